@@ -113,7 +113,7 @@ test.describe('a slot in the results', () => {
       await expect(alertMe(page)).toBeVisible();
       await expect(failure(page)).toBeHidden();
       await alertMe(page).click();
-      await expect(page).toHaveURL(/\/notifications\?origin=DEN/);
+      await expect(page.getByRole('dialog', { name: 'New flight alert' })).toBeVisible();
     });
   }
 

@@ -176,14 +176,18 @@ test('a printed page contains only the results', async ({ page }) => {
   expect(clipped).toBe(false);
 });
 
-test('Alert me opens a prefilled alert form', async ({ page }) => {
+test('Alert me opens a prefilled alert form over the results', async ({ page, expectAccessible }) => {
   await cards(page).first().click();
-  await page.getByRole('button', { name: 'Alert me' }).click();
-  await expect(page).toHaveURL(/\/notifications\?/);
-  expect(paramsOf(page)).toMatchObject({
-    origin: 'DEN',
-    destination: expect.stringMatching(/^[A-Z]{3}$/),
-    date: anywhere.date,
-    max_price: expect.stringMatching(/^\d+$/),
-  });
+  const alertMe = page.getByRole('button', { name: 'Alert me' });
+  await alertMe.click();
+  const dialog = page.getByRole('dialog', { name: 'New flight alert' });
+  await expect(dialog.getByRole('combobox', { name: 'From' })).toHaveValue('DEN');
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue(/^[A-Z]{3}$/);
+  await expect(dialog.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(/^\d+$/);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText('Flight alert created')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(alertMe).toBeFocused();
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
-/** The address of the form, filled in. `date`: `YYYY-MM-DD`; `lowest_price`: in US dollars. Null leaves a field empty. */
-export function alertFormAddress(flight: {
+export const ALERT_FORM_TITLE = 'New flight alert';
+
+/** The query string that fills in the form. `date`: `YYYY-MM-DD`; `lowest_price`: in US dollars. Null leaves a field empty. */
+export function alertFormQuery(flight: {
   origin: string;
   destination: string;
   date: string | null;
@@ -17,7 +19,7 @@ export function alertFormAddress(flight: {
     ...(date !== null && { date }),
     ...(price !== null && { max_price: `${price}` }),
   };
-  return `/notifications?${new URLSearchParams(query)}`;
+  return `?${new URLSearchParams(query)}`;
 }
 
 const NAMES = ['origin', 'destination', 'date', 'max_price'];

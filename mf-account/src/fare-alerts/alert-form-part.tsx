@@ -1,6 +1,5 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { prefilled } from './alert-addresses.ts';
@@ -11,31 +10,21 @@ interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
   /** The query string, which may fill in the form. */
   search: string;
   /** Whether it is still unknown if another alert is allowed. */
-  isPending: boolean;
+  isPending?: boolean;
 }
 
-/** The card of the alert form, which opens when the airports are loaded. */
-export function AlertFormPart({ search, isPending, ...rest }: Props) {
+/** The alert form, which opens when the airports are loaded. */
+export function AlertFormPart({ search, isPending = false, ...rest }: Props) {
   const { data: list, error, isFetching, refetch } = useQuery(airportListQuery);
-  if (isPending)
-    return (
-      <Card>
-        <Skeleton height="380px" />
-      </Card>
-    );
+  if (isPending || (list === undefined && error === null)) return <Skeleton height="380px" />;
+  if (list !== undefined)
+    return <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />;
   return (
-    <Card>
-      {list !== undefined && (
-        <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />
-      )}
-      {list === undefined && error !== null && (
-        <Notice tone="danger" title={error.message}>
-          <p>You need the list of airports to create an alert.</p>
-          <Button size="small" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-    </Card>
+    <Notice tone="danger" title={error?.message ?? ''}>
+      <p>You need the list of airports to create an alert.</p>
+      <Button size="small" busy={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

@@ -1,11 +1,15 @@
 import { placeStore, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { AlertMe } from './alert-me.tsx';
+import { AIRPORTS, alert, inDays } from './testing/alerts.ts';
+
+installDialog();
 
 const FLIGHT = { origin: 'DEN', destination: 'MCO', date: '2026-11-25', lowest_price: 15, compact: true };
 const address = () => placeStore.get().pathname + placeStore.get().search;
@@ -13,14 +17,38 @@ const address = () => placeStore.get().pathname + placeStore.get().search;
 describe('Alert me (RSLT-9)', () => {
   afterEach(() => act(forget));
 
-  it.each([
-    [FLIGHT, '/notifications?origin=DEN&destination=MCO&date=2026-11-25&max_price=15'],
-    [{ ...FLIGHT, date: null, lowest_price: null }, '/notifications?origin=DEN&destination=MCO'],
-  ])('opens the form with what the slot knows', async (flight, expected) => {
-    await arriveAs(account({ is_premium: true }));
-    openScreen(() => <AlertMe {...flight} />, '/');
+  it('opens the form with what the slot knows, and creates the alert', async () => {
+    const day = inDays(5);
+    const calls = await arriveAs(account({ is_premium: true }), {
+      'GET /api/airports': { body: AIRPORTS },
+      'POST /api/notifications': { status: 201, body: { notification: alert() } },
+    });
+    openScreen(() => <AlertMe {...FLIGHT} date={day} />, '/');
     await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
-    expect(address()).toBe(expected);
+    const dialog = screen.getByRole('dialog', { name: 'New flight alert' });
+    const form = within(await within(dialog).findByRole('form', { name: 'New flight alert' }));
+    expect(form.getByRole('combobox', { name: 'From' })).toHaveValue('DEN');
+    expect(form.getByRole('combobox', { name: 'To' })).toHaveValue('MCO');
+    expect(form.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(15);
+    await userEvent.click(form.getByRole('button', { name: 'Create alert' }));
+    await waitForElementToBeRemoved(dialog);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      origin_airport: 'DEN',
+      destination_airport: 'MCO',
+      travel_dates: [day],
+      max_price: 15,
+    });
+    expect(address()).toBe('/');
+  });
+
+  it('leaves out what the slot does not know', async () => {
+    await arriveAs(account({ is_premium: true }), { 'GET /api/airports': { body: AIRPORTS } });
+    openScreen(() => <AlertMe {...FLIGHT} date={null} lowest_price={null} />, '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
+    const form = within(await screen.findByRole('form', { name: 'New flight alert' }));
+    expect(form.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(null);
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitForElementToBeRemoved(screen.getByRole('dialog'));
   });
 
   it('needs Premium', async () => {

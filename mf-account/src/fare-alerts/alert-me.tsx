@@ -1,23 +1,48 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useState } from 'react';
 import type { FillProps } from '../slots.ts';
-import { alertFormAddress } from './alert-addresses.ts';
+import { ALERT_FORM_TITLE, alertFormQuery } from './alert-addresses.ts';
+
+const Form = lazyPart(
+  () => import(/* webpackChunkName: "alert-form" */ './alert-form-part.tsx').then((m) => m.AlertFormPart),
+  () => <Skeleton height="380px" />,
+);
 
 /** A button in the slots of other remotes that opens the fare alert form, filled in (RSLT-9); without Premium it shows a message. */
-export function AlertMe(props: FillProps['alert-me']) {
+export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
   const isPremium = hasPremium(useSession().user);
-  function open(): void {
-    if (isPremium) navigate(alertFormAddress(props));
-    else showAlert(PREMIUM_ONLY);
-  }
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button size={props.compact ? 'small' : 'medium'} onClick={open}>
-      Alert me
-      {!isPremium && <Crown />}
-    </Button>
+    <>
+      <Button
+        size={compact ? 'small' : 'medium'}
+        onPointerEnter={() => isPremium && Form.preload()}
+        onClick={() => (isPremium ? setOpen(true) : showAlert(PREMIUM_ONLY))}
+      >
+        Alert me
+        {!isPremium && <Crown />}
+      </Button>
+      {isOpen && (
+        <Dialog title={ALERT_FORM_TITLE} onClose={() => setOpen(false)}>
+          {(close) => (
+            <Form
+              search={alertFormQuery(flight)}
+              focused={false}
+              isTitled={false}
+              onCreated={close}
+              onCancel={close}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
   );
 }
 

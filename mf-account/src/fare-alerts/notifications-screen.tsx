@@ -3,7 +3,7 @@ import { MAX_ACTIVE, MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/ale
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Page } from '@fareweave/shared-lib/ui/page';
+import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -62,16 +62,19 @@ export function NotificationsScreen() {
         {isFull && <FullNotice search={search} />}
       </Head>
       {isFormOpen && (
-        <AlertFormPart
-          search={search}
-          isPending={isFormPending}
-          focused={opened}
-          onCancel={cancel}
-          onCreated={() => {
-            closeForm();
-            heading.current?.focus();
-          }}
-        />
+        <Card>
+          <AlertFormPart
+            search={search}
+            isPending={isFormPending}
+            focused={opened}
+            isTitled
+            onCancel={cancel}
+            onCreated={() => {
+              closeForm();
+              heading.current?.focus();
+            }}
+          />
+        </Card>
       )}
       <section aria-labelledby="alerts" hidden={isFormPending}>
         <Head $spread>

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ALERT_FORM_TITLE } from '../alert-addresses.ts';
 import type { AirportList } from './airport-list.ts';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
 import { Check } from './check.tsx';
@@ -21,12 +22,14 @@ export interface AlertFormProps {
   start: AlertFormValues;
   /** Whether the user opened it with the button: then it takes the focus. */
   focused: boolean;
+  /** Whether it shows its heading. */
+  isTitled: boolean;
   onCreated: () => void;
   onCancel: () => void;
 }
 
 /** The form for a new alert (ALRT-2). */
-export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFormProps) {
+export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel }: AlertFormProps) {
   const form = useForm<AlertFormValues, unknown, NewNotification>({
     defaultValues: start,
     resolver: alertResolver(list.today),
@@ -54,8 +57,8 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
   };
 
   return (
-    <Form onSubmit={submit} noValidate aria-labelledby="new-alert">
-      <h2 id="new-alert">New flight alert</h2>
+    <Form onSubmit={submit} noValidate aria-label={ALERT_FORM_TITLE}>
+      {isTitled && <h2>{ALERT_FORM_TITLE}</h2>}
       {create.error !== null && (
         // With an invalid field, that field has the focus.
         <Notice tone="danger" takesFocus={fieldErrorsOf(create.error, SERVER_NAMES).length === 0}>

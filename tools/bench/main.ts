@@ -18,7 +18,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'first load of / over HTTP/2': ['tools/bench/page/http2/first-load.ts'],
   'early hints': ['tools/bench/early-hints.ts'],
   'from one remote to another': ['tools/bench/page/navigation.ts'],
-  'fills in slots': ['tools/bench/page/fill-mount.ts'],
+  'fills in slots': ['tools/bench/fill-mount.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alert-kills.ts'],

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
-import { buildChanged } from '../../run/build.ts';
-import { median, report } from '../measure.ts';
-import { startServer } from '../server.ts';
-import { SCREENS } from './screens/screens.ts';
+import { launchBrowser } from '../../remote-kit/src/checks/browser.ts';
+import { buildChanged } from '../run/build.ts';
+import { median, report } from './measure.ts';
+import { SCREENS } from './page/screens/screens.ts';
+import { startServer } from './server.ts';
 
 /** Benchmark: the time from the loaded code of a fill to its component on the screen, in the cards of results (ADR 40).
- *  `node tools/bench/page/fill-mount.ts [CARDS]` */
+ *  `node tools/bench/fill-mount.ts [CARDS]` */
 
 const CARDS = Number(process.argv[2] ?? 20);
 const HEADERS = 'main h3 > button[aria-expanded]';

@@ -1,6 +1,7 @@
 // Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The entry of a page contains
 // its own screen (build.ts); other screens load on demand, as in any single-page application.
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 
 const remotes: Record<string, () => Promise<LifeCycles>> = {
@@ -15,3 +16,16 @@ export async function loadLifecycles({ name }: LiveRelease): Promise<LifeCycles>
   if (load === undefined) throw new Error(`${name} is not in the bundle`);
   return load();
 }
+
+const fills: Record<string, () => Promise<{ fills: Fills }>> = {
+  'mf-search': () => import('../../../mf-search/src/fills.ts'),
+  'mf-account': () => import('../../../mf-account/src/fills.ts'),
+};
+
+export async function loadFill({ name }: LiveRelease, component: string): Promise<MountFill> {
+  const load = (await fills[name]?.())?.fills[component];
+  if (load === undefined) throw new Error(`${component} of ${name} is not in the bundle`);
+  return load();
+}
+
+export const nextAttempt = (): number => 1;

@@ -71,7 +71,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(revisionRoutes);
   await app.register(checkShellRoute);
   await app.register(statusRoutes);
-  await app.register(slotsRoute);
+  await app.register(slotsRoute, { registry });
   await app.register(tokenRoutes);
   await app.register(approvalRoutes);
   await app.register(overrideRoutes);

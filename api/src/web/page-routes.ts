@@ -49,17 +49,22 @@ export interface PageFill {
   scripts: readonly Script[];
 }
 
-/** The fields of a page that no release declares. */
-export const NO_ROUTE = {
-  isVariable: false,
-  access: 'public' as Access,
-  description: undefined,
+/** The fields of a page that names no scripts and shows no first paint. */
+const NO_HINTS = {
   firstPaint: undefined,
   painter: undefined,
   scripts: [],
   data: [],
   early: [],
   fills: [],
+};
+
+/** The fields of a page that no release declares. */
+export const NO_ROUTE = {
+  isVariable: false,
+  access: 'public' as Access,
+  description: undefined,
+  ...NO_HINTS,
 };
 
 export interface Script {
@@ -69,15 +74,7 @@ export interface Script {
 }
 
 /** A page that neither names the scripts of its route nor shows its first paint. */
-export const withoutHints = (page: RoutedPage): RoutedPage => ({
-  ...page,
-  firstPaint: undefined,
-  painter: undefined,
-  scripts: [],
-  data: [],
-  early: [],
-  fills: [],
-});
+export const withoutHints = (page: RoutedPage): RoutedPage => ({ ...page, ...NO_HINTS });
 
 interface Address {
   path: string;

@@ -2,7 +2,7 @@ import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Component } from '../../core/http/schemas.ts';
-import { readRegistry } from '../registry/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 
 const OfferedSlots = Component('OfferedSlots', {
   slots: Type.Array(
@@ -21,7 +21,10 @@ const OfferedSlots = Component('OfferedSlots', {
 });
 
 /** The slots that the live releases offer, with what a team needs to fill them (RELS-30). */
-export const slotsRoute: FastifyPluginAsyncTypebox = async (app) => {
+export const slotsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Registry> }> = async (
+  app,
+  { registry },
+) => {
   app.get(
     '/platform/slots',
     {
@@ -33,7 +36,7 @@ export const slotsRoute: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (_, reply) => {
-      const { releases } = await readRegistry(app);
+      const { releases } = await registry();
       reply.header('cache-control', 'no-cache');
       const slots = releases.flatMap(({ name: remote, version, slots: offered = [] }) =>
         offered.map((slot) => ({ screens: [], ...slot, remote, release_version: version })),

@@ -16,7 +16,9 @@ export function showFills(
       .filter(({ fill }) => fill.slot === slot)
       .sort((a, b) => a.fill.order - b.fill.order || a.release.name.localeCompare(b.release.name));
 
-  const loadCode = async (): Promise<FillCode> => {
+  /** Loads fills and the code that shows them. */
+  const load = async (fills: readonly FillOfRelease[]): Promise<FillCode> => {
+    preloadFills(fills);
     const [{ openArea }, showFailure] = await Promise.all([
       import(/* webpackChunkName: "later-slots" */ './fill-area.ts'),
       loadFailure(),
@@ -27,15 +29,11 @@ export function showFills(
   provideSlots({
     open: (slot, element, props) => {
       const fills = fillsOf(slot);
-      if (fills.length === 0) return EMPTY;
-      preloadFills(fills);
-      return openFills(fills, element, props, loadCode());
+      return fills.length === 0 ? EMPTY : openFills(fills, element, props, load(fills));
     },
     preload: (slot) => {
       const fills = fillsOf(slot);
-      if (fills.length === 0) return;
-      loadCode().catch(() => undefined);
-      preloadFills(fills);
+      if (fills.length > 0) load(fills).catch(() => undefined);
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import { root } from '../../tools/run/steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { compositionOf } from '../remotes.ts';
-import { anywhere, cards, flights, heading, link, toOrlando } from '../search/screens.ts';
+import { anywhere, cards, flights, heading, link, selectTrip, toOrlando } from '../search/screens.ts';
 import { changeRegistry, signedChange } from '../signed-page.ts';
 
 /** The remote that fills a slot in each card of the results. */
@@ -143,19 +143,7 @@ test('a trip has fills of two remotes; the one with Premium is not loaded for vi
 }) => {
   await signInAs('premium');
   await page.goto(link(toOrlando));
-  await page
-    .getByRole('button', { name: /^Select Departure/ })
-    .first()
-    .click();
-  await page
-    .getByRole('group', { name: 'When would you like to return?' })
-    .getByRole('button', { name: /in 2 days/ })
-    .click();
-  await page
-    .getByRole('button', { name: /^Select Flight/ })
-    .first()
-    .click();
-  await expect(heading(page, 'Flight Summary')).toBeVisible();
+  await selectTrip(page);
   await expect(alertMe(page)).toBeVisible();
   const later = page.getByRole('region', { name: 'If you miss your flight back' });
   await expect(later).toHaveCount(0);

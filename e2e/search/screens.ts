@@ -56,6 +56,23 @@ export const flights = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: /^Select Departure/ }) })
     .filter({ hasNot: page.getByRole('heading') });
 
+/** Selects the first departure of the results on the page, and the first return flight two days later. The summary opens. */
+export async function selectTrip(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Select Departure/ })
+    .first()
+    .click();
+  await page
+    .getByRole('group', { name: 'When would you like to return?' })
+    .getByRole('button', { name: /in 2 days/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^Select Flight/ })
+    .first()
+    .click();
+  await expect(heading(page, 'Flight Summary')).toBeVisible();
+}
+
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);

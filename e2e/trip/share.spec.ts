@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
-import { heading, link, paramsOf, picker, toOrlando } from '../search/screens.ts';
+import { heading, link, paramsOf, picker, selectTrip, toOrlando } from '../search/screens.ts';
 
 /** Returns the texts of the trip in a summary. */
 async function summaryTexts(page: Page): Promise<(string | null)[]> {
@@ -27,19 +27,7 @@ test('from a search to a link that opens the same trip for everyone', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs('premium');
   await page.goto(link(toOrlando));
-  const firstReturn = page.getByRole('button', { name: /^Select Flight/ }).first();
-  await test.step('select a departure and a return flight', async () => {
-    await page
-      .getByRole('button', { name: /^Select Departure/ })
-      .first()
-      .click();
-    await page
-      .getByRole('group', { name: 'When would you like to return?' })
-      .getByRole('button', { name: /in 2 days/ })
-      .click();
-    await firstReturn.click();
-    await expect(heading(page, 'Flight Summary')).toBeVisible();
-  });
+  await test.step('select a departure and a return flight', () => selectTrip(page));
 
   const texts = await summaryTexts(page);
   expect(texts.join()).toMatch(/Nonstop|stop/);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { root as repository } from '../../../tools/run/steps.ts';
+import { createRemote } from '../create/create-remote.ts';
 
 /** What `createRemote` and its tools read of a working copy. */
 const FILES = [
@@ -22,4 +23,17 @@ export function testWorkingCopy(): { root: string; remove: () => void } {
   for (const file of FILES) cpSync(path.join(repository, file), path.join(root, file));
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
   return { root, remove };
+}
+
+/** Creates a working copy with the new remote `mf-deals`. `folder`: that of the remote. */
+export function testRemote(): { folder: string; remove: () => void } {
+  const { root, remove } = testWorkingCopy();
+  createRemote(root, {
+    name: 'mf-deals',
+    path: '/deals',
+    label: 'Deals',
+    team: 'Deals',
+    contact: 'deals@example.com',
+  });
+  return { folder: path.join(root, 'mf-deals'), remove };
 }

@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRemote } from '../create/create-remote.ts';
 import { slotTypes } from '../slots/slot-types.ts';
-import { testWorkingCopy } from '../testing/working-copy.ts';
+import { testRemote, testWorkingCopy } from '../testing/working-copy.ts';
 import { runWebpack } from './build.ts';
 import { fillFiles, missingFills } from './declared-fills.ts';
 
@@ -56,16 +55,7 @@ describe('the build of a remote that fills slots', () => {
   let folder: string;
   let remove: () => void;
   beforeAll(() => {
-    const copy = testWorkingCopy();
-    remove = copy.remove;
-    folder = path.join(copy.root, 'mf-deals');
-    createRemote(copy.root, {
-      name: 'mf-deals',
-      path: '/deals',
-      label: 'Deals',
-      team: 'Deals',
-      contact: 'deals@example.com',
-    });
+    ({ folder, remove } = testRemote());
     write('src/alert-me.tsx', 'export const AlertMe = () => <p>Alert me</p>;');
     write(
       'src/fills.ts',

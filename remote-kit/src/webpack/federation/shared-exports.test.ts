@@ -3,8 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRemote } from '../../create/create-remote.ts';
-import { testWorkingCopy } from '../../testing/working-copy.ts';
+import { testRemote } from '../../testing/working-copy.ts';
 import { runWebpack } from '../build.ts';
 
 const PLATFORM = '@fareweave/shared-lib/platform';
@@ -13,16 +12,7 @@ const PLATFORM = '@fareweave/shared-lib/platform';
 let folder: string;
 let remove: () => void;
 beforeAll(() => {
-  const copy = testWorkingCopy();
-  remove = copy.remove;
-  folder = path.join(copy.root, 'mf-deals');
-  createRemote(copy.root, {
-    name: 'mf-deals',
-    path: '/deals',
-    label: 'Deals',
-    team: 'Deals',
-    contact: 'deals@example.com',
-  });
+  ({ folder, remove } = testRemote());
   write('index.ts', 'export const bootstrap = () => import(/* webpackChunkName: "deals" */ "./screen.ts");');
 });
 afterAll(() => remove());

@@ -3,7 +3,7 @@ import { buildChanged } from '../run/build.ts';
 import { median, report } from './measure.ts';
 import { startServer } from './server.ts';
 
-/** Benchmark: when 103 Early Hints arrive, beside the start of the response, for pages that the server renders anew, and when the
+/** Benchmark: when 103 Early Hints arrive, beside the start of the response, for pages that are not in the server's cache, and when the
  *  response of a cached page starts. `node tools/bench/early-hints.ts` */
 
 const PATHS = ['/', '/login', '/plans', '/flight-summary', '/about'];

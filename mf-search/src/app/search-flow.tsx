@@ -90,7 +90,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
         : { search: requested, results, address: usable, change, airports, places, onNewSearch },
     [requested, results, usable, change, airports, places, onNewSearch],
   );
-  // Rendering the results takes longer than a frame, so the page paints and handles other input meanwhile.
+  // Rendering the results takes longer than a frame, so the page paints and handles other input first.
   const drawn = useDeferredValue(view);
 
   if (drawn !== null) {

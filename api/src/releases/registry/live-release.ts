@@ -26,8 +26,8 @@ export function published(
 }
 
 /** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes
- *  of scripts and styles only. The server has compared slots and fills already (RELS-31). The registry is public: neither the origin of a backend nor the owner leaves the server
- *  (RELS-5). */
+ *  of scripts and styles only. The server has already compared slots and fills (RELS-31). The registry is public: neither the origin of
+ *  a backend nor the owner leaves the server (RELS-5). */
 export function liveRelease({
   firstPaint,
   chunks,

@@ -51,7 +51,8 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether an earlier state comes back. Its slots may not fit what others fill meanwhile: a bad release is not kept for them (RELS-32). */
+  /** Whether an earlier state comes back. Its slots need not fit the present fills of others: a bad release is not
+   *  kept for them (RELS-32). */
   isReturn?: boolean;
 }
 

@@ -56,7 +56,7 @@ describe('the fills of a release (RELS-31)', () => {
     expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBeNull();
   });
 
-  it('wait for a slot that nobody offers', async () => {
+  it('wait for a slot that no live release offers', async () => {
     expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBeNull();
     expect(await activate('mf-host', '1')).toBeNull();
     expect(await activate('mf-host', '2', offering('1.0.0'))).toBeNull();

@@ -24,7 +24,7 @@ export const slotContracts: Rule = (release, { others, offered }) => [
   ...(offered === null ? [] : ownSlots(release, others, offered)),
 ];
 
-/** A fill of a slot that nobody offers is not shown until somebody offers it. */
+/** A fill of a slot that no live release offers is shown when one does. */
 const ownFills = (release: Release, others: readonly PublishedRelease[]): Problem[] =>
   (release.fills ?? []).flatMap((fill) => {
     const { remote, name } = slotParts(fill.slot);

@@ -1,4 +1,4 @@
-import type { BackendAccess } from '@fareweave/shared-lib/domain/composition';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyInstance } from 'fastify';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { type Registry, readRegistry } from '../releases/index.ts';
@@ -11,7 +11,7 @@ export interface Backend {
   /** The remote. */
   name: string;
   origin: string;
-  access: BackendAccess;
+  access: Audience;
 }
 
 /** Returns the backend of a remote, or null. */

@@ -1,5 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import type { FillAccess, FillDeclaration } from '@fareweave/shared-lib/domain/slots';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
+import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBuild, testFiles } from '../releases/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
@@ -145,7 +146,7 @@ describe('a page beside a canary with fills (RELS-34)', () => {
 });
 
 describe('the guarded fills of a page (RELS-34)', () => {
-  const LEVELS: readonly FillAccess[] = ['public', 'member', 'premium', 'admin'];
+  const LEVELS: readonly Audience[] = ['public', 'member', 'premium', 'admin'];
   beforeAll(async () => {
     server = await releaseServer();
     await server.publish('mf-host', '1', host);

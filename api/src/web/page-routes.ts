@@ -6,9 +6,9 @@ import {
   releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
-import type { FillAccess } from '@fareweave/shared-lib/domain/slots';
 import { LRUCache } from 'lru-cache';
 import { earlyCallsError } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
@@ -45,7 +45,7 @@ export type PageCall = EarlyCall & { scripts: readonly Script[] };
 
 /** A fill of a slot that the screen always shows. Nothing of it is preloaded for a session that does not get it. */
 export interface PageFill {
-  access: FillAccess;
+  access: Audience;
   scripts: readonly Script[];
 }
 

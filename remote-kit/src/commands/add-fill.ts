@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FillDeclaration, SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
-import { FILLS_FILE, isExposedModule } from '../webpack/declared-fills.ts';
+import { FILLS_FILE } from '../webpack/declared-fills.ts';
 
 const COMPONENT = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** To be changed in remote.json; most teams have one fill of a few kilobytes. */

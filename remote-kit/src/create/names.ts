@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { contactError, patternError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { contactError, isExposedModule, patternError } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { isExposedModule } from '../webpack/declared-fills.ts';
 
 /** A remote to create. */
 export interface NewRemote {

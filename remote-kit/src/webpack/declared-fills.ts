@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { FILLS } from '@fareweave/shared-lib/domain/declaration-rules';
 
-/** The module that lists the fills of a remote. It is also the name of its chunk and, with `./`, that under which the container exposes
- *  it. */
-export const FILLS = 'fills';
 export const FILLS_FILE = `src/${FILLS}.ts`;
-/** The module that draws the screens, by the same names. */
-export const LIFECYCLES = 'lifecycles';
-/** A screen or a component of this name would share a chunk with an exposed module. */
-export const isExposedModule = (name: string): boolean => [LIFECYCLES, FILLS].includes(name);
 
 type Declared = Pick<RemoteDeclaration, 'fills'>;
 type ScriptsOf = (chunk: string) => readonly string[];

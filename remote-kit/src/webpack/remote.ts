@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { FILLS, LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
-import { FILLS, FILLS_FILE, LIFECYCLES } from './declared-fills.ts';
+import { FILLS_FILE } from './declared-fills.ts';
 import { consumer } from './federation/plugins.ts';
 import { partName } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';

@@ -1,5 +1,5 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
-import type { BackendAccess } from '@fareweave/shared-lib/domain/composition';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
@@ -9,13 +9,13 @@ export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_
 
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `remote`: as the remote of the route
  *  declares for its backend (BACK-3). */
-export type RouteAccess = BackendAccess | 'publisher' | 'remote';
+export type RouteAccess = Audience | 'publisher' | 'remote';
 
 interface AccessOptions {
   /** Throws unless the caller may use a `publisher` route. Without it every caller is refused. */
   authorizePublisher?: (request: FastifyRequest) => Promise<void>;
   /** Returns the access that the remote of a `remote` route declares. Without it every caller is refused. */
-  accessOfRemote?: (request: FastifyRequest) => Promise<BackendAccess>;
+  accessOfRemote?: (request: FastifyRequest) => Promise<Audience>;
 }
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
@@ -64,7 +64,7 @@ function refuseOtherAccount({ method, headers, account }: FastifyRequest): void 
   if (shown !== account.id) throw accountChanged();
 }
 
-function authorize(account: Account | null, access: BackendAccess = 'public', refusal?: string): void {
+function authorize(account: Account | null, access: Audience = 'public', refusal?: string): void {
   if (access === 'public') return;
   if (account === null) throw unauthenticated();
   if (access === 'premium' && !hasPremium(account)) throw premiumRequired(refusal);

@@ -1,4 +1,5 @@
-import { ACCESS_LEVELS, BACKEND_ACCESS, type Release } from '@fareweave/shared-lib/domain/composition';
+import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
+import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
@@ -86,7 +87,7 @@ const Manifest = Type.Object({
   platform: Type.Integer(),
   // Closed: a misspelt `access` must not be ignored.
   backend: Type.Optional(
-    Type.Object({ origin: text, access: Type.Optional(Type.Enum([...BACKEND_ACCESS])) }, closed),
+    Type.Object({ origin: text, access: Type.Optional(Type.Enum([...AUDIENCES])) }, closed),
   ),
   slots: Type.Optional(Slots),
   fills: Type.Optional(Fills),

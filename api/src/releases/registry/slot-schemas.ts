@@ -1,4 +1,5 @@
-import { FILL_ACCESS, VALUE_TYPES } from '@fareweave/shared-lib/domain/slots';
+import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
+import { VALUE_TYPES } from '@fareweave/shared-lib/domain/slots';
 import { type TSchema, Type } from 'typebox';
 import { closed } from '../../core/http/schemas.ts';
 
@@ -46,7 +47,7 @@ export const Fills = Type.Array(
       component: text,
       title: text,
       order: Type.Number(),
-      access: Type.Optional(Type.Enum([...FILL_ACCESS])),
+      access: Type.Optional(Type.Enum([...AUDIENCES])),
       size: Type.Number(),
       width: Type.Optional(Type.Number()),
       height: Type.Optional(Type.Number()),

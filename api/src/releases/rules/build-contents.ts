@@ -1,12 +1,10 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
+import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
 import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
 import type { OwnRule } from './problem.ts';
 
 /** The most files that one screen or fill may load; the page preloads each of them. */
 export const MOST_FILES = 60;
-
-/** The modules that containers expose. Each is a chunk of this name, so that a screen or a component of this name would be a part of it. */
-export const EXPOSED_MODULES: readonly string[] = ['lifecycles', 'fills'];
 
 /** Two releases with the same container would replace each other in the page. */
 export const derivedContainer: OwnRule = ({ name, container }) =>
@@ -47,7 +45,7 @@ export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
 /** No screen shares a chunk with a module that the container exposes. */
 export const screenNames: OwnRule = ({ screens }) =>
   Object.keys(screens)
-    .filter((screen) => EXPOSED_MODULES.includes(screen))
+    .filter(isExposedModule)
     .map((screen) => ({
       rule: 'screens',
       message: `The screen “${screen}” has the name of a module that remotes expose`,

@@ -1,5 +1,5 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { isExposedModule, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
 import {
   type FillDeclaration,
   type SlotDeclaration,
@@ -9,7 +9,7 @@ import {
 import { valid, validRange } from 'semver';
 import { isForAdmins } from '../registry/live-release.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
-import { EXPOSED_MODULES, MOST_FILES } from './build-contents.ts';
+import { MOST_FILES } from './build-contents.ts';
 import type { OwnRule, Problem } from './problem.ts';
 import { fillName } from './screen-sizes.ts';
 
@@ -100,7 +100,7 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError {
 
 function filesError({ components = {}, screens }: Release, component: string): DeclarationError {
   const files = Object.hasOwn(components, component) ? (components[component] ?? []) : [];
-  if (EXPOSED_MODULES.includes(component))
+  if (isExposedModule(component))
     return [
       'has the name of a module that remotes expose',
       'rename the component in remote.json and in its webpackChunkName',

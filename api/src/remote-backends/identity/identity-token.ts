@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hasPremium, planName } from '@fareweave/shared-lib/domain/accounts';
-import type { BackendAccess } from '@fareweave/shared-lib/domain/composition';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import { SignJWT } from 'jose';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
@@ -51,7 +51,7 @@ export function openIdentityTokens({ db, clock, config }: Context, keys: Identit
 }
 
 /** The highest access of a caller. */
-function accessOf(account: Account | null): BackendAccess {
+function accessOf(account: Account | null): Audience {
   if (account === null) return 'public';
   if (account.is_admin) return 'admin';
   return hasPremium(account) ? 'premium' : 'member';

@@ -1,5 +1,6 @@
 /** The data formats of composition, for the server, the shell and the remotes (see ARCHITECTURE.md). */
 
+import type { Audience } from './declaration-rules.ts';
 import type { EarlyCall } from './early-calls.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
@@ -49,16 +50,12 @@ export interface NavigationEntry {
   blocked?: string;
 }
 
-/** Who may call a backend; the server checks it before each call. */
-export const BACKEND_ACCESS = ['public', 'member', 'premium', 'admin'] as const;
-export type BackendAccess = (typeof BACKEND_ACCESS)[number];
-
 /** A team's own HTTP service, which the product's server calls for its remote (ADR 30). */
 export interface BackendDeclaration {
   /** `https://deals.internal.example`. */
   origin: string;
-  /** Default `member`. */
-  access?: BackendAccess;
+  /** Who may call it; the server checks it before each call. Default `member`. */
+  access?: Audience;
 }
 
 /** Who answers for a remote. Only publishers and admins may see it (RELS-5). */

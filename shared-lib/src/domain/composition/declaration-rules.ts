@@ -1,6 +1,18 @@
-/** Rules for the paths of routes and the labels of menu links in `remote.json`. */
+/** Rules for what `remote.json` declares: paths of routes, labels of menu links, access levels, names of components. */
 
 import { hasParams, paramNames } from './route-patterns.ts';
+
+/** Who gets a part of a remote: a fill, or the answers of its backend. `member`: signed-in users. */
+export const AUDIENCES = ['public', 'member', 'premium', 'admin'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The modules that a remote's container exposes, which are also the names of their chunks: the one that draws the screens, and the one
+ *  that lists the fills. */
+export const LIFECYCLES = 'lifecycles';
+export const FILLS = 'fills';
+
+/** Whether a screen or a component of this name would share a chunk with an exposed module. */
+export const isExposedModule = (name: string): boolean => [LIFECYCLES, FILLS].includes(name);
 
 /** Paths of the server, and paths that browsers and search engines request from every site. */
 const RESERVED_PATHS =

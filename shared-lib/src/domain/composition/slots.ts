@@ -1,8 +1,6 @@
 /** Slots: places on a remote's screens that other remotes fill with components (ADR 40). */
 
-/** Who gets a fill. `member`: signed-in users. */
-export const FILL_ACCESS = ['public', 'member', 'premium', 'admin'] as const;
-export type FillAccess = (typeof FILL_ACCESS)[number];
+import type { Audience } from './declaration-rules.ts';
 
 /** The types of a value in the props of a slot. With `'null'` as the second type, the value may be null. */
 export const VALUE_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
@@ -48,7 +46,7 @@ export interface FillDeclaration {
   /** Fills of a slot are in ascending order. */
   order: number;
   /** Default `public`. */
-  access?: FillAccess;
+  access?: Audience;
   /** The most kilobytes, compressed, that it loads from its remote. */
   size: number;
   /** The least width and height in pixels that its area has while it loads. Default 0. */
@@ -68,7 +66,7 @@ export function slotParts(slot: string): { remote: string; name: string } {
 }
 
 /** Returns why props of the schema `offered` do not suffice for a component that needs `needed`; empty if they do. Each text continues
- *  a sentence about the offer: `no longer has the property price`. `path`: the object that contains the values. */
+ *  a sentence about the offer: `has no property price`. `path`: the object that contains the values. */
 export function unmetNeeds(offered: ValueSchema, needed: ValueSchema, path = ''): string[] {
   const { base, nullable } = typeOf(offered);
   const need = typeOf(needed);

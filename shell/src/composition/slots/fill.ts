@@ -1,6 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { FillAccess, LiveFill } from '@fareweave/shared-lib/domain/slots';
+import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
+import type { LiveFill } from '@fareweave/shared-lib/domain/slots';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 
 /** A fill with the release that contains it. */
@@ -17,7 +18,7 @@ export type ShowFillFailure = (
 
 /** Whether a user gets a fill (COMP-16). Nothing of a guarded fill is fetched before the session is known. */
 export function getsFill(
-  { access = 'public' }: { access?: FillAccess },
+  { access = 'public' }: { access?: Audience },
   { isLoading, user }: Pick<SessionState, 'isLoading' | 'user'>,
 ): boolean {
   if (access === 'public') return true;

@@ -1,21 +1,20 @@
 import type { APIRequestContext } from '@playwright/test';
 import { address } from './address.ts';
 import { expect, test } from './fixtures.ts';
-import { compositionOf, retryIn } from './remotes.ts';
+import { releaseOf, retryIn } from './remotes.ts';
 import { type TruncatingProxy, truncatingProxy } from './truncating-proxy.ts';
 
 /** Returns the paths of scripts that the page at `/` needs. */
 async function pathsOf(request: APIRequestContext): Promise<Record<string, string>> {
   const html = await (await request.get('/')).text();
   const fileOf = (name: string) => `/shell/${new RegExp(`${name}\\.\\w+\\.js`).exec(html)?.[0]}`;
-  const { releases } = await compositionOf(request);
-  const search = releases.find(({ name }) => name === 'mf-search');
-  const screen = search?.screens.search?.find((file) => file.startsWith('search.'));
+  const { base, entry, screens } = await releaseOf(request, 'mf-search');
+  const screen = screens.search?.find((file) => file.startsWith('search.'));
   return {
     'the shell’s main script': fileOf('main'),
     'a chunk of the shell': fileOf('start'),
-    'the entry of a remote': `${search?.base}${search?.entry}`,
-    'a chunk of a remote': `${search?.base}${screen}`,
+    'the entry of a remote': `${base}${entry}`,
+    'a chunk of a remote': `${base}${screen}`,
   };
 }
 

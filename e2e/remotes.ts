@@ -8,6 +8,14 @@ export async function compositionOf(request: APIRequestContext): Promise<Composi
   return JSON.parse(payload);
 }
 
+/** Returns the live release of a remote. */
+export async function releaseOf(request: APIRequestContext, remote: string): Promise<LiveRelease> {
+  const { releases } = await compositionOf(request);
+  const release = releases.find(({ name }) => name === remote);
+  if (release === undefined) throw new Error(`${remote} is not live`);
+  return release;
+}
+
 /** Returns the role of a user who may open the first route of a remote. */
 const roleFor = ({ routes }: LiveRelease): Role => {
   const access = routes[0]?.access;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { allPages } from './pages.ts';
-import { type Loading, observeLoading } from './settled.ts';
+import { type Loading, observeLoading, REPORTS } from './settled.ts';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -53,17 +53,24 @@ class RequestQueue {
   readonly #scripts: PausedRequest[] = [];
   readonly #calls: PausedRequest[] = [];
   readonly #arriving = new Map<string, () => void>();
+  /** Requests that have ended, also those that the page cancelled while they waited here. */
+  readonly #ended = new Set<string>();
   readonly #protocol: CDPSession;
 
   private constructor(protocol: CDPSession) {
     this.#protocol = protocol;
     protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
       // Reports change nothing on the page, and outlive it: then the browser does not say when they have arrived.
-      if (request.url.endsWith('/beacons')) return void protocol.send('Fetch.continueRequest', { requestId });
-      const paused = { requestId, networkId: networkId ?? requestId };
+      if (REPORTS.test(request.url)) return void protocol.send('Fetch.continueRequest', { requestId });
+      // Without this id, no event says that it has arrived.
+      if (networkId === undefined) return void protocol.send('Fetch.continueRequest', { requestId });
+      const paused = { requestId, networkId };
       (request.url.includes('/api/') ? this.#calls : this.#scripts).push(paused);
     });
-    const arrived = ({ requestId }: { requestId: string }) => this.#arriving.get(requestId)?.();
+    const arrived = ({ requestId }: { requestId: string }) => {
+      this.#ended.add(requestId);
+      this.#arriving.get(requestId)?.();
+    };
     protocol.on('Network.loadingFinished', arrived);
     protocol.on('Network.loadingFailed', arrived);
   }
@@ -86,6 +93,7 @@ class RequestQueue {
     await Promise.all(
       next.map(async ({ requestId, networkId }) => {
         const arrived = new Promise<void>((resolve) => this.#arriving.set(networkId, resolve));
+        if (this.#ended.has(networkId)) this.#arriving.get(networkId)?.();
         // The page may have cancelled it: a search that has arrived reloads the search allowance.
         const gone = () => this.#arriving.get(networkId)?.();
         await this.#protocol.send('Fetch.continueRequest', { requestId }).catch(gone);

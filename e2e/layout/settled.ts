@@ -14,13 +14,17 @@ export interface Loading {
   settled(): Promise<void>;
 }
 
+/** The addresses of reports of pages. */
+export const REPORTS = /\/(?:beacons|flag-counts)$/;
+
 /** Observes every page that is opened in this tab from now on. */
 export async function observeLoading(page: Page): Promise<Loading> {
   const requests = new Set<Request>();
   page.on('request', (request) => {
     // The browser ends requests of the previous page.
     if (request.isNavigationRequest()) requests.clear();
-    requests.add(request);
+    // A report may outlive its page: then no event says that it has arrived.
+    if (!REPORTS.test(request.url())) requests.add(request);
   });
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => requests.delete(request));

@@ -5,7 +5,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { container } from '../faulty-container.ts';
 import { expect, signIn } from '../fixtures.ts';
 import { withForkedServer } from '../forked-server.ts';
-import { compositionOf } from '../remotes.ts';
+import { releaseOf } from '../remotes.ts';
 import { test as base } from './fixtures.ts';
 
 const REMOTE = 'mf-summary';
@@ -74,9 +74,7 @@ test('a remote calls the backend of its team, which learns who calls but gets no
 }) => {
   test.setTimeout(180_000);
   const declared = { backend: { origin: backend.origin, access: 'public' as const } };
-  const { releases } = await compositionOf(request);
-  const release = releases.find(({ name }) => name === REMOTE);
-  if (release === undefined) throw new Error(`${REMOTE} is not live`);
+  const release = await releaseOf(request, REMOTE);
   const version = await team.publish(REMOTE, 'backend', () => container(release.container, screen), declared);
   await team.release(`activate ${REMOTE} ${version} --reason trial`);
   const path = release.routes[0]?.path ?? '';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { StatusResponse } from '../../api/src/releases/schema.ts';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
-import { compositionOf, expectRemoteShown, expectSiblingsUsable, retryIn } from '../remotes.ts';
+import { compositionOf, expectRemoteShown, expectSiblingsUsable, releaseOf, retryIn } from '../remotes.ts';
 import { test } from './fixtures.ts';
 
 const REMOTE = 'mf-summary';
@@ -20,9 +20,7 @@ test('the server rolls back a canary that throws, and other visitors never load 
 }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
-  const { releases } = await compositionOf(request);
-  const release = releases.find(({ name }) => name === REMOTE);
-  if (release === undefined) throw new Error(`${REMOTE} is not live`);
+  const release = await releaseOf(request, REMOTE);
   const path = release.routes[0]?.path ?? '';
   const version = await team.publish(REMOTE, 'broken', () => throwing('mount')(release.container));
   await team.release(`canary ${REMOTE} ${version} --percent ${PERCENT} --reason trial`);

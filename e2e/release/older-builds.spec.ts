@@ -8,7 +8,7 @@ import { run } from '../../remote-kit/src/webpack/build.ts';
 import { root } from '../../tools/run/steps.ts';
 import { expect } from '../fixtures.ts';
 import { withForkedServer } from '../forked-server.ts';
-import { compositionOf, expectRemoteShown, goToRemote, retryIn } from '../remotes.ts';
+import { compositionOf, expectRemoteShown, goToRemote, releaseOf, retryIn } from '../remotes.ts';
 import { test } from './fixtures.ts';
 
 const REMOTE = 'mf-older';
@@ -71,9 +71,7 @@ test('a release from before ADR 35 works in the present shell, with the librarie
   await buildOlderRemote(team.folder);
   await team.release(`publish ${REMOTE} --no-check`);
   await team.release(`activate ${REMOTE} latest --reason older`);
-  const { releases } = await compositionOf(request);
-  const older = releases.find(({ name }) => name === REMOTE);
-  if (older === undefined) throw new Error(`${REMOTE} is not live`);
+  const older = await releaseOf(request, REMOTE);
   expect(older.ownRuntime).toBeUndefined();
   const scripts = scriptsOf(page);
   const lead = (text: string) => page.getByText(text, { exact: true });
@@ -101,6 +99,7 @@ test('a release from before ADR 35 works in the present shell, with the librarie
   });
 
   await test.step('beside present releases', async () => {
+    const { releases } = await compositionOf(request);
     for (const release of releases.filter(({ routes }) => routes[0]?.access === 'public')) {
       await goToRemote(page, release);
     }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import getPort from 'get-port';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -152,11 +153,12 @@ const declare = (change: object) => (content: string) =>
   JSON.stringify({ ...JSON.parse(content), ...change });
 
 /** Resolves when a stream has written a text. */
-async function untilShown(stream: AsyncIterable<Buffer>, wanted: string): Promise<void> {
+async function untilShown(stream: Readable, wanted: string): Promise<void> {
   let output = '';
-  for await (const chunk of stream) {
+  // The command goes on to write, so the stream stays open.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     output += chunk;
-    if (output.includes(wanted)) return;
+    if (output.includes(wanted)) return void stream.resume();
   }
   throw new Error(`the command ended: ${output}`);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
-import { compositionOf, expectRemoteShown, retryIn } from '../remotes.ts';
+import { compositionOf, expectRemoteShown, releaseOf, retryIn } from '../remotes.ts';
 import { type Team, test } from './fixtures.ts';
 
 const REMOTE = 'mf-search';
@@ -31,9 +31,7 @@ test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-
   test.setTimeout(180_000);
   const version = await team.publish(REMOTE, 'preview');
   const address = await addressOf(team, version);
-  const { releases } = await compositionOf(request);
-  const live = releases.find(({ name }) => name === REMOTE);
-  if (live === undefined) throw new Error(`${REMOTE} is not live`);
+  const live = await releaseOf(request, REMOTE);
   const previewed = { ...live, version, base: `/releases/${REMOTE}/${version}/` };
   const scripts = scriptsOf(page);
 
@@ -133,8 +131,7 @@ test('a forged address shows the live product and says so (RELS-13)', async ({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });
-  const live = (await compositionOf(request)).releases.find(({ name }) => name === REMOTE);
-  if (live === undefined) throw new Error(`${REMOTE} is not live`);
+  const live = await releaseOf(request, REMOTE);
   await expectRemoteShown({ page, release: live });
   const notice = page.getByRole('status').filter({ hasText: 'The preview cannot be shown.' });
   await expect(notice).toContainText('This server did not create the address.');

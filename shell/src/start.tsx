@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withOverride } from './composition/registry/overrides.ts';
 import { withPreviews } from './composition/registry/previews.ts';
 import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
+import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { preloadOnIntent } from './composition/runtime/preload.ts';

@@ -34,8 +34,6 @@ export function common(directory: string, uniqueName: string): Configuration {
       // In development a page that is still loading requests the files of the previous build.
       clean: production,
     },
-    // rxjs has its classes as such under this condition, without helpers for older browsers.
-    resolve: { conditionNames: ['es2015', '...'] },
     module: {
       rules: [
         {

@@ -27,7 +27,7 @@ const SHARED_CHUNKS = {
   react: sharedChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
   shared: sharedChunk(
     'shared',
-    /[\\/](node_modules[\\/](rxjs|tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]/,
+    /[\\/](node_modules[\\/](tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]/,
   ),
 };
 

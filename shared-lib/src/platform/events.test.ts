@@ -12,6 +12,34 @@ describe('the event bus', () => {
     expect(received).toEqual(['mf-a']);
   });
 
+  it('calls the others when a handler throws or unsubscribes one, and reports the error', async () => {
+    const received: string[] = [];
+    const uncaught = new Promise((resolve) =>
+      window.addEventListener(
+        'error',
+        (event) => {
+          event.preventDefault();
+          resolve(event.error);
+        },
+        { once: true },
+      ),
+    );
+    const error = new Error('faulty handler');
+    const leaves = [
+      on('home:reset', () => {
+        leaves[1]?.();
+        throw error;
+      }),
+      on('home:reset', () => received.push('unsubscribed')),
+      on('home:reset', () => received.push('last')),
+    ];
+    emit('home:reset');
+    for (const leave of leaves) leave();
+    emit('home:reset');
+    expect(received).toEqual(['last']);
+    expect(await uncaught).toBe(error);
+  });
+
   it('refuses a misspelt event or payload at compile time', () => {
     // @ts-expect-error: no such event
     const misspelt = () => emit('home:rest');

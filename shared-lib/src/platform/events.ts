@@ -1,5 +1,13 @@
-import { filter, Subject } from 'rxjs';
+import { createListeners } from './listeners.ts';
 import { createStore, type Store } from './store.ts';
+
+interface Failure {
+  remote: string;
+  phase: string;
+  message: string;
+  /** Of the error, if there was one. */
+  stack?: string | undefined;
+}
 
 /** The events between the parts, with their payloads. */
 export interface PlatformEvents {
@@ -7,9 +15,9 @@ export interface PlatformEvents {
   'home:reset': undefined;
   'session:changed': { isAuthenticated: boolean };
   /** A remote failed; the shell reports it to the server. With `path`: it only lacks a screen for that path. */
-  'remote:failed': { remote: string; phase: string; message: string; path?: string };
+  'remote:failed': Failure & { path?: string };
   /** A component in a slot failed (ADR 40); `remote` is the one that fills the slot. */
-  'fill:failed': { remote: string; component: string; phase: string; message: string };
+  'fill:failed': Failure & { component: string };
   /** React is about to continue with the first paint of a remote's screen, or has done so (ADR 38). */
   'remote:continues': { remote: string; isDrawn: boolean };
 }
@@ -18,7 +26,7 @@ type PlatformEvent = {
   [E in keyof PlatformEvents]: { name: E; payload: PlatformEvents[E] };
 }[keyof PlatformEvents];
 
-const bus = new Subject<PlatformEvent>();
+const bus = createListeners<PlatformEvent>();
 
 /** An event with the time of its dispatch: milliseconds since the page was opened. */
 export type LoggedEvent = PlatformEvent & { at: number };
@@ -39,7 +47,7 @@ export function emit<E extends keyof PlatformEvents>(name: E, ...payload: Payloa
     { ...event, at: Math.round(performance.now()) },
     ...events.slice(0, MOST_LOGGED - 1),
   ]);
-  bus.next(event);
+  bus.call(event);
 }
 
 /** Calls `handler` on each event of this name. Returns a function that unsubscribes. */
@@ -47,8 +55,7 @@ export function on<E extends keyof PlatformEvents>(
   name: E,
   handler: (payload: PlatformEvents[E]) => void,
 ): () => void {
-  const subscription = bus
-    .pipe(filter((event) => event.name === name))
-    .subscribe((event) => handler(event.payload as PlatformEvents[E]));
-  return () => subscription.unsubscribe();
+  return bus.add((event) => {
+    if (event.name === name) handler(event.payload as PlatformEvents[E]);
+  });
 }

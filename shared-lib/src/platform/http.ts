@@ -1,5 +1,5 @@
-import { type Observable, Subject } from 'rxjs';
 import { fetchOrTake } from './early-responses.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import { sessionToken } from './session-token.ts';
 
 /** A failed call: the message for the user, the server's error code and the cause. `status` 0: no response. */

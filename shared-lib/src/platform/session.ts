@@ -230,7 +230,7 @@ sessionToken.onOtherTabChange(() => {
   if (!followOtherTabs() && state.get().isUnverified) void verifyToken();
 });
 
-sessionRefusals.subscribe((refusal) => {
+sessionRefusals.add((refusal) => {
   const before = state.get().user;
   // Another tab may have changed the session; its event may arrive later.
   if (followOtherTabs()) return;

@@ -1,6 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { createListeners } from './listeners.ts';
 
-/** A value that changes. Subscribers get the current value at once. RxJS stays private to the platform. */
+/** A value that changes. Subscribers get the current value at once. */
 export interface Store<T> {
   get(): T;
   subscribe(listener: (value: T) => void): () => void;
@@ -14,18 +14,23 @@ export interface WritableStore<T> extends Store<T> {
 }
 
 export function createStore<T>(initial: T, painted = initial): WritableStore<T> {
-  const subject = new BehaviorSubject(initial);
-  const values: Observable<T> = subject.asObservable();
+  const listeners = createListeners<T>();
+  let value = initial;
+  function change(next: T): void {
+    value = next;
+    listeners.call(next);
+  }
   return {
-    get: () => subject.value,
+    get: () => value,
     painted: () => painted,
     set: (next) => {
-      if (!Object.is(next, subject.value)) subject.next(next);
+      if (!Object.is(next, value)) change(next);
     },
-    update: (change) => subject.next(change(subject.value)),
-    subscribe: (listener) => {
-      const subscription = values.subscribe(listener);
-      return () => subscription.unsubscribe();
+    update: (changed) => change(changed(value)),
+    subscribe(listener) {
+      const unsubscribe = listeners.add(listener);
+      listener(value);
+      return unsubscribe;
     },
   };
 }

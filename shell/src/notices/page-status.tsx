@@ -3,8 +3,8 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { type Overridden, stopOverride } from '../composition/registry/overrides.ts';
-import { endPreview, type Previewed } from '../composition/registry/previews.ts';
+import type { TabReleases } from '../composition/registry/tab-releases.ts';
+import { tabValue } from '../composition/registry/tab-value.ts';
 import { keptPageState } from '../offline/kept-page.ts';
 
 /** How this page differs from the normal one. */

@@ -43,9 +43,6 @@ export async function withOverride(
   return { releases: [...others, release], override: { name: override.name, host }, refusal: null };
 }
 
-/** Ends the override of this tab and loads the live release. */
-export const stopOverride = (): void => stored.end();
-
 /** Returns the overriding release; null if it is not available. */
 async function overriding(
   { name, entry }: Override,

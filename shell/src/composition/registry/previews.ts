@@ -1,5 +1,6 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { type OpenedPreview, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { randomHex } from '../telemetry/report.ts';
 import { isSigned } from './signature.ts';
 import { tabValue } from './tab-value.ts';
 
@@ -27,7 +28,7 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
   });
   const value = preview.read();
   if (value === '') return refused(null);
-  const nonce = randomText();
+  const nonce = randomHex(16);
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
@@ -55,9 +56,6 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
 
 const UNAVAILABLE = 'The server could not be reached. Reload the page to try again.';
 
-/** Ends the previews of this tab and loads the live product. */
-export const endPreview = (): void => preview.end();
-
 /** Returns the releases of a text that the server signed for this page; null for another text. */
 async function verified(
   { payload, signature }: { payload: unknown; signature: unknown },
@@ -68,6 +66,3 @@ async function verified(
   const { preview: opened } = JSON.parse(payload) as { preview?: OpenedPreview };
   return opened?.value === value && opened.nonce === nonce ? opened.releases : null;
 }
-
-const randomText = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,8 @@
 /** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage; an empty text
  *  ends it. */
 export interface TabValue {
+  /** Whether the URL or the tab's storage contains the text. */
+  isGiven(): boolean;
   /** Returns the text, empty without one. Removes it from the URL. */
   read(): string;
   keep(text: string): void;
@@ -21,6 +23,7 @@ export function tabValue(name: string): TabValue {
 
   return {
     keep,
+    isGiven: () => new URL(window.location.href).searchParams.has(name) || stored(name) !== '',
     read() {
       const address = new URL(window.location.href);
       const given = address.searchParams.get(name);

@@ -1,3 +1,4 @@
+import { type ObservedPage, observePage } from '../remote-kit/src/checks/page-changes.ts';
 import { recordEffects } from '../remote-kit/src/checks/page-effects.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -40,6 +41,64 @@ test('what the code of a remote leaves in the page is found, even when a module 
     'the listener for resize',
     'the listener for keydown',
     'the interval',
+  ]);
+  await page.close();
+});
+
+/** What a remote does outside its area, and what it may do. */
+const CHANGES = `{
+  const style = (css) => {
+    const element = document.createElement('style');
+    element.textContent = css;
+    document.head.append(element);
+    return element;
+  };
+  style('p { margin: 0 }');
+  style('header, .own { color: red }').remove();
+  style('@media print { header { display: none } }').remove();
+  style('.own { color: red }').remove();
+  document.querySelector('style').sheet.insertRule('@media (width > 1px) { body { margin: 0 } }');
+  document.adoptedStyleSheets.push(new CSSStyleSheet());
+  document.body.append(document.createElement('dialog'));
+  document.body.append(document.createElement('p'));
+  document.querySelector('body > p').remove();
+  document.body.className = 'mine';
+  Array.prototype.last = function () { return this.at(-1) };
+  Date.prototype[Symbol.toStringTag] = 'Date';
+  window.fetch = () => Promise.reject();
+  localStorage.setItem('sort', 'price');
+  localStorage.setItem('everyone', '1');
+  sessionStorage.setItem('mf-own:sort', 'price');
+}`;
+
+test('what the code of a remote changes outside its area is named', async ({ browser }) => {
+  const page = await browser.newPage();
+  const html = '<style></style><div id="app"><header>Product</header></div>';
+  await page.route('http://product.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.goto('http://product.test/');
+  await page.evaluate(observePage);
+  const changes = () =>
+    page.evaluate(() =>
+      (window as unknown as ObservedPage).pageChanges({
+        remote: 'mf-own',
+        sharedKeys: ['everyone'],
+      }),
+    );
+  expect(await changes()).toEqual([]);
+  await page.evaluate(CHANGES);
+  expect(await changes()).toEqual([
+    '<style> in <head>',
+    '<dialog> in <body>',
+    'the attribute class="mine" of <body>',
+    'an adopted style sheet',
+    'the styles of body',
+    'the styles of header',
+    'Array.prototype.last',
+    'Date.prototype.Symbol(Symbol.toStringTag)',
+    'window.fetch',
+    "the key sort of the browser's storage, whose name does not begin with mf-own:",
   ]);
   await page.close();
 });

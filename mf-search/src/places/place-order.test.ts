@@ -38,7 +38,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-const KEY = 'fareweave_recent_places';
+const KEY = 'mf-search:recent-places';
 
 describe('the recently searched places', () => {
   it('are stored on the device, the latest first, each once', () => {
@@ -46,6 +46,12 @@ describe('the recently searched places', () => {
     rememberPlaces(['DEN', 'MCO']);
     rememberPlaces(['city:Chicago', 'DEN']);
     expect(recentPlaces()).toEqual(['city:Chicago', 'DEN', 'MCO']);
+  });
+
+  it('include those that an earlier release has stored', () => {
+    window.localStorage.setItem('fareweave_recent_places', '["DEN"]');
+    rememberPlaces(['MCO']);
+    expect(recentPlaces()).toEqual(['MCO', 'DEN']);
   });
 
   it('are at most six', () => {

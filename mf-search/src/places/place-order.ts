@@ -30,16 +30,19 @@ export function ranked(options: readonly PlaceOption[], { recent, position }: Pe
 const nearestOf = (airports: readonly Position[], position: Position): number =>
   Math.min(...airports.map((airport) => distanceMiles(airport, position)));
 
-const KEY = 'fareweave_recent_places';
+const KEY = 'mf-search:recent-places';
+/** The key of releases before 23 November 2026. */
+const OLD_KEY = 'fareweave_recent_places';
 const MOST_REMEMBERED = 6;
 
 /** The recently searched places on this device, the latest first: airport codes and `city:` values. None when the
  *  storage is forbidden or corrupt. */
 export function recentPlaces(): string[] {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((place) => typeof place === 'string').slice(0, MOST_REMEMBERED);
+    const stored = window.localStorage.getItem(KEY) ?? window.localStorage.getItem(OLD_KEY);
+    const places: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(places)) return [];
+    return places.filter((place) => typeof place === 'string').slice(0, MOST_REMEMBERED);
   } catch {
     return [];
   }

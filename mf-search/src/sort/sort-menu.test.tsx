@@ -39,7 +39,7 @@ describe('the Sort menu', () => {
   });
 
   it('uses the default order when the stored order is invalid', () => {
-    window.localStorage.setItem('fareweave_sort', '{"order":');
+    window.localStorage.setItem('mf-search:sort', '{"order":');
     render(<Sorting />);
     expect(menu()).toHaveDisplayValue('Highest fare first');
   });

@@ -11,12 +11,15 @@ export function useSortOrder(): [SortOrder, (order: SortOrder) => void] {
   return [order, choose];
 }
 
-const KEY = 'fareweave_sort';
+const KEY = 'mf-search:sort';
+/** The key of releases before 23 November 2026. */
+const OLD_KEY = 'fareweave_sort';
 
 /** The last selected order on this device; the default on a first visit, and when the storage is forbidden or corrupt. */
 function deviceOrder(): SortOrder {
   try {
-    return sortOrder(window.localStorage.getItem(KEY)) ?? DEFAULT_ORDER;
+    const stored = window.localStorage.getItem(KEY) ?? window.localStorage.getItem(OLD_KEY);
+    return sortOrder(stored) ?? DEFAULT_ORDER;
   } catch {
     return DEFAULT_ORDER;
   }

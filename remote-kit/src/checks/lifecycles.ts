@@ -9,6 +9,7 @@ import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
 import { mountInTurn } from './mount-in-turn.ts';
+import { type ObservedPage, observePage, SHARED_KEYS } from './page-changes.ts';
 import { recordEffects } from './page-effects.ts';
 
 const RULE = 'lifecycles';
@@ -84,6 +85,8 @@ async function leaksOf(page: Page, release: Release, path: string): Promise<Find
   await page.addInitScript(countTimers);
   await page.addInitScript(recordEffects);
   await page.goto(ELSEWHERE);
+  await page.getByRole('heading').first().waitFor({ timeout: MOUNT_TIMEOUT_MS });
+  await page.evaluate(observePage);
   const cdp = await page.context().newCDPSession(page);
   await mountRepeatedly(page, release, path, WARM_UP);
   await awaitTimers(page, WARM_UP);
@@ -91,7 +94,21 @@ async function leaksOf(page: Page, release: Release, path: string): Promise<Find
   await mountRepeatedly(page, release, path, MOUNTS);
   await awaitTimers(page, before.timers + MOUNTS);
   const grown = growth(path, before, await countsOf(page, cdp));
-  return grown.length > 0 ? grown : lasting(page, path);
+  return grown.length > 0 ? grown : [...(await lasting(page, path)), ...(await changes(page, release, path))];
+}
+
+/** Returns a finding for everything that the remote has changed outside its own area. */
+async function changes(page: Page, { name }: Release, path: string): Promise<Finding[]> {
+  const mounted = { remote: name, sharedKeys: SHARED_KEYS };
+  const changed = await page.evaluate(
+    (remote) => (window as unknown as ObservedPage).pageChanges(remote),
+    mounted,
+  );
+  return changed.map((what) => ({
+    rule: RULE,
+    message: `${path} changes the page outside its own area: ${what}`,
+    fix: 'change only elements of its own, and begin the names of stored values with the name of the remote and a colon',
+  }));
 }
 
 /** Returns a finding for what the remote's own code has added to the page and left there. */

@@ -1,30 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
-import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Page, Route } from '@playwright/test';
-import { root } from '../../tools/run/steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { compositionOf } from '../remotes.ts';
 import { anywhere, cards, flights, heading, link, selectTrip, toOrlando } from '../search/screens.ts';
-import { changeRegistry, signedChange } from '../signed-page.ts';
+import { fillFile, publishFills } from './changed-entry.ts';
 
 /** The remote that fills a slot in each card of the results. */
 const FILLING = 'mf-account';
 
 const alertMe = (page: Page) => page.getByRole('button', { name: /^Alert me/ });
 const failure = (page: Page) => page.getByText('Fare alert could not be loaded.');
-
-/** The address of a file of the filling remote. */
-async function fileOf(page: Page, component: string): Promise<string> {
-  const { releases } = await compositionOf(page.request);
-  const release = releases.find(({ name }) => name === FILLING) as LiveRelease;
-  const manifest = JSON.parse(
-    await readFile(path.join(root, FILLING, 'dist/release.json'), 'utf8'),
-  ) as Release;
-  const file = manifest.components?.[component]?.find((name) => name.startsWith(component));
-  return release.base + (file ?? release.entry);
-}
 
 async function openResults(page: Page): Promise<void> {
   await page.goto(link(anywhere));
@@ -33,27 +16,9 @@ async function openResults(page: Page): Promise<void> {
   await expect(flights(page).first()).toBeVisible();
 }
 
-/** The entry of a remote whose fill has this code. */
-const filling = (container: string, mount: string) => `var ${container} = {
-  init() {},
-  async get() { return () => ({ fills: { 'alert-me': async () => async ({ element, onError }) => { ${mount} } } }); },
-};`;
-
-async function publishEntry(page: Page, code: (container: string) => string): Promise<() => Promise<void>> {
-  const { releases } = await compositionOf(page.request);
-  const { base, entry, container } = releases.find(({ name }) => name === FILLING) as LiveRelease;
-  const body = code(container);
-  const address = `**${base}${entry}*`;
-  await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
-  await changeRegistry(
-    page,
-    signedChange((composition) => {
-      for (const { name, files } of composition.releases)
-        if (name === FILLING && files !== null) files[entry] = `${integrityOf(body)} ${files[entry]}`;
-    }),
-  );
-  return () => page.unroute(address);
-}
+/** The module of a remote whose fill has this code. */
+const filling = (mount: string, name = 'alert-me') =>
+  `{ fills: { '${name}': async () => async ({ element, onError }) => { ${mount} } } }`;
 
 /** Breaks the fill. Returns a function that repairs it. */
 type Fault = (page: Page) => Promise<() => Promise<void>>;
@@ -61,7 +26,7 @@ type Fault = (page: Page) => Promise<() => Promise<void>>;
 const answering =
   (component: string, respond: (route: Route) => Promise<void>): Fault =>
   async (page) => {
-    const address = `**${await fileOf(page, component)}*`;
+    const address = `**${await fillFile(page, FILLING, component)}*`;
     await page.route(address, respond);
     return () => page.unroute(address);
   };
@@ -73,14 +38,14 @@ const faults: Record<string, Fault> = {
     const response = await route.fetch();
     return route.fulfill({ response, body: `${await response.text()};` });
   }),
-  'that is missing': (page) =>
-    publishEntry(page, (container) => filling(container, '').replace('alert-me', 'other')),
+  'that is missing': (page) => publishFills(page, FILLING, filling('', 'other')),
   'that throws': (page) =>
-    publishEntry(page, (container) => filling(container, 'element.append("half"); throw new Error("no");')),
+    publishFills(page, FILLING, filling('element.append("half"); throw new Error("no");')),
   'that fails later': (page) =>
-    publishEntry(page, (container) =>
+    publishFills(
+      page,
+      FILLING,
       filling(
-        container,
         'setTimeout(() => onError(new Error("no"))); return { update() {}, unmount() { throw new Error("no"); } };',
       ),
     ),

@@ -4,4 +4,6 @@ import type { FillProps } from './slots.ts';
 export const fills = defineFills<FillProps>({
   'alert-me': () =>
     import(/* webpackChunkName: "alert-me" */ './fare-alerts/alert-me.tsx').then((m) => m.AlertMe),
+  'searches-left': () =>
+    import(/* webpackChunkName: "searches-left" */ './plans/searches-left.tsx').then((m) => m.SearchesLeft),
 });

@@ -14,4 +14,5 @@ export interface FillProps {
     /** Whether the buttons beside it are small. */
     compact: boolean;
   };
+  'searches-left': Record<string, unknown>;
 }

@@ -28,6 +28,20 @@ export interface SlotProps {
   };
 }
 
+/** The props of the menus that this remote offers, by name. */
+export interface MenuProps {
+  'destination-menu': {
+    /** The code of the airport of departure: `DEN`. */
+    origin: string;
+    /** The code of the airport of arrival. */
+    destination: string;
+    /** The day of departure, `YYYY-MM-DD`. */
+    date: string;
+    /** The lowest price that is shown, in US dollars; null without one. */
+    lowest_price: number | null;
+  };
+}
+
 /** The props of its fills, by component. */
 export interface FillProps {
   'later-returns': {

@@ -31,3 +31,15 @@ export interface SlotProps {
     departure_time: string;
   };
 }
+
+/** The props of its commands, by name. */
+export interface CommandProps {
+  'copy-destination': {
+    /** The code of the airport of departure: `DEN`. */
+    origin: string;
+    /** The code of the airport of arrival. */
+    destination: string;
+    /** The day of departure, `YYYY-MM-DD`. */
+    date: string;
+  };
+}

@@ -30,6 +30,7 @@ export async function start(): Promise<void> {
   void session.verify();
   try {
     const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
+    const { canaries, revision } = composition;
     problems.forEach(reportRegistry);
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
@@ -43,7 +44,7 @@ export async function start(): Promise<void> {
       reportReleases(releases);
     }
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
-    if (preview.previews.length === 0 && releases.every(({ files }) => files !== null)) void registerWorker();
+    if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();
     const condition = { ...preview, ...override };
     const { canaries, revision } = composition;

@@ -7,19 +7,23 @@ import { figures } from './figures.ts';
 import { OpenPreview } from './open-preview.tsx';
 import { Provenance } from './provenance.tsx';
 
+/** The version of a release, and whether it is live. */
+export const nameColumn = ({ live, canary, previous }: RemoteStatus): Column<PublishedRelease, never> => ({
+  title: 'Release',
+  cell: ({ version, quarantine }) => (
+    <Named>
+      {version}
+      {version === live?.version && <Badge tone="accent">Live</Badge>}
+      {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
+      {version === previous && <Badge>Previous</Badge>}
+      {quarantine !== null && <Badge tone="danger">In quarantine</Badge>}
+    </Named>
+  ),
+});
+
 /** The columns of a remote's releases. */
-export const releaseColumns = ({ name, live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
-  {
-    title: 'Release',
-    cell: ({ version, quarantine }) => (
-      <Named>
-        {version}
-        {version === live?.version && <Badge tone="accent">Live</Badge>}
-        {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
-        {quarantine !== null && <Badge tone="danger">In quarantine</Badge>}
-      </Named>
-    ),
-  },
+export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, never>[] => [
+  nameColumn(remote),
   { title: 'Published', cell: ({ published_at: at }) => <Moment at={at} /> },
   { title: 'By', cell: ({ author }) => author },
   { title: 'Source', cell: (release) => <Provenance release={release} /> },

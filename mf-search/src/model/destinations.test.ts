@@ -70,7 +70,6 @@ describe('the props of the slot of a destination', () => {
       destination: 'MCO',
       date: '2026-11-21',
       lowest_price: 15,
-      compact: true,
     });
   });
 

@@ -11,7 +11,7 @@ import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
-import type { SlotProps } from '../slots.ts';
+import type { MenuProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
 import type { Places } from './place-options.ts';
 import { type SortOrder, sortDestinations } from './sort.ts';
@@ -77,16 +77,16 @@ function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
   return lowest;
 }
 
-/** The props of the slot in a destination's card: the airports of its cheapest flight, the day (`YYYY-MM-DD`) and that price. */
+/** What the slots in a destination's card get: the airports of its cheapest flight, the day (`YYYY-MM-DD`) and that price. */
 export function cheapestOf(
   { flights, lowest }: Pick<Destination, 'flights' | 'lowest'>,
   date: string,
-): SlotProps['destination-actions'] {
+): MenuProps['destination-menu'] {
   const priceOf = ({ fares }: Flight): number => lowestFare(fares) ?? Number.POSITIVE_INFINITY;
   const [first, ...others] = flights;
   const flight = first && others.reduce((best, one) => (priceOf(one) < priceOf(best) ? one : best), first);
   const { from, to } = endpoints(flight ?? { segments: [] });
-  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null, compact: true };
+  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null };
 }
 
 /** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */

@@ -1,8 +1,8 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
+import { closeAlert, type MenuEntry, provideSlots, useAlertRequest } from '@fareweave/shared-lib/platform';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, screen, within } from '@testing-library/react';
 import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
@@ -93,6 +93,26 @@ describe('a destination card', () => {
     await open({ answer: results({ MCO: [{ ...nonstop(), fares: none }], LAS: [toLasVegas()] }) });
     expect(await card('Orlando')).toHaveTextContent('Sold out');
     expect(await card('Las Vegas')).not.toHaveTextContent('Sold out');
+  });
+
+  it('has a menu of other remotes, with its cheapest flight (RSLT-29)', async () => {
+    const entriesOf = jest.fn<(menu: string, props: object) => MenuEntry[]>(() => [
+      { key: 'a', title: 'Deals', href: '/deals' },
+    ]);
+    provideSlots({
+      open: () => ({ update: () => undefined, close: () => undefined }),
+      preload: () => undefined,
+      entries: entriesOf,
+    });
+    const { person } = await open({ link: ROUTE, answer: results({ MCO: [nonstop()] }) });
+    await person.click(await screen.findByRole('button', { name: 'More for Orlando' }));
+    expect(screen.getByRole('link', { name: 'Deals' })).toHaveAttribute('href', '/deals');
+    expect(entriesOf).toHaveBeenLastCalledWith('mf-search/destination-menu', {
+      origin: 'DEN',
+      destination: 'MCO',
+      date: tomorrow,
+      lowest_price: 15,
+    });
   });
 
   it('is open at first when its destination was searched', async () => {

@@ -9,7 +9,7 @@ import { CalendarButton } from '../export/index.ts';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
 import { cheapestOf, type Destination } from '../model/destinations.ts';
 import { type SortOrder, sortFlights } from '../model/sort.ts';
-import { Slot } from '../ui/slot.ts';
+import { Menu, Slot } from '../ui/slot.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { PlaceWeather } from '../weather/index.ts';
@@ -35,6 +35,7 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
   const sorted = useMemo(() => sortFlights(flights, order), [flights, order]);
+  const cheapest = useMemo(() => cheapestOf(destination, date), [destination, date]);
   const drawn = useGradualLength(sorted.length, UNSCROLLED_FLIGHTS);
   return (
     <Body>
@@ -161,6 +162,14 @@ const List = styled.ul`
   > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
     ${rowsNotRendered}
   }
+`;
+
+/** The panel of the menu begins at its left. */
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 
 const Foot = styled.div`

@@ -38,6 +38,17 @@ describe('the Sort menu', () => {
     expect(menu()).toHaveDisplayValue('Nearest');
   });
 
+  it('is the one that an earlier release has stored', async () => {
+    const { unmount } = render(<Sorting />);
+    await userEvent.selectOptions(menu(), 'Fastest');
+    unmount();
+    const stored = window.localStorage.getItem('mf-search:sort') ?? '';
+    window.localStorage.clear();
+    window.localStorage.setItem('fareweave_sort', stored);
+    render(<Sorting />);
+    expect(menu()).toHaveDisplayValue('Fastest');
+  });
+
   it('uses the default order when the stored order is invalid', () => {
     window.localStorage.setItem('mf-search:sort', '{"order":');
     render(<Sorting />);

@@ -3,29 +3,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import type { Built } from '../core/project.ts';
-import { createRemote } from '../create/create-remote.ts';
-import { testWorkingCopy } from '../testing/working-copy.ts';
+import { testRemote } from '../testing/working-copy.ts';
 import { hasPassed, recordPassed } from './passed-checks.ts';
 import { types } from './types.ts';
 
 let built: Built;
-let remove: () => void;
+let copy: ReturnType<typeof testRemote>;
 beforeAll(() => {
-  const copy = testWorkingCopy();
-  const { root } = copy;
-  ({ remove } = copy);
-  createRemote(root, {
-    name: 'mf-deals',
-    path: '/deals',
-    label: 'Deals',
-    team: 'Deals',
-    contact: 'deals@example.com',
-  });
+  copy = testRemote();
+  const { folder } = copy;
   const { release, manifest } = testBuild('mf-deals', `types-${process.pid}`);
-  const remote = path.join(root, 'mf-deals');
-  built = { name: 'mf-deals', folder: remote, dist: path.join(remote, 'dist'), manifest, release };
+  built = { name: 'mf-deals', folder, dist: path.join(folder, 'dist'), manifest, release };
 });
-afterAll(() => remove());
+afterAll(() => copy.remove());
 
 const write = (file: string, code: string): void => writeFileSync(path.join(built.folder, file), code);
 

@@ -3,53 +3,70 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
-import type { FillDeclaration, SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
+import { codeOf, type FillDeclaration, type SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
 import { FILLS_FILE } from '../webpack/declared-fills.ts';
 
-const COMPONENT = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** To be changed in remote.json; most teams have one fill of a few kilobytes. */
 const ORDER = 10;
 const SIZE_KB = 20;
 
-/** A component that a team wants to have in another remote's slot. */
+/** What a team wants to have in the slot of another remote or of the shell: a component, a link or a command. */
 export interface NewFill {
   /** `mf-search/flight-actions`. */
   slot: string;
-  component: string;
   title: string;
+  component?: string | undefined;
+  link?: string | undefined;
+  command?: string | undefined;
 }
 
 /** Declares a fill in `remote.json` of a remote, with all props of the slot. If the remote has no `src/fills.ts`, writes it with a first
- *  component. `findOffer` returns the declaration of the slot. Returns the written files, relative to the folder. Throws a `CommandError`. */
+ *  component or command. `findOffer` returns the declaration of the slot. Returns the written files, relative to the folder. Throws a `CommandError`. */
 export async function addFill(
   folder: string,
   fill: NewFill,
   findOffer: () => SlotDeclaration | Promise<SlotDeclaration>,
 ): Promise<string[]> {
-  const { slot, component } = fill;
+  const { slot, link } = fill;
+  const name = nameOf(fill);
   const file = path.join(folder, 'remote.json');
   const text = readFileSync(file, 'utf8');
   const declaration = JSON.parse(text) as RemoteDeclaration;
-  if (!COMPONENT.test(component))
-    throw new CommandError(`“${component}” is not a name of a component: use small letters, as in alert-me.`);
-  if (isExposedModule(component))
-    throw new CommandError(`“${component}” is the name of a module that remotes expose: choose another.`);
-  if (declaration.fills?.some((other) => other.component === component && other.slot === slot))
-    throw new CommandError(`remote.json already declares the component ${component} for ${slot}.`);
+  if (link === undefined && !CODE.test(name))
+    throw new CommandError(
+      `“${name}” is not a name of a component or a command: use small letters, as in alert-me.`,
+    );
+  if (isExposedModule(name))
+    throw new CommandError(`“${name}” is the name of a module that remotes expose: choose another.`);
+  if (declaration.fills?.some((other) => (codeOf(other) ?? other.link) === name && other.slot === slot))
+    throw new CommandError(`remote.json already declares ${name} for ${slot}.`);
   const offer = await findOffer();
+  const { kind = 'area' } = offer;
+  if ((kind === 'area') !== (fill.component !== undefined))
+    throw new CommandError(
+      `${slot} is ${kind === 'menu' ? 'a menu: use --link or --command' : 'an area: use --component'}.`,
+    );
   writeFileSync(file, withFill(text, declaration, declarationOf(fill, offer)));
-  return ['remote.json', ...writeFirstComponent(folder, fill)];
+  return ['remote.json', ...(link === undefined ? writeFirstCode(folder, fill) : [])];
 }
 
-const declarationOf = ({ slot, component, title }: NewFill, offer: SlotDeclaration): FillDeclaration => ({
+const nameOf = ({ component, link, command }: NewFill): string => component ?? command ?? link ?? '';
+
+const declarationOf = (
+  { slot, title, component, link, command }: NewFill,
+  offer: SlotDeclaration,
+): FillDeclaration => ({
   slot,
   range: `^${offer.version}`,
-  component,
+  ...(component !== undefined && { component }),
+  ...(link !== undefined && { link }),
+  ...(command !== undefined && { command }),
   title,
   order: ORDER,
-  size: SIZE_KB,
+  ...(link === undefined && { size: SIZE_KB }),
   props: offer.props,
 });
 
@@ -76,26 +93,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function writeFirstComponent(folder: string, { slot, component }: NewFill): string[] {
+function writeFirstCode(folder: string, fill: NewFill): string[] {
   if (existsSync(path.join(folder, FILLS_FILE))) return [];
-  const name = inPascalCase(component);
-  const file = `src/${component}/${component}.tsx`;
-  const contents = {
-    [FILLS_FILE]: `import { defineFills } from '@fareweave/shared-lib/ui/fills';
-import type { FillProps } from './slots.ts';
-
-export const fills = defineFills<FillProps>({
-  '${component}': () => import(/* webpackChunkName: "${component}" */ './${component}/${component}.tsx').then((m) => m.${name}),
-});
-`,
-    [file]: `import type { FillProps } from '../slots.ts';
-
-/** A component for the slot ${slot}. */
-export function ${name}(_props: FillProps['${component}']) {
-  return <p>${component}</p>;
-}
-`,
-  };
+  const contents = fill.command === undefined ? firstComponent(fill) : firstCommand(fill);
   for (const [target, text] of Object.entries(contents)) {
     const absolute = path.join(folder, target);
     if (existsSync(absolute)) continue;
@@ -103,4 +103,45 @@ export function ${name}(_props: FillProps['${component}']) {
     writeFileSync(absolute, text);
   }
   return Object.keys(contents);
+}
+
+function firstComponent({ slot, component = '' }: NewFill): Record<string, string> {
+  const name = inPascalCase(component);
+  return {
+    [FILLS_FILE]: `import { defineFills } from '@fareweave/shared-lib/ui/fills';
+import type { FillProps } from './slots.ts';
+
+export const fills = defineFills<FillProps>({
+  '${component}': () => import(/* webpackChunkName: "${component}" */ './${component}/${component}.tsx').then((m) => m.${name}),
+});
+`,
+    [`src/${component}/${component}.tsx`]: `import type { FillProps } from '../slots.ts';
+
+/** A component for the slot ${slot}. */
+export function ${name}(_props: FillProps['${component}']) {
+  return <p>${component}</p>;
+}
+`,
+  };
+}
+
+function firstCommand({ slot, command = '' }: NewFill): Record<string, string> {
+  const name = inPascalCase(command).replace(/^./, (first) => first.toLowerCase());
+  return {
+    [FILLS_FILE]: `import type { Commands } from '@fareweave/shared-lib/domain/slots';
+import type { CommandProps } from './slots.ts';
+
+export const commands: Commands<CommandProps> = {
+  '${command}': () => import(/* webpackChunkName: "${command}" */ './${command}/${command}.ts').then((m) => m.${name}),
+};
+`,
+    [`src/${command}/${command}.ts`]: `import { toasts } from '@fareweave/shared-lib/platform';
+import type { CommandProps } from '../slots.ts';
+
+/** A command for the menu ${slot}. */
+export function ${name}(_props: CommandProps['${command}']): void {
+  toasts.info('${command}', 'This command does nothing yet.');
+}
+`,
+  };
 }

@@ -4,8 +4,8 @@ import type { SlotDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { run } from '../cli/run.ts';
-import { createRemote } from '../create/create-remote.ts';
-import { testWorkingCopy } from '../testing/working-copy.ts';
+import { collectPrinted } from '../testing/printed.ts';
+import { testRemote } from '../testing/working-copy.ts';
 
 const PRICE: ValueSchema = { type: ['number', 'null'], description: 'In US dollars' };
 const OFFER: SlotDeclaration = {
@@ -33,29 +33,14 @@ afterAll(() => server.close());
 let root: string;
 let remove: () => void;
 const before = process.cwd();
-const stdout = process.stdout.write;
-const stderr = process.stderr.write;
-let printed: string;
+let printed: ReturnType<typeof collectPrinted>;
 beforeEach(() => {
-  ({ root, remove } = testWorkingCopy());
-  createRemote(root, {
-    name: 'mf-deals',
-    path: '/deals',
-    label: 'Deals',
-    team: 'Deals',
-    contact: 'deals@example.com',
-  });
+  ({ root, remove } = testRemote());
   process.chdir(root);
-  printed = '';
-  process.stdout.write = (text) => {
-    printed += text;
-    return true;
-  };
-  process.stderr.write = process.stdout.write;
+  printed = collectPrinted();
 });
 afterEach(() => {
-  process.stdout.write = stdout;
-  process.stderr.write = stderr;
+  printed.end();
   process.chdir(before);
   remove();
 });
@@ -71,7 +56,7 @@ describe('the command slots', () => {
   it('writes the types of the props of the offered slots', async () => {
     declare('mf-deals', { slots: [OFFER] });
     expect(await fareweave('slots mf-deals')).toBe(0);
-    expect(printed).toBe('  src/slots.ts\n');
+    expect(printed.text()).toBe('  src/slots.ts\n');
     expect(read('src/slots.ts')).toContain(`export interface SlotProps {
   'flight-actions': {
     origin: string;
@@ -84,7 +69,7 @@ describe('the command slots', () => {
 
   it('refuses a remote without slots and fills', async () => {
     expect(await fareweave('slots mf-deals')).toBe(1);
-    expect(printed).toBe(
+    expect(printed.text()).toBe(
       'fareweave: remote.json of mf-deals declares no slots and no fills. Write "slots", or add a fill with --add.\n',
     );
   });
@@ -114,14 +99,40 @@ describe('the command slots', () => {
 
     expect(await fareweave(`${ADD} share-deal --url ${url}`)).toBe(0);
     expect(declaration().fills).toHaveLength(2);
-    expect(printed).toContain(
+    expect(printed.text()).toContain(
       'Next: add "share-deal" to src/fills.ts, with /* webpackChunkName: "share-deal" */.',
     );
     expect(read('src/fills.ts')).not.toContain('share-deal');
     expect(await fareweave(`${ADD} share-deal --url ${url}`)).toBe(1);
-    expect(printed).toContain(
-      'remote.json already declares the component share-deal for mf-search/flight-actions.',
-    );
+    expect(printed.text()).toContain('remote.json already declares share-deal for mf-search/flight-actions.');
+  });
+
+  it('adds a link and a first command for menus, also of the shell', async () => {
+    const more = { ...OFFER, name: 'more', kind: 'menu' };
+    declare('mf-search', { slots: [more] });
+    const add = 'slots mf-deals --title Deals --from mf-search/remote.json --add mf-search/more';
+    expect(await fareweave(`${add} --link /deals?from={origin}`)).toBe(0);
+    expect(printed.text()).toBe('  remote.json\n');
+    expect(await fareweave(`${add} --link /deals?from={origin}`)).toBe(1);
+    expect(printed.text()).toContain('remote.json already declares /deals?from={origin} for mf-search/more.');
+    expect(await fareweave(`${add} --component deal`)).toBe(1);
+    expect(printed.text()).toContain('mf-search/more is a menu: use --link or --command.');
+    printed.clear();
+    expect(await fareweave(`${add} --command copy-deal`)).toBe(0);
+    expect(printed.text()).not.toContain('Next:');
+    const entry = { slot: 'mf-search/more', range: '^1.2.0', title: 'Deals', order: 10, props: OFFER.props };
+    expect(declaration().fills).toEqual([
+      { ...entry, link: '/deals?from={origin}' },
+      { ...entry, command: 'copy-deal', size: 20 },
+    ]);
+    expect(read('src/slots.ts')).toContain("export interface CommandProps {\n  'copy-deal': {");
+    expect(read('src/fills.ts')).toContain('export const commands: Commands<CommandProps> = {');
+    expect(read('src/copy-deal/copy-deal.ts')).toContain("copyDeal(_props: CommandProps['copy-deal']): void");
+
+    writeFileSync(path.join(root, 'slots.json'), JSON.stringify({ slots: [{ ...more, name: 'user-menu' }] }));
+    const shell = 'slots mf-deals --title Offers --add shell/user-menu --link /deals';
+    expect(await fareweave(`${shell} --from slots.json`)).toBe(0);
+    expect(declaration().fills[2]).toMatchObject({ slot: 'shell/user-menu', link: '/deals' });
   });
 
   it('adds a fill of a slot in a file, without a server', async () => {
@@ -134,9 +145,9 @@ describe('the command slots', () => {
     declare('mf-search', { slots: [] });
     const text = read('remote.json');
     const refusal = async (line: string): Promise<string> => {
-      printed = '';
+      printed.clear();
       expect(await fareweave(`slots mf-deals --title Alert ${line}`)).toBe(1);
-      return printed;
+      return printed.text();
     };
     const live = `--component alert-me --url ${url} --add`;
     expect(await refusal(`${live} mf-search/actions`)).toBe(
@@ -163,7 +174,7 @@ describe('the command slots', () => {
         `“${name}” is the name of a module that remotes expose: choose another.`,
       );
     expect(await refusal(`${add} AlertMe`)).toContain(
-      '“AlertMe” is not a name of a component: use small letters, as in alert-me.',
+      '“AlertMe” is not a name of a component or a command: use small letters, as in alert-me.',
     );
     expect(read('remote.json')).toBe(text);
   });

@@ -84,9 +84,13 @@ describe('the command line of releases', () => {
     ['decline 1', "required option '--admin <email>' not specified"],
     ['provenance-key', "missing required argument 'file'"],
     ['slots', "missing required argument 'remote'"],
-    ['slots mf-a --title Alert', '--component, --title and --from are for --add'],
+    ['slots mf-a --title Alert', '--component, --link, --command, --title and --from are for --add'],
     ['slots mf-a --add flight-actions', '--add names a remote and its slot: mf-search/flight-actions'],
-    ['slots mf-a --add mf-b/c --component alert-me', '--add needs --component and --title'],
+    [
+      'slots mf-a --add mf-b/c --component alert-me',
+      '--add needs --title, and --component for an area, --link or --command for a menu',
+    ],
+    ['slots mf-a --add shell/user-menu --title A --link /a --command b', '--add needs --title, and'],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {

@@ -27,7 +27,7 @@ export type CommandName =
   | 'provenance-key';
 
 /** The options of all commands; each command declares its own below. */
-interface Options {
+export interface Options {
   reason?: string;
   anyway?: true;
   percent?: number;
@@ -51,7 +51,13 @@ interface Options {
   port?: number;
   add?: string;
   component?: string;
+  link?: string;
+  command?: string;
   from?: string;
+  value?: string;
+  plans?: string[];
+  accounts?: string[];
+  off?: true;
 }
 
 /** A valid command line. */
@@ -116,9 +122,13 @@ export function readCommandLine(
     const command = program.command(name).summary(summary).description(summary);
     return command.action(() => {
       const options: Options = command.opts();
-      const names = command.registeredArguments.map((argument) => argument.name());
       const given = withRemote(
-        Object.fromEntries(names.map((name, index) => [name, command.args[index]])),
+        Object.fromEntries(
+          command.registeredArguments.map((argument, index) => [
+            argument.name(),
+            argument.variadic ? command.args.slice(index).join(' ') : command.args[index],
+          ]),
+        ),
         options,
       );
       const missing = REQUIRED[name]?.find((argument) => given[argument] === undefined);
@@ -156,19 +166,21 @@ export function readCommandLine(
     .option('--no-browser', 'skip the checks in a browser');
   declare('slots', 'Write the types of the props of slots and fills.', incompleteFill)
     .description(
-      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote first, with all props that the live release of that remote offers, and writes a first component.',
+      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote or of the shell first, with all props that the live release offers: a component for an area, a link or a command for a menu. It writes a first component or command.',
     )
     .argument('[remote]')
-    .option('--add <slot>', 'slot to fill: mf-search/flight-actions')
-    .option('--component <name>', 'with --add: name of the component: alert-me')
-    .option('--title <text>', 'with --add: the text by which messages name it: “Fare alert”')
+    .option('--add <slot>', 'slot to fill: mf-search/flight-actions, shell/user-menu')
+    .option('--component <name>', 'with --add: name of the component for an area: alert-me')
+    .option('--link <path>', 'with --add: path of the link for a menu: /deals?from={origin}')
+    .option('--command <name>', 'with --add: name of the command for a menu: copy-deal')
+    .option('--title <text>', 'with --add: the text of the entry, or of messages: “Fare alert”')
     .option(
       '--from <file>',
       'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',
     );
   declare('check-shell', 'Check that a new shell breaks no live remote.')
     .description(
-      'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, or have a route of the shell. Needs a token for all remotes. Nothing is deployed.',
+      'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
   declare('publish', 'Check and upload a build. Nothing goes live.')

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { readJson } from '../webpack/part.ts';
 import { type ExistingRemote, refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
 import { templatesOf, templateValues, writeTemplates } from './template.ts';
-
-const readJson = <T>(...segments: string[]): T =>
-  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Whether a folder is a working copy of the product, which contains the shell and the product's own remotes. */
 export const isProduct = (folder: string): boolean => existsSync(path.join(folder, 'shell/pages.json'));

@@ -47,7 +47,7 @@ export function localPage(html: string, policy: string, local: Local): { html: s
   const signed = localRegistry(JSON.parse(registry) as SignedComposition, local);
   const changed = html
     .replace(KEYS, `<meta name="release-key" content="${local.key.publicKey}">`)
-    .replace(WORKER, '')
+    .replace(NOT_LOCAL, '')
     .replace(REGISTRY, (_, start: string, __, end: string) => start + inlineJson(signed) + end)
     // The first paint belongs to the live release, or says that the page is unknown.
     .replace(FIRST_PAINT, '$1$2')

@@ -45,6 +45,7 @@ const SLOTS = [
     description: 'Beside each flight',
   }),
   slot('footer', { type: 'object' }),
+  { ...slot('more', object({ origin: { type: 'string' } })), kind: 'menu' as const },
 ];
 
 const TYPES = `// Written by “fareweave slots” from remote.json. Do not edit.
@@ -69,15 +70,35 @@ export interface SlotProps {
   footer: Record<string, unknown>;
 }
 
+/** The props of the menus that this remote offers, by name. */
+export interface MenuProps {
+  more: {
+    origin?: string;
+  };
+}
+
 /** The props of its fills, by component. */
 export interface FillProps {
   'alert-me': {
     origin: string;
   };
 }
+
+/** The props of its commands, by name. */
+export interface CommandProps {
+  'copy-link': {
+    origin: string;
+  };
+}
 `;
 
-const FILLS = [fill('alert-me', object({ origin: { type: 'string' } }, ['origin']))];
+const { component, size, ...ENTRY } = fill('', object({ origin: { type: 'string' } }, ['origin']));
+const FILLS = [
+  fill('alert-me', ENTRY.props),
+  { ...ENTRY, command: 'copy-link', size: 5 },
+  // Without code, and so without types.
+  { ...ENTRY, link: '/deals?from={origin}' },
+];
 
 describe('the types of the props', () => {
   it('are those that remote.json declares', () => {
@@ -141,11 +162,11 @@ it('src/slots.ts is stale until it has the types of remote.json', () => {
   const { folder, remove } = testFolder();
   const message = 'src/slots.ts does not match remote.json. Fix: run npx fareweave slots.';
   mkdirSync(path.join(folder, 'src'));
-  expect(staleSlots(folder, {})).toBeNull();
-  expect(staleSlots(folder, { fills: FILLS })).toBe(message);
+  expect(staleSlots(folder, {})).toEqual([]);
+  expect(staleSlots(folder, { fills: FILLS })).toEqual([message]);
   writeFileSync(path.join(folder, 'src/slots.ts'), slotTypes({ fills: FILLS }));
-  expect(staleSlots(folder, { fills: FILLS })).toBeNull();
-  expect(staleSlots(folder, { fills: FILLS, slots: SLOTS })).toBe(message);
-  expect(staleSlots(folder, {})).toBeNull();
+  expect(staleSlots(folder, { fills: FILLS })).toEqual([]);
+  expect(staleSlots(folder, { fills: FILLS, slots: SLOTS })).toEqual([message]);
+  expect(staleSlots(folder, {})).toEqual([]);
   remove();
 });

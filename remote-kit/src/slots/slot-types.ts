@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import {
   type PropsSchema,
+  type SlotKind,
   VALUE_TYPES,
   type ValueSchema,
   type ValueType,
@@ -10,23 +11,24 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 /** The slots and fills of `remote.json`. */
 export type Declared = Pick<RemoteDeclaration, 'slots' | 'fills'>;
 
-const INDENT = '  ';
+export const INDENT = '  ';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** Returns the TypeScript of `src/slots.ts`: the types of the props that `remote.json` declares. Empty without slots and fills. Lines
  *  may be longer than the formatter of a project allows. */
 export function slotTypes({ slots = [], fills = [] }: Declared): string {
+  const offered = (wanted: SlotKind) =>
+    slots.flatMap(({ name, kind = 'area', props }) => (kind === wanted ? [[name, props] as const] : []));
+  const filled = (wanted: 'component' | 'command') =>
+    fills.flatMap((fill) => {
+      const name = fill[wanted];
+      return name === undefined ? [] : [[name, fill.props] as const];
+    });
   const interfaces = [
-    interfaceOf(
-      'SlotProps',
-      'The props of the slots that this remote offers, by name.',
-      slots.map(({ name, props }) => [name, props]),
-    ),
-    interfaceOf(
-      'FillProps',
-      'The props of its fills, by component.',
-      fills.map(({ component, props }) => [component, props]),
-    ),
+    interfaceOf('SlotProps', 'The props of the slots that this remote offers, by name.', offered('area')),
+    interfaceOf('MenuProps', 'The props of the menus that this remote offers, by name.', offered('menu')),
+    interfaceOf('FillProps', 'The props of its fills, by component.', filled('component')),
+    interfaceOf('CommandProps', 'The props of its commands, by name.', filled('command')),
   ].filter((text) => text !== '');
   if (interfaces.length === 0) return '';
   return `// Written by “fareweave slots” from remote.json. Do not edit.\n\n${interfaces.join('\n')}`;
@@ -38,8 +40,12 @@ export const isSameTypes = (text: string, other: string): boolean =>
 
 const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
 
-/** Several values of the same name: a component may fill several slots, and gets the props of one of them. */
-function interfaceOf(name: string, purpose: string, props: readonly [string, PropsSchema][]): string {
+/** Several values of the same name: a component or command may fill several slots, and gets the props of one of them. */
+function interfaceOf(
+  name: string,
+  purpose: string,
+  props: readonly (readonly [string, PropsSchema])[],
+): string {
   if (props.length === 0) return '';
   const members = [...new Set(props.map(([key]) => key))].map((key) => {
     const schemas = props.filter(([other]) => other === key).map(([, schema]) => schema);
@@ -63,7 +69,7 @@ function membersOf(
 }
 
 /** The lines of a property: its description and its type. */
-function memberOf(
+export function memberOf(
   name: string,
   {
     description,
@@ -114,7 +120,7 @@ const isUnion = ({ type, enum: values = [] }: ValueSchema): boolean =>
   Array.isArray(type) || values.length > 1;
 
 /** In single quotes, unless that needs more escapes. */
-const quoted = (text: string): string => {
+export const quoted = (text: string): string => {
   const json = JSON.stringify(text);
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
 };

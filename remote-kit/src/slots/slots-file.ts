@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Declared, isSameTypes, slotTypes } from './slot-types.ts';
@@ -5,12 +6,20 @@ import { type Declared, isSameTypes, slotTypes } from './slot-types.ts';
 /** The file with the types of the props, in the folder of a remote. */
 export const SLOTS_FILE = 'src/slots.ts';
 
-/** Returns a message when `src/slots.ts` of a remote does not have the types of `remote.json`; otherwise null. A remote without slots
- *  and fills needs no such file, and may have one of its own. */
-export function staleSlots(directory: string, declared: Declared): string | null {
-  const expected = slotTypes(declared);
-  if (expected === '') return null;
-  const file = path.join(directory, SLOTS_FILE);
+/** Returns a message when `src/slots.ts` of a remote does not have the types of `remote.json`. A remote without slots and fills needs
+ *  no such file, and may have one of its own. */
+export const staleSlots = (directory: string, declared: Declared): string[] =>
+  staleFile(directory, SLOTS_FILE, slotTypes(declared), 'slots');
+
+/** Returns a message when a file does not contain what `command` writes from `remote.json`, apart from its format. */
+export function staleFile(directory: string, name: string, expected: string, command: string): string[] {
+  if (expected === '') return [];
+  const file = path.join(directory, name);
   const isCurrent = existsSync(file) && isSameTypes(readFileSync(file, 'utf8'), expected);
-  return isCurrent ? null : `${SLOTS_FILE} does not match remote.json. Fix: run npx fareweave slots.`;
+  return isCurrent ? [] : [`${name} does not match remote.json. Fix: run npx fareweave ${command}.`];
+}
+
+/** Formats files that a command has written: their line breaks depend on the settings of the project. */
+export function formatFiles(folder: string, files: readonly string[]): void {
+  spawnSync('biome', ['format', '--write', ...files], { cwd: folder });
 }

@@ -26,7 +26,7 @@ export function testWorkingCopy(): { root: string; remove: () => void } {
 }
 
 /** Creates a working copy with the new remote `mf-deals`. `folder`: that of the remote. */
-export function testRemote(): { folder: string; remove: () => void } {
+export function testRemote(): { root: string; folder: string; remove: () => void } {
   const { root, remove } = testWorkingCopy();
   createRemote(root, {
     name: 'mf-deals',
@@ -35,5 +35,5 @@ export function testRemote(): { folder: string; remove: () => void } {
     team: 'Deals',
     contact: 'deals@example.com',
   });
-  return { folder: path.join(root, 'mf-deals'), remove };
+  return { root, folder: path.join(root, 'mf-deals'), remove };
 }

@@ -30,14 +30,27 @@ describe('a declared fill', () => {
     });
   });
 
+  it('without code has no files, and needs no src/fills.ts', () => {
+    const { component, size, ...link } = { ...fill('a'), link: '/deals' };
+    expect(fillFiles({ fills: [link] }, scriptsOf)).toEqual({});
+    const { folder, remove } = testCopyWithFills();
+    rmSync(path.join(folder, 'src/fills.ts'));
+    expect(missingFills(folder, { fills: [link] }, scriptsOf)).toEqual([]);
+    remove();
+  });
+
   it('has an import with its name', () => {
     const { folder, remove } = testCopyWithFills();
     expect(missingFills(folder, { fills: [fill('alert-me'), fill('share')] }, scriptsOf)).toEqual([
       'remote.json declares the component "share" for mf-search/flight-actions, and no import in src/fills.ts has /* webpackChunkName: "share" */.',
     ]);
+    const { component, ...command } = { ...fill('a'), command: 'copy' };
+    expect(missingFills(folder, { fills: [command] }, scriptsOf)).toEqual([
+      'remote.json declares the command "copy" for mf-search/flight-actions, and no import in src/fills.ts has /* webpackChunkName: "copy" */.',
+    ]);
     rmSync(path.join(folder, 'src/fills.ts'));
     expect(missingFills(folder, { fills: [fill('alert-me')] }, scriptsOf)).toEqual([
-      'remote.json declares fills, and there is no src/fills.ts. It exports “fills” with an import for each component.',
+      'remote.json declares fills, and there is no src/fills.ts. It exports “fills” with an import for each component, and “commands” with one for each command.',
     ]);
     expect(missingFills(folder, {}, scriptsOf)).toEqual([]);
     remove();

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRemote } from '../create/create-remote.ts';
-import { testWorkingCopy } from '../testing/working-copy.ts';
+import { testRemote } from '../testing/working-copy.ts';
 import { runWebpack } from './build.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 
@@ -10,15 +9,7 @@ import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 let root: string;
 let remove: () => void;
 beforeAll(() => {
-  const copy = testWorkingCopy();
-  ({ root, remove } = copy);
-  createRemote(root, {
-    name: 'mf-deals',
-    path: '/deals',
-    label: 'Deals',
-    team: 'Deals',
-    contact: 'deals@example.com',
-  });
+  ({ root, remove } = testRemote());
 });
 afterAll(() => remove());
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
@@ -11,6 +12,7 @@ import { emitPrevious } from './federation/previous-libraries.ts';
 import { providedExports } from './federation/shared-exports.ts';
 import { providedVersions } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
+import { readJson } from './part.ts';
 import { ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
@@ -82,6 +84,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     entry,
     initial: scriptsOf(initial),
     slots: groupScripts(compilation, SLOTS),
+    offeredSlots: readJson<{ slots: SlotDeclaration[] }>(directory, 'slots.json').slots,
     files: Object.fromEntries(
       Object.entries(emittedFiles(compilation))
         .filter(([file]) => file.endsWith('.js') && file !== WORKER)
@@ -91,7 +94,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     platform: PLATFORM,
     routePatterns: true,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
-    pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
+    pages: readJson(directory, 'pages.json'),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {
       identifierPrefix: SHELL_ID_PREFIX,
     }),

@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Reads a JSON file. `segments`: of its path. */
+export const readJson = <T>(...segments: string[]): T =>
+  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
+
 /** Returns the name of the part in a folder: that of its package, without a scope. `@fareweave/mf-search` → `mf-search`. */
 export function partName(folder: string): string {
-  const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string };
+  const { name } = readJson<{ name: string }>(folder, 'package.json');
   return name.replace(/^@[^/]*\//, '');
 }
 
 /** Returns the range of versions of a package that a part declares to work with, under `peerDependencies`; undefined if none. */
 export function declaredRange(folder: string, name: string): string | undefined {
-  const { peerDependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    peerDependencies?: Record<string, string>;
-  };
+  const { peerDependencies = {} } = readJson<{ peerDependencies?: Record<string, string> }>(
+    folder,
+    'package.json',
+  );
   return peerDependencies[name];
 }
 
@@ -19,8 +24,7 @@ export function declaredRange(folder: string, name: string): string | undefined 
 export function installedVersion(folder: string, name: string): string {
   for (let at = folder; ; at = path.dirname(at)) {
     const manifest = path.join(at, 'node_modules', name, 'package.json');
-    if (existsSync(manifest))
-      return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+    if (existsSync(manifest)) return readJson<{ version: string }>(manifest).version;
     if (at === path.dirname(at)) throw new Error(`${name} is not installed for ${folder}: npm install`);
   }
 }

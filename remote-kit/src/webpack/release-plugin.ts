@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
 import { emittedFiles, groupScripts } from './compilation-files.ts';
-import { fillFiles, missingFills } from './declared-fills.ts';
+import { declaresCode, fillFiles, missingFills } from './declared-fills.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
 import { usedExports } from './federation/shared-exports.ts';
 import { requiredRanges } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
-import { partName } from './part.ts';
+import { partName, readJson } from './part.ts';
 
 interface Options {
   directory: string;
@@ -19,9 +18,6 @@ interface Options {
   /** The chunk of the exposed module. */
   exposed: string;
 }
-
-const readJson = <T>(...segments: string[]): T =>
-  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each fill, the hash of every file, the exports of the platform that it uses, and a version that changes
@@ -62,7 +58,7 @@ export class ReleasePlugin {
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       chunks: Object.fromEntries(earlyChunks(declaration).map((chunk) => [chunk, scriptsOf(chunk)])),
-      ...(declaration.fills?.length && { components: fillFiles(declaration, scriptsOf) }),
+      ...(declaresCode(declaration) && { components: fillFiles(declaration, scriptsOf) }),
       files,
       shared,
       uses,
@@ -81,7 +77,6 @@ async function problemsOf(
 ): Promise<string[]> {
   // A remote that only fills slots needs no src/root.ts.
   const paths = declaration.routes.length > 0 ? await pathsWithScreens(directory) : [];
-  const stale = staleSlots(directory, declaration);
   return [
     ...missingScreens(declaration, paths, scriptsOf),
     ...missingFills(directory, declaration, scriptsOf),

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { FILLS, LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
-import { FILLS_FILE } from './declared-fills.ts';
+import { declaresCode, FILLS_FILE } from './declared-fills.ts';
 import { consumer } from './federation/plugins.ts';
-import { partName } from './part.ts';
+import { partName, readJson } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
@@ -21,6 +19,7 @@ const MIN_CHUNK_BYTES = { javascript: 20_000, 'consume-shared': 1_000_000 };
 export function remote(directory: string): Configuration {
   const container = containerOf(partName(directory));
   const base = common(directory, container);
+  const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
   return {
     ...base,
     entry: {},
@@ -32,7 +31,7 @@ export function remote(directory: string): Configuration {
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: {
           ...exposed(LIFECYCLES, 'src/index.ts'),
-          ...(declaresFills(directory) && exposed(FILLS, FILLS_FILE)),
+          ...(declaresCode(declaration) && exposed(FILLS, FILLS_FILE)),
         },
       }),
       new EntryQueryPlugin(),
@@ -47,10 +46,3 @@ export function remote(directory: string): Configuration {
 const exposed = (name: string, file: string) => ({
   [`./${name}`]: { import: isRefreshing() ? [refreshEntry(), `./${file}`] : `./${file}`, name },
 });
-
-function declaresFills(directory: string): boolean {
-  const { fills = [] } = JSON.parse(
-    readFileSync(path.join(directory, 'remote.json'), 'utf8'),
-  ) as RemoteDeclaration;
-  return fills.length > 0;
-}

@@ -13,6 +13,8 @@ export { navigate, type Place, placeStore, setPageTransition } from './navigatio
 export { queryClient } from './query-client.ts';
 export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
 export {
+  type MenuEntry,
+  menuEntries,
   type OpenSlot,
   openSlot,
   preloadSlot,

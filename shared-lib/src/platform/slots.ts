@@ -1,4 +1,4 @@
-/** The slots of the screens on the page. The shell shows the fills in them (ADR 40). */
+/** The slots of the screens on the page. The shell shows the fills in areas, and returns the entries of menus (ADR 40). */
 
 /** What the remote that offers a slot passes to the fills. */
 export type SlotValues = object;
@@ -10,17 +10,30 @@ export interface OpenSlot {
   close(): void;
 }
 
+/** A link or a command in a menu. `key` is unique in the menu. */
+export type MenuEntry = { key: string; title: string } & (
+  | { href: string; run?: undefined }
+  | {
+      href?: undefined;
+      /** Starts the command. A failure is shown as a toast and reported. */
+      run: () => void;
+    }
+);
+
 export interface SlotHost {
   /** Shows the fills of a slot, `mf-search/flight-actions`, in an element that it alone changes. */
   open(slot: string, element: HTMLElement, props: SlotValues): OpenSlot;
   /** Loads the fills of a slot that the user is about to see. */
   preload(slot: string): void;
+  /** The entries of a menu, `mf-search/destination-menu`, that the present user gets, in order. */
+  entries(menu: string, props: SlotValues): readonly MenuEntry[];
 }
 
 // Without a shell, as in tests of a remote, every slot is empty.
 let host: SlotHost = {
   open: () => ({ update: () => undefined, close: () => undefined }),
   preload: () => undefined,
+  entries: () => [],
 };
 
 /** For the shell. */
@@ -30,3 +43,4 @@ export function provideSlots(provided: SlotHost): void {
 
 export const openSlot: SlotHost['open'] = (...slot) => host.open(...slot);
 export const preloadSlot: SlotHost['preload'] = (slot) => host.preload(slot);
+export const menuEntries: SlotHost['entries'] = (...menu) => host.entries(...menu);

@@ -1,7 +1,7 @@
 import { emit } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setRemoteStatus } from '../composition/runtime/remote-status.ts';

@@ -5,8 +5,8 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import type { RemoteFacts } from './facts.ts';
+import { Fields, Form } from './fields.tsx';
 
 /** For admins: shows other published releases of any remotes in this tab, as a preview (RELS-11). */
 export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] }) {
@@ -67,16 +67,3 @@ function versionsOf(
   const published = remotes.find((remote) => remote.name === name)?.releases ?? [];
   return [...new Set([version, ...published.map((release) => release.version)])];
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 10px;
-  width: 100%;
-`;

@@ -4,6 +4,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { styled } from 'styled-components';
+import { LateHeaderBadge } from '../menus/header-badge.tsx';
 import { MainLinks } from '../menus/main-links.tsx';
 import { MobileMenu } from '../menus/mobile-menu.tsx';
 import { UserMenu } from '../menus/user-menu.tsx';
@@ -19,10 +20,13 @@ export function Header({ releases }: { releases: readonly LiveRelease[] }) {
       <Pills releases={releases} user={user} />
       <BarEnd>
         {user !== null && (
-          <Wide>
-            <StatusBadges user={user} />
-            <UserMenu releases={releases} user={user} />
-          </Wide>
+          <>
+            <LateHeaderBadge />
+            <Wide>
+              <StatusBadges user={user} />
+              <UserMenu releases={releases} user={user} />
+            </Wide>
+          </>
         )}
         {user === null && !isLoading && (
           <Wide>

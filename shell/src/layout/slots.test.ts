@@ -100,7 +100,7 @@ describe('the fills of a slot', () => {
     const { slot, close } = open({ price: 15 });
     expect(await screen.findByText('Fare alert could not be loaded.')).toBeVisible();
     await waitFor(() => expect(slot).toHaveTextContent('{"price":15}'));
-    expect(reported).toEqual([{ remote: name, component: 'action', phase, message: 'no' }]);
+    expect(reported).toMatchObject([{ remote: name, component: 'action', phase, message: 'no' }]);
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry: Fare alert' }));
     await waitFor(() => expect(slot).toHaveTextContent('{"price":15}{"price":15}'));

@@ -7,6 +7,7 @@ import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { WIDE } from '../ui/bar.tsx';
+import { HeaderBadge } from './header-badge.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { UserEntries } from './user-entries.tsx';
@@ -32,6 +33,7 @@ export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[
               <UserName user={user} />
               <Badges>
                 <StatusBadges user={user} />
+                <HeaderBadge />
               </Badges>
             </Person>
           )}
@@ -73,7 +75,7 @@ const Badges = styled.div`
   flex-wrap: wrap;
   gap: 6px;
 
-  &:empty {
+  &:not(:has(> :not(:empty))) {
     display: none;
   }
 `;

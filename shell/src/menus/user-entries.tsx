@@ -1,9 +1,10 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
-import { navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
+import { menuEntries, navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { EntryItems, MenuList } from '@fareweave/shared-lib/ui/menu-list';
 import { styled } from 'styled-components';
 import { currentMark, entriesFor, focusMain } from '../ui/navigation.ts';
 
@@ -14,7 +15,7 @@ interface Props {
   onChosen: () => void;
 }
 
-/** The pages of the signed-in user and Sign out, for the user menu and the slide-out menu. */
+/** The pages of the signed-in user, the entries of remotes (ADR 40) and Sign out, for the user menu and the slide-out menu. */
 export function UserEntries({ releases, user, onChosen }: Props) {
   function signOut(): void {
     onChosen();
@@ -30,6 +31,7 @@ export function UserEntries({ releases, user, onChosen }: Props) {
           <Entry releases={releases} entry={entry} user={user} onChosen={onChosen} />
         </li>
       ))}
+      <EntryItems entries={menuEntries('shell/user-menu', {})} onChosen={onChosen} />
       <li>
         <button type="button" onClick={signOut}>
           Sign out
@@ -71,33 +73,7 @@ function Entry({ releases, entry, user, onChosen }: Props & { entry: NavigationE
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  a,
-  button {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    width: 100%;
-    min-height: 44px;
-    padding: 6px 14px;
-    border: 0;
-    border-radius: var(--radius-s);
-    background: none;
-    text-align: start;
-    cursor: pointer;
-  }
-  a:hover,
-  button:hover {
-    background: var(--surface-2);
-  }
-  a:focus-visible,
-  button:focus-visible {
-    outline-offset: -2px;
-  }
+const List = styled(MenuList)`
   a[aria-current] {
     font-weight: 600;
     ${chosenInSystemColours}

@@ -1,59 +1,27 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { usePlace } from '@fareweave/shared-lib/platform';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { usePopover } from '@fareweave/shared-lib/ui/popover';
 import { styled } from 'styled-components';
 import { UserEntries } from './user-entries.tsx';
 import { UserName } from './user-summary.tsx';
 
-/** The avatar, which opens the menu of the user's pages. Escape, a press outside and focus outside close the menu. */
+/** The avatar, which opens the menu of the user's pages. */
 export function UserMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User }) {
-  const { pathname } = usePlace();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  // Every navigation closes the menu.
-  const open = openAt === pathname;
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-
-  const closeToTrigger = useCallback(() => {
-    setOpenAt(null);
-    trigger.current?.focus();
-  }, []);
-
-  useEffect(() => {
-    if (!open) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpenAt(null);
-    };
-    document.addEventListener('pointerdown', leave, { signal });
-    document.addEventListener('focusin', leave, { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeToTrigger(), { signal });
-    return () => ended.abort();
-  }, [open, closeToTrigger]);
-
+  const { isOpen, close, root, trigger, panel } = usePopover();
   return (
     <Root ref={root}>
-      <Avatar
-        ref={trigger}
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpenAt(open ? null : pathname)}
-      >
+      <Avatar {...trigger}>
         <span aria-hidden="true">{initials(user)}</span>
         <span className="visually-hidden">
           Your account, {user.first_name} {user.last_name}
         </span>
       </Avatar>
-      {open && (
-        <Panel id={id}>
+      {isOpen && (
+        <Panel {...panel}>
           <Top>
             <UserName user={user} />
           </Top>
-          <UserEntries releases={releases} user={user} onChosen={closeToTrigger} />
+          <UserEntries releases={releases} user={user} onChosen={close} />
         </Panel>
       )}
     </Root>

@@ -1,3 +1,5 @@
+import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -8,9 +10,7 @@ import { tabValue } from '../composition/registry/tab-value.ts';
 import { keptPageState } from '../offline/kept-page.ts';
 
 /** How this page differs from the normal one. */
-export interface PageCondition
-  extends Pick<Overridden, 'override' | 'refusal'>,
-    Pick<Previewed, 'previews' | 'previewRefusal'> {
+export interface PageCondition extends Omit<TabReleases, 'releases'> {
   /** The server could not confirm the registry: the page shows the last saved version. */
   isSaved: boolean;
   /** When the server issued the registry; milliseconds since 1970. */
@@ -100,7 +100,7 @@ export function PageStatus({
           <span>
             <Badge tone="gold">Override</Badge> {override.name} from {override.host}
           </span>
-          <Button size="small" onClick={stopOverride}>
+          <Button size="small" onClick={() => tabValue(OVERRIDE_PARAM).end()}>
             Stop
           </Button>
         </Pill>
@@ -108,7 +108,7 @@ export function PageStatus({
       {previews.length > 0 && (
         <Pill>
           <span>Preview of {previews.map(({ name, version }) => `${name} ${version}`).join(' and ')}</span>
-          <Button size="small" onClick={endPreview}>
+          <Button size="small" onClick={() => tabValue(PREVIEW_PARAM).end()}>
             End preview
           </Button>
         </Pill>

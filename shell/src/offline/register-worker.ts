@@ -1,10 +1,7 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
-import { remoteStatuses } from '../composition/runtime/remote-status.ts';
+import { untilIdle } from '../composition/runtime/until-idle.ts';
 import { isFile } from './file-cache.ts';
 import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
-
-/** When the worker is registered although no remote was mounted, in milliseconds. */
-const LATEST_MS = 10_000;
 
 /** Registers the service worker when the page is usable and the browser has nothing else to do (ADR 36). The server decides
  *  whether there is one. Failures are ignored: without a worker, the product needs a connection. */
@@ -14,7 +11,6 @@ export async function registerWorker(): Promise<void> {
   if (!address || !('serviceWorker' in navigator)) return;
   deletePrivateCopies();
   try {
-    await Promise.race([untilMounted(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))]);
     await untilIdle();
     const isFirstVisit = navigator.serviceWorker.controller === null;
     await navigator.serviceWorker.register(address);
@@ -28,20 +24,6 @@ export async function registerWorker(): Promise<void> {
     // The browser blocks service workers or storage.
   }
 }
-
-/** Resolves when the first screen is shown. */
-const untilMounted = (): Promise<void> =>
-  new Promise((resolve) => {
-    remoteStatuses.subscribe((all) => {
-      if (Object.values(all).some(({ status }) => status !== 'loading')) resolve();
-    });
-  });
-
-const untilIdle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: LATEST_MS });
-    else setTimeout(resolve, 1000);
-  });
 
 /** Deletes the copies of responses to a user as soon as the session ends or another user signs in, also in another tab. */
 function deletePrivateCopies(): void {

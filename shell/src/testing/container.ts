@@ -1,4 +1,4 @@
-import type { Fills } from '@fareweave/shared-lib/domain/slots';
+import type { Commands, Fills } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 
 // webpack replaces the first name in builds; the page's inline script defines the second one.
@@ -8,12 +8,18 @@ Object.assign(globalThis, {
 });
 
 /** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the
- *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. `fills`: its components for slots. */
-export function offerContainer(name: string, provide: () => LifeCycles, fills: Fills = {}): void {
+ *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. `fills`, `commands`: its components for slots
+ *  and its commands for menus. */
+export function offerContainer(
+  name: string,
+  provide: () => LifeCycles,
+  fills: Fills = {},
+  commands: Commands = {},
+): void {
   const container = {
     init: () => undefined,
     get: async (module: string) => {
-      const exported = module === './fills' ? { fills } : provide();
+      const exported = module === './fills' ? { fills, commands } : provide();
       return () => exported;
     },
   };

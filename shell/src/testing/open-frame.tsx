@@ -9,8 +9,10 @@ import { Frame } from '../layout/frame.tsx';
 import { release } from './release.ts';
 
 installDialog();
-// jsdom has no layout to scroll.
+// jsdom has no layout to scroll, and no width.
 window.scrollTo = () => undefined;
+const wide = new EventTarget();
+window.matchMedia = () => Object.assign(wide, { matches: true }) as MediaQueryList;
 
 /** Renders the page frame with a decision, on a device that has shown the news. Returns the store of the decision. */
 export function openFrame(

@@ -39,12 +39,18 @@ const Strip = styled.header`
   }
 `;
 
-/** The end of the bar, at the right edge. */
+/** The rest of the bar, with its content at the right edge, so that nothing moves when a badge appears. A badge of a remote that fails is
+ *  not shown: the bar has no place for a message. */
 export const BarEnd = styled.div`
   display: flex;
+  flex: 1;
   gap: 10px;
   align-items: center;
-  margin-inline-start: auto;
+  justify-content: end;
+
+  > [data-slot] > [data-status='failed'] {
+    display: none;
+  }
 `;
 
 const SkipLink = styled.a`

@@ -1,7 +1,7 @@
 // Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The entry of a page contains
 // its own screen (build.ts); other screens load on demand, as in any single-page application.
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
+import type { Command, Commands, Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 
 const remotes: Record<string, () => Promise<LifeCycles>> = {
@@ -17,7 +17,7 @@ export async function loadLifecycles({ name }: LiveRelease): Promise<LifeCycles>
   return load();
 }
 
-const fills: Record<string, () => Promise<{ fills: Fills }>> = {
+const fills: Record<string, () => Promise<{ fills?: Fills; commands?: Commands }>> = {
   'mf-search': () => import('../../../mf-search/src/fills.ts'),
   'mf-account': () => import('../../../mf-account/src/fills.ts'),
 };
@@ -25,6 +25,12 @@ const fills: Record<string, () => Promise<{ fills: Fills }>> = {
 export async function loadFill({ name }: LiveRelease, component: string): Promise<MountFill> {
   const load = (await fills[name]?.())?.fills[component];
   if (load === undefined) throw new Error(`${component} of ${name} is not in the bundle`);
+  return load();
+}
+
+export async function loadCommand({ name }: LiveRelease, command: string): Promise<Command> {
+  const load = (await fills[name]?.())?.commands?.[command];
+  if (load === undefined) throw new Error(`${command} of ${name} is not in the bundle`);
   return load();
 }
 

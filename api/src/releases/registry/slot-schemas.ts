@@ -1,5 +1,5 @@
 import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
-import { VALUE_TYPES } from '@fareweave/shared-lib/domain/slots';
+import { SLOT_KINDS, VALUE_TYPES } from '@fareweave/shared-lib/domain/slots';
 import { type TSchema, Type } from 'typebox';
 import { closed } from '../../core/http/schemas.ts';
 
@@ -35,7 +35,16 @@ const Props = Type.Object({ type: Type.Literal('object'), ...valueFields(valueSc
 
 /** The form of the slots in a manifest. Closed, as fills are. */
 export const Slots = Type.Array(
-  Type.Object({ name: text, version: text, props: Props, screens: Type.Optional(Type.Array(text)) }, closed),
+  Type.Object(
+    {
+      name: text,
+      kind: Type.Optional(Type.Enum([...SLOT_KINDS])),
+      version: text,
+      props: Props,
+      screens: Type.Optional(Type.Array(text)),
+    },
+    closed,
+  ),
 );
 
 /** The form of the fills in a manifest. Closed: a misspelt `access` must not be ignored. */
@@ -44,11 +53,13 @@ export const Fills = Type.Array(
     {
       slot: text,
       range: text,
-      component: text,
+      component: Type.Optional(text),
+      link: Type.Optional(text),
+      command: Type.Optional(text),
       title: text,
       order: Type.Number(),
       access: Type.Optional(Type.Enum([...AUDIENCES])),
-      size: Type.Number(),
+      size: Type.Optional(Type.Number()),
       width: Type.Optional(Type.Number()),
       height: Type.Optional(Type.Number()),
       props: Props,

@@ -60,3 +60,33 @@ export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, o
     return navigationProblem(`The ${place} menu already has a link ${what} of ${same.name}`);
   });
 };
+
+/** The menu that has the links of the navigation with the place `user`, too. */
+const USER_MENU = 'shell/user-menu';
+
+/** No two entries of a menu look alike (RELS-40). An earlier release may return beside one that does. */
+export const entryCollisions: Rule = (release, { others, offered }) => {
+  const entries = offered === null ? [] : entriesOf(release);
+  return entries.flatMap(({ menu, text, isFill }, index) => {
+    const looksAlike = (other: { menu: string; text: string }): boolean =>
+      other.menu === menu && comparableLabel(other.text) === comparableLabel(text);
+    const same = [...others.flatMap(entriesOf), ...entries.slice(0, index)].find(looksAlike);
+    // The rule above compares the links of the navigation with one another.
+    if (same === undefined || !(isFill || same.isFill)) return [];
+    return {
+      rule: 'slots',
+      message: `The menu ${menu} already has an entry “${same.text}” of ${same.name}`,
+      fix: 'choose another title or label in remote.json',
+    };
+  });
+};
+
+/** The entries of a release in menus that have fills. */
+const entriesOf = ({ name, navigation, fills = [] }: Release) => [
+  ...navigation
+    .filter(({ place }) => place === 'user')
+    .map(({ label }) => ({ name, menu: USER_MENU, text: label, isFill: false })),
+  ...fills
+    .filter((fill) => kindOf(fill) === 'menu')
+    .map(({ slot, title }) => ({ name, menu: slot, text: title, isFill: true })),
+];

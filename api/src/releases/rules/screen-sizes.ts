@@ -64,7 +64,7 @@ export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
   ];
 };
 
-/** The least size that a release declares for a component, which may fill several slots; null if `name` is that of a screen. */
+/** The least size that a release declares for a component or a command, which may fill several slots; null if `name` is that of a screen. */
 function leastSize(fills: readonly FillDeclaration[], name: string): number | null {
   const own = fills.filter(({ component }) => fillName(component) === name);
   return own.length === 0 ? null : Math.min(...own.map(({ size }) => size));

@@ -1,7 +1,8 @@
-import type { Release } from '@fareweave/shared-lib/domain/composition';
+import path from 'node:path';
+import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FillDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { testBuild } from '../testing/build.ts';
+import { testBuild, testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 
 type Properties = Record<string, ValueSchema>;
@@ -152,5 +153,85 @@ describe('the registry of a page', () => {
         height: 40,
       },
     ]);
+  });
+});
+
+describe('the slots of the shell (RELS-41)', () => {
+  const shell = (version: string, kind: 'area' | 'menu' = 'area') =>
+    testShell({
+      entry: [`main.${version}.js`],
+      offeredSlots: [{ name: 'actions', kind, version, props: props(PRICE) }],
+    });
+  const deploy = (build: ShellBuild) => writeShell(path.join(server.folder, 'shell'), build);
+  const fills = (range: string) => filling(range, PRICE, { slot: 'shell/actions' });
+
+  it('are compared with the fills of a release', async () => {
+    await deploy(shell('2.0.0'));
+    expect(await activate('mf-fill', '1', fills('^1.0.0'))).toBe(
+      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of the shell, which has the version 2.0.0, where the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of the shell.',
+    );
+    expect(await activate('mf-fill', '2', fills('^2.0.0'))).toBeNull();
+  });
+
+  it('stay fit for live fills when a new shell is deployed, and may be missing', async () => {
+    await deploy(shell('1.0.0'));
+    expect(await activate('mf-fill', '1', fills('^1.0.0'))).toBeNull();
+    const check = async (build: ShellBuild) =>
+      (await server.call('POST', '/check-shell', headers, { shell: JSON.stringify(build) })).body.broken;
+    expect(await check(shell('1.1.0'))).toEqual([]);
+    expect(await check(testShell())).toEqual([]);
+    const messageOf = async (build: ShellBuild) => (await check(build))[0].problems[0].message;
+    expect(await messageOf(shell('2.0.0'))).toContain(
+      'the slot actions of the shell, which has the version 2.0.0',
+    );
+    expect(await messageOf(shell('1.0.0', 'menu'))).toContain(
+      'the slot actions of the shell, which is a menu',
+    );
+  });
+});
+
+describe('the entries of a menu (RELS-40)', () => {
+  const menu = (version: string): Partial<Release> => ({
+    slots: [{ name: 'actions', kind: 'menu', version, props: props(PRICE) }],
+  });
+  const entry = (title: string, change: Partial<FillDeclaration> = {}): Partial<Release> => ({
+    fills: [
+      {
+        slot: 'mf-host/actions',
+        range: '^1.0.0',
+        link: '/deals?price={price}',
+        title,
+        order: 1,
+        props: props(PRICE),
+        ...change,
+      },
+    ],
+  });
+
+  it('are links and commands, and an area has components', async () => {
+    await activate('mf-host', '1', menu('1.0.0'));
+    expect(await activate('mf-fill', '1', filling('^1.0.0'))).toContain(
+      '“Fare alert” cannot fill the slot actions of mf-host 1, which is a menu, which has links and commands, not components',
+    );
+    expect(await activate('mf-fill', '2', entry('Deals'))).toBeNull();
+    expect(await activate('mf-host', '2', offering('1.0.0'))).toContain(
+      'Its slot actions, which mf-fill 2 fills with “Deals”, is an area for components, not for links and commands',
+    );
+  });
+
+  it('do not look alike, not even beside a link of the navigation', async () => {
+    expect(await activate('mf-a', '1', entry('Deals'))).toBeNull();
+    expect(await activate('mf-b', '1', entry('DEALS!'))).toBe(
+      'mf-b 1 cannot go live. The menu mf-host/actions already has an entry “Deals” of mf-a: choose another title or label in remote.json.',
+    );
+    expect(await activate('mf-b', '2', entry('Deals', { slot: 'mf-host/others' }))).toBeNull();
+    const link = { label: 'Releases', path: '/mf-b', place: 'user' as const, order: 1 };
+    expect(await activate('mf-b', '3', { navigation: [link] })).toBeNull();
+    expect(await activate('mf-c', '1', entry('Releases', { slot: 'shell/user-menu' }))).toContain(
+      'The menu shell/user-menu already has an entry “Releases” of mf-b',
+    );
+    expect(await activate('mf-a', '2')).toBeNull();
+    expect(await activate('mf-b', '4', entry('Deals'))).toBeNull();
+    expect((await act('mf-a', 'rollback')).status).toBe(200);
   });
 });

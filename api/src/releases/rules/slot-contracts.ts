@@ -1,6 +1,8 @@
 import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import {
   type FillDeclaration,
+  kindOf,
+  SHELL,
   type SlotDeclaration,
   slotParts,
   unmetNeeds,
@@ -24,22 +26,39 @@ export const slotContracts: Rule = (release, { others, offered }) => [
   ...(offered === null ? [] : ownSlots(release, others, offered)),
 ];
 
-/** A fill of a slot that no live release offers is shown when one does. */
+/** The fills of a release fit the slots of the shell (RELS-41). A new shell must keep that for live releases. */
+export const shellSlots: Rule = ({ fills = [] }, { shell: { offeredSlots } }) =>
+  fills.flatMap((fill) => {
+    const { remote, name } = slotParts(fill.slot);
+    return remote === SHELL ? unfitFill(fill, offeredSlots, `${name} of the shell`, 'the shell') : [];
+  });
+
 const ownFills = (release: Release, others: readonly PublishedRelease[]): Problem[] =>
   (release.fills ?? []).flatMap((fill) => {
     const { remote, name } = slotParts(fill.slot);
     return others
       .filter((other) => other.name === remote)
-      .flatMap((other) => {
-        const slot = other.slots?.find((one) => one.name === name);
-        const mismatch = slot && mismatchOf(slot, fill);
-        if (mismatch === undefined || mismatch === null) return [];
-        return problem(
-          `“${fill.title}” cannot fill the slot ${name} of ${nameAndVersion(other)}, which ${mismatch}`,
-          `change the range and the props of the fill in remote.json, or wait for another release of ${remote}`,
-        );
-      });
+      .flatMap((other) => unfitFill(fill, other.slots, `${name} of ${nameAndVersion(other)}`, remote));
   });
+
+/** The problem of a fill with its slot. A fill of a slot that is not offered is shown when one is. */
+function unfitFill(
+  fill: FillDeclaration,
+  offered: readonly SlotDeclaration[] = [],
+  subject: string,
+  by: string,
+): Problem[] {
+  const { name } = slotParts(fill.slot);
+  const slot = offered.find((one) => one.name === name);
+  const mismatch = slot === undefined ? null : mismatchOf(slot, fill);
+  if (mismatch === null) return [];
+  return [
+    problem(
+      `“${fill.title}” cannot fill the slot ${subject}, which ${mismatch}`,
+      `change the range and the props of the fill in remote.json, or wait for another release of ${by}`,
+    ),
+  ];
+}
 
 const ownSlots = (
   release: Release,
@@ -71,7 +90,14 @@ const ownSlots = (
 
 /** Why a fill does not fit a slot, as the end of a sentence about the slot; null if it fits. */
 function mismatchOf(slot: SlotDeclaration, fill: FillDeclaration): string | null {
+  const { kind = 'area' } = slot;
+  if (kind !== kindOf(fill)) return KIND_MISMATCH[kind];
   if (!satisfies(slot.version, fill.range))
     return `has the version ${slot.version}, where the fill accepts ${fill.range}`;
   return unmetNeeds(slot.props, fill.props)[0] ?? null;
 }
+
+const KIND_MISMATCH = {
+  area: 'is an area for components, not for links and commands',
+  menu: 'is a menu, which has links and commands, not components',
+};

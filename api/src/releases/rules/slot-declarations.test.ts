@@ -63,6 +63,52 @@ describe('the slots of a release (RELS-30)', () => {
   });
 });
 
+describe('the links and commands of a release (RELS-40)', () => {
+  const { component, size, ...entry } = fill({ slot: 'shell/user-menu', title: 'Releases' });
+  const link = { ...entry, link: '/deals?price={price}' };
+  const command = { ...entry, command: 'alert', size: 5 };
+
+  it('are accepted, a link without files and size', () => {
+    expect(messages({ fills: [link], components: {} })).toEqual([]);
+    expect(messages({ fills: [command, { ...command, slot: 'mf-b/menu', title: 'Other' }] })).toEqual([]);
+  });
+
+  it.each<[FillDeclaration, string]>([
+    [
+      { ...link, link: '//evil.example' },
+      'fill “//evil.example” of the slot “shell/user-menu” is not a path of the product with props in braces',
+    ],
+    [
+      { ...link, link: '/deals/{price}' },
+      'fill “/deals/{price}” of the slot “shell/user-menu” contains {price} in its path, which may be missing',
+    ],
+    [{ ...link, title: 'Sign out' }, 'has a title that can be taken for a link of the shell'],
+    [{ ...link, command: 'alert' }, 'is not exactly one of a component, a link and a command'],
+    [entry, 'is not exactly one of a component, a link and a command'],
+    [{ ...command, command: 'other' }, 'fill “other” of the slot “shell/user-menu” has no files'],
+    [{ ...entry, command: 'alert' }, 'has the size 0'],
+  ])('%j is refused', (one, message) => {
+    expect(messages({ fills: [one] })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('do not share a name with a component, and are declared once', () => {
+    expect(messages({ fills: [command, fill()] })).toEqual([
+      'slots: The fill “alert” of the slot “shell/user-menu” is the name of a component and of a command',
+      'slots: The fill “alert” of the slot “mf-b/actions” is the name of a component and of a command',
+    ]);
+    expect(messages({ fills: [link, { ...link, title: 'Again' }] })).toEqual([
+      'slots: The fill “/deals?price={price}” of the slot “shell/user-menu” is declared twice',
+    ]);
+  });
+
+  it('are not preloaded by screens', () => {
+    expect(messages({ slots: [slot({ kind: 'menu', screens: [] })] })).toEqual([]);
+    expect(messages({ slots: [slot({ kind: 'menu' })] })).toEqual([
+      'slots: The slot “flight-actions” is a menu, for which pages preload nothing',
+    ]);
+  });
+});
+
 describe('the fills of a release (RELS-30)', () => {
   it('are accepted, also without routes', () => {
     const fills = [fill(), fill({ slot: 'mf-c/actions', range: '^1.0.0 || ^2.0.0', height: 0 })];
@@ -92,7 +138,7 @@ describe('the fills of a release (RELS-30)', () => {
       'requires the property date, which its props do not describe',
     ],
   ])('%j is refused', (change, message) => {
-    const { component, slot: of } = fill(change);
+    const { component = '', slot: of } = fill(change);
     expect(messages({ fills: [fill(change)] })).toEqual([
       `slots: The fill “${component}” of the slot “${of}” ${message}`,
     ]);
@@ -182,6 +228,7 @@ describe('the form of slots and fills in a manifest', () => {
       'must not have more than 50 properties',
     ],
     ['other props', { slots: [slot({ props: { type: 'string' } as never })] }, 'slots.0.props.type must be'],
+    ['an unknown kind', { slots: [slot({ kind: 'list' as never })] }, 'slots.0.kind must be equal'],
     ['a misspelt access', { fills: [{ ...fill(), acess: 'admin' }] }, 'fills.0.acess is not a known field'],
     ['an unknown access', { fills: [fill({ access: 'guest' as never })] }, 'fills.0.access must be equal'],
     ['a missing file', { components: { alert: ['gone.js'] } }, 'gone.js is loaded but not among its files'],

@@ -1,7 +1,10 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { linkError } from '@fareweave/shared-lib/domain/menu-links';
 import {
+  codeOf,
   type FillDeclaration,
+  SHELL,
   type SlotDeclaration,
   slotParts,
   type ValueSchema,
@@ -20,7 +23,7 @@ const MOST_PIXELS = 1000;
 
 const REMOTE = new RegExp(REMOTE_NAME);
 const SLOT_NAME = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
-const COMPONENT_NAME = /^[A-Za-z][\w-]{0,39}$/;
+const CODE_NAME = /^[A-Za-z][\w-]{0,39}$/;
 
 /** An error of a declaration: the end of a sentence about it, and how to correct it. Null: none. */
 type DeclarationError = readonly [problem: string, fix: string] | null;
@@ -40,14 +43,17 @@ export const declaredSlots: OwnRule = (release) => {
     }),
     ...fills.flatMap((fill, index) => {
       const isSame = (other: FillDeclaration): boolean =>
-        other.slot === fill.slot && other.component === fill.component;
+        other.slot === fill.slot && nameOf(other) === nameOf(fill);
       const error = fillError(release, fill) ?? twiceError(fills.findIndex(isSame) < index);
       return error === null
         ? []
-        : problem(`The fill “${fill.component}” of the slot “${fill.slot}” ${error[0]}`, error[1]);
+        : problem(`The fill “${nameOf(fill)}” of the slot “${fill.slot}” ${error[0]}`, error[1]);
     }),
   ];
 };
+
+/** By which messages name a fill. */
+const nameOf = (fill: FillDeclaration): string => codeOf(fill) ?? fill.link ?? fill.title;
 
 const tooMany = (what: string, count: number, most: number): Problem[] =>
   count <= most
@@ -64,7 +70,7 @@ const twiceError = (isTwice: boolean): DeclarationError =>
 
 function slotError(
   { routes }: Release,
-  { name, version, props, screens = [] }: SlotDeclaration,
+  { name, kind, version, props, screens = [] }: SlotDeclaration,
 ): DeclarationError {
   if (!SLOT_NAME.test(name))
     return [
@@ -73,6 +79,8 @@ function slotError(
     ];
   if (valid(version) !== version)
     return [`has the version ${version}, which is not a semantic version`, 'write a version such as 1.0.0'];
+  if (kind === 'menu' && screens.length > 0)
+    return ['is a menu, for which pages preload nothing', 'remove its screens in remote.json'];
   const unknown = screens.find((screen) => !routes.some((route) => route.screen === screen));
   if (unknown !== undefined)
     return [`is on the screen “${unknown}”, which no route has`, 'list screens of the routes in remote.json'];
@@ -80,9 +88,9 @@ function slotError(
 }
 
 function fillError(release: Release, fill: FillDeclaration): DeclarationError {
-  const { slot, range, component, title, access } = fill;
+  const { slot, range, component, link, command, title, access } = fill;
   const { remote, name } = slotParts(slot);
-  if (!REMOTE.test(remote) || !SLOT_NAME.test(name) || slot !== `${remote}/${name}`)
+  if ((remote !== SHELL && !REMOTE.test(remote)) || !SLOT_NAME.test(name) || slot !== `${remote}/${name}`)
     return ['does not name a slot', 'name the remote and its slot, as mf-search/flight-actions'];
   if (remote === release.name)
     return ['fills a slot of its own remote', 'render the component itself in its place'];
@@ -95,32 +103,46 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError {
       'is not for admins only, as all files of the remote are',
       'give it the access admin, or move it to another remote',
     ];
-  return filesError(release, component) ?? numberError(fill) ?? propsError(fill.props);
+  if ([component, link, command].filter((one) => one !== undefined).length !== 1)
+    return [
+      'is not exactly one of a component, a link and a command',
+      'write one of the three in remote.json',
+    ];
+  const wrongLink = link === undefined ? null : linkError(link, fill.props);
+  if (wrongLink !== null) return [wrongLink.problem, wrongLink.fix];
+  return filesError(release, fill) ?? numberError(fill) ?? propsError(fill.props);
 }
 
-function filesError({ components = {}, screens }: Release, component: string): DeclarationError {
-  const files = Object.hasOwn(components, component) ? (components[component] ?? []) : [];
-  if (isExposedModule(component))
+function filesError(
+  { components = {}, fills = [], screens }: Release,
+  fill: FillDeclaration,
+): DeclarationError {
+  const code = codeOf(fill);
+  if (code === undefined) return null;
+  const files = Object.hasOwn(components, code) ? (components[code] ?? []) : [];
+  if (isExposedModule(code))
     return [
       'has the name of a module that remotes expose',
-      'rename the component in remote.json and in its webpackChunkName',
+      'rename it in remote.json and in its webpackChunkName',
     ];
-  if (!COMPONENT_NAME.test(component) || files.length === 0)
+  if (!CODE_NAME.test(code) || files.length === 0)
     return [
       'has no files',
-      `export ${component} from src/fills.ts with import() and the webpackChunkName ${component}`,
+      `export ${code} from src/fills.ts with import() and the webpackChunkName ${code}`,
     ];
-  if (Object.hasOwn(screens, fillName(component)))
-    return [`has the name of the screen “${fillName(component)}”`, 'rename the screen'];
+  if (fills.some((other) => codeOf(other) === code && other.command !== fill.command))
+    return ['is the name of a component and of a command', 'rename one of them'];
+  if (Object.hasOwn(screens, fillName(code)))
+    return [`has the name of the screen “${fillName(code)}”`, 'rename the screen'];
   if (files.length <= MOST_FILES) return null;
   return [`loads ${files.length} files; a fill loads at most ${MOST_FILES}`, 'split it into fewer chunks'];
 }
 
-function numberError({ order, size, width = 0, height = 0 }: FillDeclaration): DeclarationError {
+function numberError({ order, link, size, width = 0, height = 0 }: FillDeclaration): DeclarationError {
   if (!isWhole(order, 0, LAST_ORDER))
     return [`has the order ${order}`, `choose a whole number from 0 to ${LAST_ORDER} in remote.json`];
-  if (!isWhole(size, 1, Number.MAX_SAFE_INTEGER))
-    return [`has the size ${size}`, 'write the most kilobytes that it loads as a whole number'];
+  if (link === undefined && !isWhole(size ?? 0, 1, Number.MAX_SAFE_INTEGER))
+    return [`has the size ${size ?? 0}`, 'write the most kilobytes that it loads as a whole number'];
   if (isWhole(width, 0, MOST_PIXELS) && isWhole(height, 0, MOST_PIXELS)) return null;
   const fix = `choose whole numbers from 0 to ${MOST_PIXELS} in remote.json`;
   return [`has the width ${width} and the height ${height}`, fix];

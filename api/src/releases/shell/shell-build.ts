@@ -1,6 +1,7 @@
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Slots } from '../registry/slot-schemas.ts';
 
 const Versions = Type.Record(Type.String(), Type.String());
 
@@ -9,6 +10,7 @@ const contract = Compile(
   Type.Object({
     shared: Versions,
     platform: Type.Integer(),
+    offeredSlots: Type.Optional(Slots),
     routePatterns: Type.Optional(Type.Boolean()),
     pages: Type.Record(Type.String(), Type.Object({ title: Type.String() })),
     previous: Type.Optional(

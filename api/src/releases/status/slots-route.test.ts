@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 
 const PROPS: PropsSchema = {
@@ -46,6 +48,7 @@ describe('the slots that teams can fill (RELS-30)', () => {
     const offered = (remote: string, name: string, screens: string[] = []) => ({
       remote,
       release_version: '1',
+      kind: 'area',
       ...slot(name, { screens }),
     });
     expect(body.slots).toEqual([
@@ -56,6 +59,14 @@ describe('the slots that teams can fill (RELS-30)', () => {
     const { headers } = await server.app.inject('/api/platform/slots');
     expect(headers['cache-control']).toBe('no-cache');
     expect(JSON.stringify(await server.composition())).not.toContain('The code of the airport');
+  });
+
+  it('are those of the shell too', async () => {
+    const menu = { name: 'user-menu', kind: 'menu' as const, version: '1.0.0', props: PROPS };
+    await writeShell(path.join(server.folder, 'shell'), testShell({ offeredSlots: [menu] }));
+    const { body } = await server.call('GET', '/slots');
+    expect(body.slots).toContainEqual({ ...menu, remote: 'shell', release_version: null, screens: [] });
+    await writeShell(path.join(server.folder, 'shell'));
   });
 
   it('are no longer those of a withdrawn remote', async () => {

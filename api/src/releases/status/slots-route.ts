@@ -1,15 +1,23 @@
-import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
+import {
+  type PropsSchema,
+  SHELL,
+  SLOT_KINDS,
+  type SlotDeclaration,
+} from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Component } from '../../core/http/schemas.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { Registry } from '../registry/registry.ts';
 
 const OfferedSlots = Component('OfferedSlots', {
   slots: Type.Array(
     Type.Object({
-      remote: Type.String({ description: 'The remote that offers it' }),
-      release_version: Type.String({ description: 'The version of the live release of the remote' }),
+      remote: Type.String({ description: 'The remote that offers it, or shell' }),
+      release_version: Nullable(
+        Type.String({ description: 'The version of the live release of the remote; null for the shell' }),
+      ),
       name: Type.String({ description: 'Unique in the remote' }),
+      kind: Type.Enum([...SLOT_KINDS], { description: 'Components fill an area, links and commands a menu' }),
       version: Type.String({ description: 'The semantic version of its props' }),
       props: Type.Unsafe<PropsSchema>(
         Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its props' }),
@@ -20,7 +28,7 @@ const OfferedSlots = Component('OfferedSlots', {
   ),
 });
 
-/** The slots that the live releases offer, with what a team needs to fill them (RELS-30). */
+/** The slots that the live releases and the shell offer, with what a team needs to fill them (RELS-30). */
 export const slotsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Registry> }> = async (
   app,
   { registry },
@@ -31,19 +39,31 @@ export const slotsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Reg
       config: { access: 'public' },
       schema: {
         tags: ['platform'],
-        summary: 'The slots of the live releases, with the schemas of their props',
+        summary: 'The slots of the live releases and of the shell, with the schemas of their props',
         response: { 200: OfferedSlots },
       },
     },
     async (_, reply) => {
       const { releases } = await registry();
       reply.header('cache-control', 'no-cache');
-      const slots = releases.flatMap(({ name: remote, version, slots: offered = [] }) =>
-        offered.map((slot) => ({ screens: [], ...slot, remote, release_version: version })),
-      );
+      const { offeredSlots = [] } = await app.shell.read(app.db);
+      const slots = [
+        ...releases.flatMap(({ name, version, slots: offered = [] }) =>
+          offered.map((slot) => listed(slot, name, version)),
+        ),
+        ...offeredSlots.map((slot) => listed(slot, SHELL, null)),
+      ];
       return { slots: slots.sort((a, b) => keyOf(a).localeCompare(keyOf(b))) };
     },
   );
 };
+
+const listed = (slot: SlotDeclaration, remote: string, release_version: string | null) => ({
+  kind: 'area' as const,
+  screens: [],
+  ...slot,
+  remote,
+  release_version,
+});
 
 const keyOf = ({ remote, name }: { remote: string; name: string }): string => `${remote}/${name}`;

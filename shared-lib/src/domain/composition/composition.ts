@@ -75,9 +75,9 @@ export interface RemoteDeclaration {
   /** Major version of `@fareweave/shared-lib/platform` that the remote supports. */
   platform: number;
   backend?: BackendDeclaration;
-  /** Places for components of other remotes (ADR 40). */
+  /** Places for components, links and commands of other remotes (ADR 40). */
   slots?: SlotDeclaration[];
-  /** Components for slots of other remotes. */
+  /** Components, links and commands for slots of other remotes and of the shell. */
   fills?: FillDeclaration[];
 }
 
@@ -159,7 +159,7 @@ export interface Release extends RemoteDeclaration {
   /** Files of the chunks that early calls name, by chunk name. They are preloaded for certain addresses only, and do not count
    *  as files of a screen. Absent in builds from before ADR 37. */
   chunks?: Record<string, string[]>;
-  /** Files of each fill, by component, with those of the module that lists the fills. Absent without fills. */
+  /** Files of each component and command for slots, by name, with those of the module that lists the fills. Absent without fills. */
   components?: Record<string, string[]>;
   /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;

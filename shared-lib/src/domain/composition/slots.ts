@@ -1,4 +1,4 @@
-/** Slots: places on a remote's screens that other remotes fill with components (ADR 40). */
+/** Slots: places on the screens of a remote or of the shell that other remotes fill (ADR 40). */
 
 import type { Audience } from './declaration-rules.ts';
 
@@ -22,34 +22,47 @@ export interface ValueSchema {
 /** The props of a slot: `{ "type": "object", "properties": … }`. */
 export type PropsSchema = ValueSchema & { type: 'object' };
 
-/** A slot that a remote offers. */
+/** What fills a slot: components in an `area`, links and commands in a `menu`. */
+export const SLOT_KINDS = ['area', 'menu'] as const;
+export type SlotKind = (typeof SLOT_KINDS)[number];
+
+/** The name of the shell where that of a remote is expected: `shell/user-menu`. */
+export const SHELL = 'shell';
+
+/** A slot that a remote or the shell offers. */
 export interface SlotDeclaration {
   /** Unique in the remote: `flight-actions`. Other remotes name it `mf-search/flight-actions`. */
   name: string;
+  /** Default `area`. */
+  kind?: SlotKind;
   /** The semantic version of its props: `1.2.0`. */
   version: string;
   props: PropsSchema;
-  /** Screens that always show it. Their pages preload the fills. */
+  /** Of an area: screens that always show it. Their pages preload the fills. */
   screens?: string[];
 }
 
-/** A component for another remote's slot. */
+/** A component, a link or a command for the slot of another remote or of the shell. It has exactly one of these three fields. */
 export interface FillDeclaration {
   /** The remote and the slot: `mf-search/flight-actions`. */
   slot: string;
   /** The accepted versions of the slot: `^1.0.0`. */
   range: string;
-  /** Its name among the remote's fills, which is also its webpack chunk name. */
-  component: string;
-  /** The text by which messages name it: “Fare alert”. */
+  /** Of an area: its name among the remote's fills, which is also its webpack chunk name. */
+  component?: string;
+  /** Of a menu: a path and query, with props in braces: `/notifications?origin={origin}` (menu-links.ts). It loads no code. */
+  link?: string;
+  /** Of a menu: its name among the remote's commands, which is also its webpack chunk name. */
+  command?: string;
+  /** The text of a menu's entry, and by which messages name a component: “Fare alert”. */
   title: string;
   /** Fills of a slot are in ascending order. */
   order: number;
   /** Default `public`. */
   access?: Audience;
-  /** The most kilobytes, compressed, that it loads from its remote. */
-  size: number;
-  /** The least width and height in pixels that its area has while it loads. Default 0. */
+  /** Except of a link: the most kilobytes, compressed, that it loads from its remote. */
+  size?: number;
+  /** Of a component: the least width and height in pixels that its area has while it loads. Default 0. */
   width?: number;
   height?: number;
   /** The props that it uses. */
@@ -58,6 +71,14 @@ export interface FillDeclaration {
 
 /** What pages know of a fill. */
 export type LiveFill = Omit<FillDeclaration, 'range' | 'size' | 'props'>;
+
+/** The name of the code of a fill; undefined for a link. */
+export const codeOf = ({ component, command }: Pick<FillDeclaration, 'component' | 'command'>) =>
+  component ?? command;
+
+/** The kind of the slots that a fill is for. */
+export const kindOf = ({ component }: Pick<FillDeclaration, 'component'>): SlotKind =>
+  component === undefined ? 'menu' : 'area';
 
 /** Splits `mf-search/flight-actions` into the remote and the slot. */
 export function slotParts(slot: string): { remote: string; name: string } {
@@ -117,3 +138,11 @@ export type MountFill = (place: {
 /** The export `fills` of the exposed module `./fills`: functions that load the components, by name. It depends on no framework, so that
  *  the parts of a page may have different ones. */
 export type Fills = Readonly<Record<string, () => Promise<MountFill>>>;
+
+/** Does what an entry of a menu says. Resolves when it is done, or has shown what it needs from the user; rejects if it fails. */
+export type Command<Props = object> = (props: Props) => void | Promise<void>;
+
+/** The export `commands` of the exposed module `./fills`: functions that load the commands, by name. */
+export type Commands<Props extends { [Name in keyof Props]: object } = Record<string, object>> = {
+  readonly [Name in keyof Props]: () => Promise<Command<Props[Name]>>;
+};

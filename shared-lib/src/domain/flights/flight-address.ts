@@ -1,29 +1,29 @@
-/** A flight in a link to the results. */
-export interface LinkedFlight {
+/** The flights of a day between two airports. */
+interface LinkedFlights {
   /** Airport codes. */
   origin: string;
   destination: string;
   /** Day of departure, `YYYY-MM-DD`. */
   date: string;
+}
+
+/** A flight in a link to the results. */
+export interface LinkedFlight extends LinkedFlights {
   /** Its hash, which changes with the price. */
   flight: string;
   /** Its number, which does not change, if known: `F9 2040 / F9 612`. */
   number: string | null;
 }
 
-/** Returns the path and query that open a flight in the results of its day. */
-export function flightAddress({ origin, destination, date, flight, number }: LinkedFlight): string {
-  const query = new URLSearchParams({
-    origin,
-    destination,
-    date,
-    direction: 'outbound',
-    screen: 'departure_flights',
-    flight,
-    ...(number !== null && { number }),
-  });
-  return `/?${query}`;
+/** Returns the path and query that open the results of a day. */
+export function resultsAddress({ origin, destination, date }: LinkedFlights): string {
+  const query = { origin, destination, date, direction: 'outbound', screen: 'departure_flights' };
+  return `/?${new URLSearchParams(query)}`;
 }
+
+/** Returns the path and query that open a flight in the results of its day. */
+export const flightAddress = ({ flight, number, ...flights }: LinkedFlight): string =>
+  `${resultsAddress(flights)}&${new URLSearchParams({ flight, ...(number !== null && { number }) })}`;
 
 /** The path and query that open the return flights for a departure. */
 export function returnFlightsAddress(trip: {

@@ -27,7 +27,8 @@ export function defineRemote<Path extends string>({
   const lifecycles = reactLifecycles<ShellProps>(
     ({ paths = loader.paths }) => <Root name={name} loader={loader} paths={paths} />,
     {
-      onError: ({ message }) => emit('remote:failed', { remote: name, phase: 'render', message }),
+      onError: ({ message, stack }) =>
+        emit('remote:failed', { remote: name, phase: 'render', message, stack }),
       onContinue: (isDrawn) => emit('remote:continues', { remote: name, isDrawn }),
     },
   );

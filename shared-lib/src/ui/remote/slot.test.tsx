@@ -20,6 +20,7 @@ it('a slot opens with its first props, passes later ones on, and closes with its
       return handle;
     },
     preload: () => undefined,
+    entries: () => [],
   });
   const { rerender, unmount, container } = render(<Slot name="flight-actions" props={{ price: 15 }} />);
   expect(opened).toEqual([['mf-search/flight-actions', container.firstElementChild, { price: 15 }]]);

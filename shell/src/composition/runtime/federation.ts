@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
+import type { Command, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 import { allowScripts, checkScript } from './script-integrity.ts';
 
@@ -26,10 +26,27 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
 }
 
 /** Loads a component that a remote has for a slot of another one (ADR 40). `attempt`: as for the lifecycles. */
-export async function loadFill(release: LiveRelease, component: string, attempt: number): Promise<MountFill> {
-  const { fills } = (await loadModule(release, attempt, './fills')) as { fills?: Fills };
-  const load = fills !== undefined && Object.hasOwn(fills, component) ? fills[component] : undefined;
-  if (load === undefined) throw new Error(`${release.name} has no component ${component}`);
+export const loadFill = (release: LiveRelease, component: string, attempt: number): Promise<MountFill> =>
+  loadCode(release, attempt, 'fills', component);
+
+/** Loads a command that a remote has for a menu. */
+export const loadCommand = (release: LiveRelease, command: string, attempt: number): Promise<Command> =>
+  loadCode(release, attempt, 'commands', command);
+
+/** `kind`: the export of the module that lists it. */
+async function loadCode<Code>(
+  release: LiveRelease,
+  attempt: number,
+  kind: 'fills' | 'commands',
+  name: string,
+): Promise<Code> {
+  const listed = (await loadModule(release, attempt, './fills')) as Record<
+    string,
+    Readonly<Record<string, () => Promise<Code>>> | undefined
+  >;
+  const all = listed[kind] ?? {};
+  const load = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (load === undefined) throw new Error(`${release.name} has no ${name} in its ${kind}`);
   return load();
 }
 

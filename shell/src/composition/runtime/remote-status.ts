@@ -35,6 +35,10 @@ export const hasFailedAt = ({ status, missingScreens = [] }: RemoteStatus, path:
 /** Reports a failure of a remote, at most once per attempt. */
 export function reportFailure(name: string, phase: string, error: unknown): void {
   if (remoteStatus(name).status === 'failed') return;
-  const message = error instanceof Error ? error.message : String(error);
-  emit('remote:failed', { remote: name, phase, message });
+  const { message, stack } = asError(error);
+  emit('remote:failed', { remote: name, phase, message, stack });
 }
+
+/** Returns what was thrown as an error. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

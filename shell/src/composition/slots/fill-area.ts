@@ -2,6 +2,7 @@ import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
 import { loadFill, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
+import { asError } from '../runtime/remote-status.ts';
 import type { FillOfRelease, ShowFillFailure } from './fill.ts';
 
 /** Milliseconds. */
@@ -77,8 +78,8 @@ export function openArea(
   }
 
   function report(phase: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    emit('fill:failed', { remote: release.name, component, phase, message });
+    const { message, stack } = asError(error);
+    emit('fill:failed', { remote: release.name, component, phase, message, stack });
   }
 
   /** Ends the current attempt and removes what it has drawn. */

@@ -5,10 +5,13 @@ import type { LiveFill } from '@fareweave/shared-lib/domain/slots';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 
 /** A fill with the release that contains it. */
-export interface FillOfRelease {
+export interface Filled<Fill = LiveFill> {
   release: LiveRelease;
-  fill: LiveFill;
+  fill: Fill;
 }
+
+/** A component for an area. */
+export type FillOfRelease = Filled<LiveFill & { component: string }>;
 
 /** Shows in an element that a fill has failed, with Retry. `title`: the name of the fill. Returns a function that removes the message. */
 export type ShowFillFailure = (

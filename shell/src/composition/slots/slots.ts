@@ -1,20 +1,22 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { provideSlots, sessionStore } from '@fareweave/shared-lib/platform';
 import { loadFill } from '../runtime/federation.ts';
-import { type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
+import { type Filled, type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
+import { menuEntry } from './menu-entry.ts';
 import { type FillCode, openFills } from './open-fills.ts';
 
-/** Lets the fills of these releases appear in slots (ADR 40). The code that shows them is loaded with the first slot that has one.
+/** Lets the fills of these releases appear in areas and menus (ADR 40). The code that shows them is loaded with the first slot that has one.
  *  `loadFailure`: loads the message in place of a fill that has failed. */
 export function showFills(
   releases: readonly LiveRelease[],
   loadFailure: () => Promise<ShowFillFailure>,
 ): void {
-  const fillsOf = (slot: string): FillOfRelease[] =>
+  const allOf = (slot: string): Filled[] =>
     releases
       .flatMap((release) => (release.fills ?? []).map((fill) => ({ release, fill })))
       .filter(({ fill }) => fill.slot === slot)
       .sort((a, b) => a.fill.order - b.fill.order || a.release.name.localeCompare(b.release.name));
+  const fillsOf = (slot: string): FillOfRelease[] => allOf(slot).filter(isComponent);
 
   /** Loads fills and the code that shows them. */
   const load = async (fills: readonly FillOfRelease[]): Promise<FillCode> => {
@@ -35,8 +37,14 @@ export function showFills(
       const fills = fillsOf(slot);
       if (fills.length > 0) load(fills).catch(() => undefined);
     },
+    entries: (menu, props) =>
+      allOf(menu)
+        .filter(({ fill }) => getsFill(fill, sessionStore.get()))
+        .flatMap((one) => menuEntry(one, props) ?? []),
   });
 }
+
+const isComponent = (one: Filled): one is FillOfRelease => one.fill.component !== undefined;
 
 const EMPTY = { update: () => undefined, close: () => undefined };
 

@@ -1,6 +1,6 @@
 import { Source } from '@fareweave/shared-lib/node/statement';
 import { type Static, Type } from 'typebox';
-import { Component } from '../core/http/schemas.ts';
+import { Component, closed } from '../core/http/schemas.ts';
 import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {
@@ -66,8 +66,10 @@ export const BeaconBody = Component(
     page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The random id of the page' }),
     remote: Type.String({ maxLength: 60 }),
     version: Type.String({ maxLength: 80 }),
-    kind: Type.Enum(['loaded', 'failed', 'error']),
-    phase: Type.Optional(Type.String({ maxLength: 40 })),
+    kind: Type.Enum(['loaded', 'failed', 'error', 'vitals']),
+    phase: Type.Optional(
+      Type.String({ maxLength: 60, description: 'Of a fill with the name of its component' }),
+    ),
     ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
     message: Type.Optional(Type.String({ maxLength: 500 })),
   },
@@ -104,6 +106,12 @@ export const Problems = Component('ReleaseProblems', {
 const Named = { name: Type.String(), version: Type.String() };
 export const NamedReleases = Component('NamedReleases', { releases: Type.Array(Type.Object(Named)) });
 
+const Percentile = (unit: string) =>
+  Type.Object({
+    p75: Type.Union([Type.Number(), Type.Null()], { description: `${unit}; null with fewer than 20 pages` }),
+    pages: Type.Integer(),
+  });
+
 export const HealthFigures = Component(
   'HealthFigures',
   {
@@ -111,6 +119,14 @@ export const HealthFigures = Component(
     failed: Type.Integer(),
     errors: Type.Integer({ description: 'Uncaught' }),
     mean_load_ms: Type.Union([Type.Number(), Type.Null()]),
+    vitals: Type.Object(
+      {
+        lcp: Percentile('Milliseconds'),
+        inp: Percentile('Milliseconds'),
+        cls: Percentile('Score'),
+      },
+      { description: '75th percentiles in the last 30 days, within 5 %' },
+    ),
   },
   { description: 'In the last seven days' },
 );

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '../core/http/errors.ts';
 import { networkOf } from '../core/ip-address.ts';
+import { minuteCounts } from '../core/minute-counts.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const MINUTE_MS = 60_000;
@@ -14,13 +15,7 @@ const ALL_NETWORKS = '';
 /** Logs reports of browsers about violations of the page policy (ADR 22), one line per request. The route is public, so the
  *  size, the rate and every value are limited, and queries are removed from URLs. */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
-  const counts = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
-  const isOverLimit = (key: string, most: number): boolean => {
-    const counted = counts.get(key) ?? { count: 0 };
-    if (counted.count === 0) counts.set(key, counted);
-    counted.count += 1;
-    return counted.count > most;
-  };
+  const countOf = minuteCounts(MOST_NETWORKS);
 
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { figures } from './figures.ts';
+import { figures, milliseconds, score } from './figures.ts';
 
 describe('the figures of a release', () => {
   it('extrapolate the loads, of which one in ten is reported', () => {
@@ -18,5 +18,16 @@ describe('the figures of a release', () => {
       errors: '2',
       loadTime: 'not reported',
     });
+  });
+});
+
+describe('a web vital', () => {
+  it('is shown with the number of pages', () => {
+    expect(milliseconds({ p75: 1240.4, pages: 1300 })).toBe('1,240 ms (1,300 pages)');
+    expect(score({ p75: 0.118, pages: 20 })).toBe('0.12 (20 pages)');
+  });
+
+  it('is not shown for too few pages', () => {
+    expect(milliseconds({ p75: null, pages: 1 })).toBe('– (1 page)');
   });
 });

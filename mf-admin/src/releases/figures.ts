@@ -1,10 +1,27 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { plural } from '@fareweave/shared-lib/domain/plurals';
 
 /** Browsers report one in this many successful loads. */
 const SAMPLED_ONE_IN = 10;
 
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+type WebVital = ReleaseHealth['vitals']['inp'];
+
+/** Returns `210 ms (300 pages)`; `– (12 pages)` when there are too few pages. */
+export const milliseconds = (vital: WebVital): string =>
+  percentile(vital, (ms) => `${formatNumber(Math.round(ms))} ms`);
+
+/** Returns `0.12 (300 pages)`. */
+export const score = (vital: WebVital): string => percentile(vital, (value) => value.toFixed(2));
+
+const percentile = ({ p75, pages }: WebVital, format: (value: number) => string): string =>
+  `${p75 === null ? '–' : format(p75)} (${formatNumber(pages)} ${plural(pages, 'page')})`;
+
+/** `12 (1%)`: a number of times, with its share of all. */
+export const ofAll = (times: number, all: number): string =>
+  times === 0 || all === 0 ? formatNumber(times) : `${formatNumber(times)} (${share.format(times / all)})`;
 
 /** The health of a release as texts. */
 export interface Figures {
@@ -16,16 +33,17 @@ export interface Figures {
 
 /** Returns the texts of a release's health: `about 1,230` loads, `12 (1%)` failures, `3 (0.2%)` with uncaught errors, and
  *  `340 ms` to the first screen. */
-export function figures({ loaded, failed, errors, mean_load_ms: ms }: ReleaseHealth): Figures {
+export function figures({
+  loaded,
+  failed,
+  errors,
+  mean_load_ms: ms,
+}: Omit<ReleaseHealth, 'vitals'>): Figures {
   const loads = loaded * SAMPLED_ONE_IN + failed;
-  const ofLoads = (times: number): string =>
-    times === 0 || loads === 0
-      ? formatNumber(times)
-      : `${formatNumber(times)} (${share.format(times / loads)})`;
   return {
     loads: loads === 0 ? 'none reported' : `about ${formatNumber(loads)}`,
-    failures: ofLoads(failed),
-    errors: ofLoads(errors),
+    failures: ofAll(failed, loads),
+    errors: ofAll(errors, loads),
     loadTime: ms === null ? 'not reported' : `${formatNumber(Math.round(ms))} ms`,
   };
 }

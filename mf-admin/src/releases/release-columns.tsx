@@ -31,7 +31,7 @@ export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, n
   { title: 'Failed', cell: ({ health }) => figures(health).failures },
   { title: 'Errors', cell: ({ health }) => figures(health).errors },
   { title: 'Load time', cell: ({ health }) => figures(health).loadTime },
-  { title: 'Preview', cell: ({ version }) => <OpenPreview name={name} version={version} /> },
+  { title: 'Preview', cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
 ];
 
 const Named = styled.span`

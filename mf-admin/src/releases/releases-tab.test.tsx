@@ -15,7 +15,9 @@ const NO_TOKENS: Record<string, Answer> = {
   'GET /api/platform/requests': { body: { requests: [] } },
 };
 const COMMIT = '3f2a9c1b7d'.repeat(4);
-const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null };
+const vital = (pages: number, p75: number | null) => ({ p75, pages });
+const unmeasured = { lcp: vital(0, null), inp: vital(0, null), cls: vital(0, null) };
+const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null, vitals: unmeasured };
 const published = (
   version: string,
   health: ReleaseHealth = quiet,
@@ -52,7 +54,10 @@ const status: PlatformStatus = {
         published('5'),
         published('4', quiet, { since: '2026-11-20T09:00:00Z', reason: '5 pages in 5 networks failed' }),
         {
-          ...published('3', { loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 }),
+          ...published('3', {
+            ...{ loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 },
+            vitals: { lcp: vital(60, 1240), inp: vital(52, 480), cls: vital(60, 0.118) },
+          }),
           source: { repository: 'https://git.example.com/deals', revision: COMMIT, dirty: true },
           provenance: { builder: 'https://git.example.com/release', problem: null },
         },
@@ -61,7 +66,10 @@ const status: PlatformStatus = {
           source: { repository: 'ssh://git@git.example.com/deals', revision: COMMIT, dirty: false },
           provenance: { builder: null, problem: 'It is of mf-a 1' },
         },
-        published('1'),
+        published('1', {
+          ...quiet,
+          vitals: { lcp: vital(300, 1100), inp: vital(12, null), cls: vital(300, 0.02) },
+        }),
       ],
     },
     {
@@ -136,6 +144,19 @@ describe('the releases', () => {
     expect(texts()).toHaveLength(5);
     await admin.click(screen.getByRole('button', { name: 'Show fewer releases of mf-a' }));
     expect(texts()).toHaveLength(3);
+  });
+
+  it('show the web vitals of the live release and the canary beside those of the previous release (ADMN-10)', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Web vitals of mf-a' }));
+    const rows = table.getAllByRole<HTMLTableRowElement>('row');
+    expect(rows.map(({ cells }) => Array.from(cells, (cell) => cell.textContent))).toEqual([
+      ['Release', 'Largest paint (LCP)', 'Input to paint (INP)', 'Layout shift (CLS)'],
+      ['2Live', '– (0 pages)', '– (0 pages)', '– (0 pages)'],
+      ['3Canary 10 %', '1,240 ms (60 pages)', '480 ms (52 pages)', '0.12 (60 pages)'],
+      ['1Previous', '1,100 ms (300 pages)', '– (12 pages)', '0.02 (300 pages)'],
+    ]);
+    expect(screen.queryByRole('table', { name: 'Web vitals of mf-b' })).not.toBeInTheDocument();
   });
 
   it('name the owner of each remote and how to reach it (RELS-5)', async () => {

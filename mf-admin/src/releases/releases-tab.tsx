@@ -47,7 +47,7 @@ export function ReleasesTab() {
         />
       )}
       {data?.remotes.map((remote) => (
-        <RemoteCard key={remote.name} remote={remote} onChange={setChange} />
+        <RemoteCard key={remote.name} remote={remote} seen={data.revision} onChange={setChange} />
       ))}
       {data !== undefined && <ReleaseTokens />}
       {data !== undefined && (

@@ -9,11 +9,14 @@ import { DataTable } from '../shared/list/data-table.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { FirstOfMany } from './first-of-many.tsx';
 import { releaseColumns } from './release-columns.tsx';
+import { VitalsTable } from './vitals-table.tsx';
 
 const RELEASES_SHOWN = 3;
 
 interface Props {
   remote: RemoteStatus;
+  /** The revision that the admin sees. */
+  seen: number;
   onChange: (change: RegistryChange) => void;
 }
 
@@ -88,6 +91,7 @@ export function RemoteCard({ remote, onChange }: Props) {
           )}
         </FirstOfMany>
       )}
+      <VitalsTable remote={remote} />
     </Sheet>
   );
 }

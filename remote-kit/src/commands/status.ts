@@ -43,9 +43,9 @@ function linesOf({
         ]),
     ...warnings.map((warning) => `  warning ${warning}`),
     ...releases.map(({ version, published_at, author, health, quarantine, source, provenance }) => {
-      const { loaded, failed, errors, mean_load_ms: ms } = health;
+      const { loaded, failed, errors, mean_load_ms: ms, vitals } = health;
       const average = ms === null ? '' : `, ${ms} ms on average`;
-      const summary = `${loaded} loads sampled${average}, ${failed} failed, ${errors} errors`;
+      const summary = `${loaded} loads sampled${average}, ${failed} failed, ${errors} errors${webVitals(vitals)}`;
       const state =
         quarantine === null
           ? ''
@@ -53,6 +53,16 @@ function linesOf({
       return `          ${version}  published ${minute(published_at)} by ${author}; 7 days: ${summary}${origin(source, provenance)}${state}`;
     }),
   ];
+}
+
+/** The 75th percentiles that are known. Servers from before web vitals send none. */
+function webVitals(vitals: Partial<Release['health']['vitals']> = {}): string {
+  const known = Object.entries(vitals).flatMap(([name, { p75, pages }]) =>
+    p75 === null
+      ? []
+      : [`${name.toUpperCase()} ${name === 'cls' ? p75.toFixed(2) : `${Math.round(p75)} ms`} of ${pages}`],
+  );
+  return known.length === 0 ? '' : `\n            30 days, 75th percentile: ${known.join(' pages, ')} pages`;
 }
 
 /** The commit of a release, and who vouches for it. */

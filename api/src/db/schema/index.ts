@@ -17,6 +17,7 @@ export {
   releases,
   releaseTokens,
   releaseUploads,
+  releaseVitals,
 } from './registry.ts';
 export { searches } from './searches.ts';
 export { serverSecrets } from './secrets.ts';

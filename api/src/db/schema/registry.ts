@@ -144,17 +144,36 @@ export const releaseHealth = pgTable(
   (t) => [primaryKey({ columns: [t.remote, t.version, t.hour] })],
 );
 
+/** How many pages reported a web vital of a release, by day and by the size of the value, without personal data. Rows are deleted after
+ *  30 days. */
+export const releaseVitals = pgTable(
+  'release_vitals',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    /** The beginning of the UTC day. */
+    day: timestamp({ withTimezone: true }).notNull(),
+    metric: text({ enum: ['lcp', 'inp', 'cls'] }).notNull(),
+    /** A range of values, from `bucketOf`. */
+    bucket: integer().notNull(),
+    pages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version, t.day, t.metric, t.bucket] })],
+);
+
 /** Reports of pages about a release, once per page and kind, for the verdicts on releases. Rows are deleted after two days. */
 export const releaseReports = pgTable(
   'release_reports',
   {
     remote: text().notNull(),
     version: text().notNull(),
-    kind: text({ enum: ['loaded', 'failed', 'error'] }).notNull(),
+    kind: text({ enum: ['loaded', 'failed', 'error', 'vitals'] }).notNull(),
     /** The random id of the page. */
     page: text().notNull(),
     /** A keyed hash of the network of the report. */
     network: text().notNull(),
+    /** Milliseconds from an input to the next paint (INP), of `vitals`; null without an input in an area of the release. */
+    inp: integer(),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },
   (t) => [

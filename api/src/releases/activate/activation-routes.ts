@@ -63,12 +63,13 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { canaries } = withoutRemote(present, name);
         if (percent === 0) {
           if (canaries.length === present.canaries.length) return { revision: present.revision };
-          return { revision: await recordRevision(tx, app, { releases, canaries }, { author, reason }) };
+          const parts = { ...present, canaries };
+          return { revision: await recordRevision(tx, app, parts, { author, reason }) };
         }
         if (releases.some((live) => live.name === name && live.version === version)) {
           throw new HttpError(409, 'IS_LIVE', `${name} ${version} is already live for all visitors.`);
         }
-        const parts = { releases, canaries: [...canaries, { name, percent, release }] };
+        const parts = { ...present, canaries: [...canaries, { name, percent, release }] };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         await checkCanGoLive(tx, app, release, { parts, present });
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };

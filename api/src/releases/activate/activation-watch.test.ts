@@ -55,6 +55,22 @@ describe('a release after its activation', () => {
     });
   });
 
+  it('is rolled back automatically when its pages are slow (RELS-36)', async () => {
+    await activateHourly('mf-j', '1');
+    const timed = (version: string, inp: number) =>
+      reportFromNetworks(server, { remote: 'mf-j', version, kind: 'vitals', inp, networks: 20 });
+    await timed('1', 120);
+    clockAt('13:00');
+    await server.publish('mf-j', '2');
+    await post('mf-j', 'activate', { version: '2' });
+    await timed('2', 400);
+    await watchActivations(server.app);
+    expect(await live('mf-j')).toBe('1');
+    expect((await newest()).reason).toMatch(
+      /INP 400 ms at the 75th percentile of 20 pages; previous release 1: INP 120 ms at the 75th percentile of 20 pages$/,
+    );
+  });
+
   it('is judged only in its first half hour', async () => {
     await activateHourly('mf-b', '1', '2');
     clockAt('12:31');

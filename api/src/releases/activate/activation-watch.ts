@@ -4,9 +4,8 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
-import { isWorse } from '../canary/is-worse.ts';
-import { describeTally, NO_REPORTS, readTally } from '../canary/report-tally.ts';
 import { REPORTS_KEPT_MS } from '../canary/reports.ts';
+import { whyWorse } from '../canary/why-worse.ts';
 import { findPublished } from '../files/published.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
@@ -60,20 +59,16 @@ function activationOf(release: PublishedRelease, history: readonly Revision[]): 
 
 /** Null when the release may stay live. */
 async function rollbackReason(
-  { db, config }: Context,
-  { release, began, previous }: Activation,
+  context: Context,
+  { release: { name, version }, began, previous }: Activation,
 ): Promise<string | null> {
-  const tally = await readTally(db, release, { from: began });
-  if (tally.networks < config.verdictNetworks) return null;
   const earlier = { from: new Date(began.getTime() - REPORTS_KEPT_MS), until: began };
   const before =
     previous === undefined
-      ? NO_REPORTS
-      : await readTally(db, { name: release.name, version: previous }, earlier);
-  if (!isWorse(tally, before)) return null;
-  if (await wasLifted(db, release)) return null;
-  const compared = previous === undefined ? '' : `; previous release ${previous}: ${describeTally(before)}`;
-  return describeTally(tally) + compared;
+      ? null
+      : { name, version: previous, ...earlier, title: `previous release ${previous}` };
+  const why = await whyWorse(context, { name, version, from: began }, before);
+  return why === null || (await wasLifted(context.db, { name, version })) ? null : why;
 }
 
 /** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */

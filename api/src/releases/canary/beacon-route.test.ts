@@ -69,19 +69,23 @@ describe('the server', () => {
     expect(logged).toBe('');
   });
 
-  it('names the owner of a failing release (RELS-5)', async () => {
+  it('names the owner, the commit and the stack of a failing release (RELS-5, RELS-37)', async () => {
     logged = '';
     const { name, version } = { name: 'mf-a', version: '1' };
     const { manifest } = testBuild(name, version);
-    const made = { author: 'ada', publishedAt: clock.now() };
+    const source = { repository: null, revision: '3f2a9c1', dirty: false };
+    const made = { author: 'ada', publishedAt: clock.now(), source };
     await database.db.insert(releases).values({ name, version, manifest, ...made });
     const revision = { releases: [{ name, version }], author: 'ada', reason: 'first' };
     await database.db.insert(registryRevisions).values({ revision: 1, ...revision });
     const ticket = tickets.issue({ revision: 1, bucket: 0 }, clock.now());
-    await send({ ...ofShell, ticket, remote: name, version, phase: 'load' }, '203.0.117.7');
+    const frames = ['screen.js:1:3456'];
+    await send({ ...ofShell, ticket, remote: name, version, phase: 'load', frames }, '203.0.117.7');
     expect(JSON.parse(logged)).toMatchObject({
       msg: 'a remote failed in a browser',
       owner: { team: 'Team A', contact: 'team-a@example.com' },
+      commit: '3f2a9c1',
+      beacon: { frames },
     });
   });
 });

@@ -6,9 +6,8 @@ import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine, wasLifted } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
-import { isWorse } from './is-worse.ts';
-import { describeTally, NO_REPORTS, readTally } from './report-tally.ts';
 import { REPORTS_KEPT_MS } from './reports.ts';
+import { whyWorse } from './why-worse.ts';
 
 type Canary = Registry['canaries'][number];
 
@@ -25,10 +24,10 @@ export async function watchCanaries(job: JobContext): Promise<void> {
     const isSame = ({ release }: Canary): boolean =>
       nameAndVersion(release) === nameAndVersion(canary.release);
     await job.db.transaction(async (tx) => {
-      const { releases, canaries } = await lockRegistry(tx, context);
-      if (!canaries.some(isSame)) return;
+      const present = await lockRegistry(tx, context);
+      if (!present.canaries.some(isSame)) return;
       await quarantine(tx, canary.release, { since: job.clock.now(), reason: why });
-      const parts = { releases, canaries: canaries.filter((other) => !isSame(other)) };
+      const parts = { ...present, canaries: present.canaries.filter((other) => !isSame(other)) };
       await recordRevision(tx, context, parts, { author: 'canary watch', reason });
     });
     context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);
@@ -37,20 +36,19 @@ export async function watchCanaries(job: JobContext): Promise<void> {
 
 /** Null when the canary may continue. */
 async function rollbackReason(
-  { db, clock, config }: JobContext,
+  job: JobContext,
   { releases }: Registry,
   { name, release }: Canary,
 ): Promise<string | null> {
+  const { db, clock } = job;
   const began = since(await readHistory(db), ({ canaries }) =>
     canaries.some((canary) => canary.name === name && canary.version === release.version),
   );
   const now = clock.now();
   const oldest = new Date(now.getTime() - REPORTS_KEPT_MS);
   const from = began !== undefined && began.createdAt > oldest ? began.createdAt : oldest;
-  const tally = await readTally(db, release, { from });
   const live = releases.find((other) => other.name === name);
-  const liveTally = live === undefined ? NO_REPORTS : await readTally(db, live, { from });
-  if (tally.networks < config.verdictNetworks || !isWorse(tally, liveTally)) return null;
-  if (await wasLifted(db, release)) return null;
-  return `${describeTally(tally)}; live: ${describeTally(liveTally)}`;
+  const before = live === undefined ? null : { name, version: live.version, from, title: 'live' };
+  const why = await whyWorse(job, { name, version: release.version, from }, before);
+  return why === null || (await wasLifted(db, release)) ? null : why;
 }

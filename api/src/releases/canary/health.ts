@@ -19,13 +19,13 @@ export interface Health {
 export interface ReportedLoad {
   remote: string;
   version: string;
-  kind: 'loaded' | 'failed' | 'error';
+  kind: 'loaded' | 'failed' | 'error' | 'vitals';
   ms: number;
 }
 
 const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Adds one report to the counts of the present hour. */
+/** Adds one report about a load or a failure to the counts of the present hour. */
 export async function countReport(
   db: Database,
   { remote, version, kind, ms }: ReportedLoad,

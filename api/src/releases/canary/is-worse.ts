@@ -1,7 +1,7 @@
 /** Fewer failures than this prove nothing. */
 const FEWEST_FAILURES = 5;
 /** The significance level: one in a hundred canaries that are not worse may be rolled back. */
-const SIGNIFICANCE = 0.01;
+export const SIGNIFICANCE = 0.01;
 /** A live release without failures counts as at least this many sampled successes, even without visitors. */
 const SUCCESSES_OF_LIVE = 20;
 
@@ -14,11 +14,14 @@ export interface Tally {
 /** Whether a canary is significantly worse than the live release. `failures` are all failures, `successes` a sample with the
  *  same rate for both releases. The test does not multiply the sample up: that would overstate the evidence of few samples. */
 export function isWorse(canary: Tally, live: Tally): boolean {
-  if (canary.failures < FEWEST_FAILURES) return false;
   const expected =
     live.failures === 0 ? { failures: 0, successes: Math.max(live.successes, SUCCESSES_OF_LIVE) } : live;
-  return fisherExact(canary, expected) < SIGNIFICANCE;
+  return failsMore(canary, expected);
 }
+
+/** Whether `a` has significantly more failures than `b`, and enough to prove anything. */
+export const failsMore = (a: Tally, b: Tally): boolean =>
+  a.failures >= FEWEST_FAILURES && fisherExact(a, b) < SIGNIFICANCE;
 
 /** Fisher's exact test, one-sided: the probability that `a` has at least its number of failures by chance when both fail
  *  equally often. 0 to 1. */

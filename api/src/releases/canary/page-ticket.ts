@@ -7,7 +7,7 @@ const LIFETIME_MS = 2 * 3_600_000;
 const SECRET = 'page tickets';
 
 /** The registry revision and canary bucket that a page was rendered with. */
-interface PageTicket {
+export interface PageTicket {
   revision: number;
   /** Determines which canaries the page runs. */
   bucket: number;

@@ -1,7 +1,8 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
 import type { ReleaseId } from '../registry/manifest.ts';
+import type { TimedPage } from './is-slower.ts';
 import type { Tally } from './is-worse.ts';
 
 /** Counts of the pages that reported on a release. */
@@ -10,35 +11,54 @@ export interface ReportTally extends Tally {
   networks: number;
 }
 
+/** A release, and the period in which its reports count. `until` is exclusive. */
+export interface ReportPeriod extends ReleaseId {
+  from: Date;
+  until?: Date;
+}
+
+/** The most pages that a verdict on INP compares, the latest. */
+const MOST_TIMED = 1000;
+
 export const NO_REPORTS: ReportTally = { failures: 0, successes: 0, networks: 0 };
 
 /** Counts the pages that reported on a release: the failing pages, a sample of the loaded pages, and the networks of the
- *  failing pages. `until` is exclusive. */
-export async function readTally(
-  db: Database,
-  { name, version }: ReleaseId,
-  { from, until }: { from: Date; until?: Date },
-): Promise<ReportTally> {
-  const { remote, version: releaseVersion, kind, page, network, reportedAt } = releaseReports;
+ *  failing pages. */
+export async function readTally(db: Database, period: ReportPeriod): Promise<ReportTally> {
+  const { kind, page, network } = releaseReports;
+  const hasFailed = sql`${kind} in ('failed', 'error')`;
   const pagesThat = (condition: ReturnType<typeof sql>, column: unknown) =>
     sql`count(distinct ${column}) filter (where ${condition})`.mapWith(Number);
   const [row] = await db
     .select({
-      failures: pagesThat(sql`${kind} <> 'loaded'`, page),
+      failures: pagesThat(hasFailed, page),
       successes: pagesThat(sql`${kind} = 'loaded'`, page),
-      networks: pagesThat(sql`${kind} <> 'loaded'`, network),
+      networks: pagesThat(hasFailed, network),
     })
     .from(releaseReports)
-    .where(
-      and(
-        eq(remote, name),
-        eq(releaseVersion, version),
-        gte(reportedAt, from),
-        until === undefined ? undefined : lt(reportedAt, until),
-      ),
-    );
+    .where(and(isIn(period), inArray(kind, ['loaded', 'failed', 'error'])));
   return row ?? NO_REPORTS;
 }
+
+/** The latest pages with an input in an area of a release. */
+export async function readTimedPages(db: Database, period: ReportPeriod): Promise<TimedPage[]> {
+  const { kind, network, inp, reportedAt } = releaseReports;
+  const rows = await db
+    .select({ network, inp })
+    .from(releaseReports)
+    .where(and(isIn(period), eq(kind, 'vitals'), isNotNull(inp)))
+    .orderBy(desc(reportedAt))
+    .limit(MOST_TIMED);
+  return rows.map((row) => ({ network: row.network, inp: row.inp ?? 0 }));
+}
+
+const isIn = ({ name, version, from, until }: ReportPeriod): SQL | undefined =>
+  and(
+    eq(releaseReports.remote, name),
+    eq(releaseReports.version, version),
+    gte(releaseReports.reportedAt, from),
+    until === undefined ? undefined : lt(releaseReports.reportedAt, until),
+  );
 
 /** `5 pages in 5 networks failed, 12 sampled pages loaded`. */
 export const describeTally = ({ failures, successes, networks }: ReportTally): string =>

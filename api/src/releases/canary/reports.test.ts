@@ -3,7 +3,7 @@ import { releaseHealth, releaseReports } from '../../db/schema/index.ts';
 import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { readTally } from './report-tally.ts';
-import { deleteOldReports, reportNetwork } from './reports.ts';
+import { deleteOldReports } from './reports.ts';
 
 const HERE = '203.0.113.7';
 const NOON = '2026-11-20T17:00:00Z';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.delete(releaseReports);
 });
 
-const tally = (version: string) => readTally(server.db, { name: 'mf-a', version }, { from: new Date(0) });
+const tally = (version: string) => readTally(server.db, { name: 'mf-a', version, from: new Date(0) });
 const counted = async (version = '2'): Promise<number> => (await tally(version)).failures;
 
 describe('a report', () => {

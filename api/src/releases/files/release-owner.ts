@@ -1,6 +1,8 @@
 import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import type { Database } from '../../db/client.ts';
+import { releases } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { isRelease } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
 /** The owner that a published release declares; null when it declares none, is not published or no longer accepted. */
@@ -11,6 +13,12 @@ export async function readOwner(db: Database, release: ReleaseId): Promise<Remot
   } catch {
     return null;
   }
+}
+
+/** The commit of the sources of a published release (RELS-6); null if the publisher did not send it. */
+export async function readCommit(db: Database, release: ReleaseId): Promise<string | null> {
+  const [row] = await db.select({ source: releases.source }).from(releases).where(isRelease(release));
+  return row?.source?.revision ?? null;
 }
 
 /** `mf-deals 2 of Deals (deals@example.com)`, for the log and the history, which only publishers and operators read

@@ -76,6 +76,7 @@ function partsWith(present: Parts, fresh: readonly PublishedRelease[]): Parts {
   for (const release of fresh) live.set(release.name, release);
   const names = new Set(fresh.map(({ name }) => name));
   return {
+    ...present,
     releases: [...live.values()],
     canaries: present.canaries.filter(({ name }) => !names.has(name)),
   };

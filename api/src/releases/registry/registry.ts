@@ -138,12 +138,15 @@ export const withoutRemote = ({ releases, canaries }: Parts, name: string): Part
 
 /** The registry with this release instead of the live release of its remote, whose canary ends. */
 export function withRelease(present: Parts, release: PublishedRelease): Parts {
-  const { releases, canaries } = withoutRemote(present, release.name);
-  return { releases: [...releases, release], canaries };
+  const others = withoutRemote(present, release.name);
+  return { ...others, releases: [...others.releases, release] };
 }
 
 /** All releases that visitors can get. */
-export const allReleases = ({ releases, canaries }: Parts): PublishedRelease[] => [
+export const allReleases = ({
+  releases,
+  canaries,
+}: Pick<Parts, 'releases' | 'canaries'>): PublishedRelease[] => [
   ...releases,
   ...canaries.map(({ release }) => release),
 ];

@@ -1,5 +1,7 @@
+import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams, overlap } from '@fareweave/shared-lib/domain/route-patterns';
+import { kindOf } from '@fareweave/shared-lib/domain/slots';
 import type { Problem, Rule } from './problem.ts';
 
 const route = (message: string): Problem => ({

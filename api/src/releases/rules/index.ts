@@ -7,14 +7,14 @@ import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, screenNames } from './build-contents.ts';
-import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
+import { entryCollisions, navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges, usedExports } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
 import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
-import { slotContracts } from './slot-contracts.ts';
+import { shellSlots, slotContracts } from './slot-contracts.ts';
 import { declaredSlots } from './slot-declarations.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
@@ -38,10 +38,18 @@ const RULES: readonly Rule[] = [
   sizeBudget,
   allowedBackend,
   slotContracts,
+  shellSlots,
+  entryCollisions,
 ];
 
 /** Rules that a new shell cannot break. */
-const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([...OWN_RULES, sizeBudget, allowedBackend, slotContracts]);
+const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([
+  ...OWN_RULES,
+  sizeBudget,
+  allowedBackend,
+  slotContracts,
+  entryCollisions,
+]);
 
 type RuleContext = Pick<ChangeContext, 'config' | 'clock' | 'shell'>;
 

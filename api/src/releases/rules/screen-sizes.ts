@@ -1,5 +1,5 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
+import { codeOf, type FillDeclaration } from '@fareweave/shared-lib/domain/slots';
 import type { Config } from '../../core/config/config.ts';
 import { type CompressedSizes, loadedFiles, measuredSizes } from '../files/compressed-sizes.ts';
 import type { Parts } from '../registry/registry.ts';
@@ -55,10 +55,10 @@ export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
       );
     }),
     ...fills
-      .filter(({ size }) => size * 1000 > screenBudget)
-      .map(({ component, size }) => ({
+      .filter(({ size = 0 }) => size * 1000 > screenBudget)
+      .map(({ size, ...fill }) => ({
         rule: 'size',
-        message: `The ${fillName(component)} has the size ${size} kB; a fill loads at most ${screenBudget / 1000} kB`,
+        message: `The ${fillName(codeOf(fill) ?? fill.title)} has the size ${size} kB; a fill loads at most ${screenBudget / 1000} kB`,
         fix: 'lower size in remote.json',
       })),
   ];
@@ -66,12 +66,12 @@ export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
 
 /** The least size that a release declares for a component or a command, which may fill several slots; null if `name` is that of a screen. */
 function leastSize(fills: readonly FillDeclaration[], name: string): number | null {
-  const own = fills.filter(({ component }) => fillName(component) === name);
-  return own.length === 0 ? null : Math.min(...own.map(({ size }) => size));
+  const own = fills.filter((fill) => fillName(codeOf(fill) ?? '') === name);
+  return own.length === 0 ? null : Math.min(...own.map(({ size = 0 }) => size));
 }
 
 /** The name of a fill among the sizes of screens. The rule “slots” refuses a screen of this name. */
-export const fillName = (component: string): string => `fill ${component}`;
+export const fillName = (code: string): string => `fill ${code}`;
 
 /** A new release states the compressed sizes of its files. */
 export const statesSizes: OwnRule = (release) =>
@@ -108,9 +108,11 @@ function bytesByName({ release, compressed }: Compressed): Map<string, number> {
       .reduce((sum, bytes) => sum + bytes, 0);
   return new Map([
     ...Object.entries(screens).map(([screen, own]) => [screen, bytesOf([...initial, ...own])] as const),
-    ...fills.map(({ component }) => {
-      const own = Object.hasOwn(components, component) ? components[component] : undefined;
-      return [fillName(component), bytesOf([entry, ...(own ?? [])])] as const;
+    ...fills.flatMap((fill) => {
+      const code = codeOf(fill);
+      if (code === undefined) return [];
+      const own = Object.hasOwn(components, code) ? components[code] : undefined;
+      return [[fillName(code), bytesOf([entry, ...(own ?? [])])] as const];
     }),
   ]);
 }

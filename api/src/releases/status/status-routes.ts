@@ -26,7 +26,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }),
     async (request) => {
       await authorizeAnyPublisher(app, request);
-      return readStatus(app);
+      return readStatus(app, { withAccounts: request.account?.is_admin === true });
     },
   );
 
@@ -47,7 +47,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const warning = previousWarning(release, await app.shell.read(app.db), app.clock.now());
       return {
         problems,
-        warnings: warning === null ? [] : [`It ${warning}`],
+        warnings: [...(warning === null ? [] : [warning]), ...ended].map((text) => `It ${text}`),
         sizes: sizes.map(({ screen, bytes, liveBytes }) => ({ screen, bytes, live_bytes: liveBytes })),
       };
     },

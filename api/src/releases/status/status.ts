@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { HttpError } from '../../core/http/errors.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
+import { readVitals, type VitalsFigures } from '../canary/vitals.ts';
 import { readOwner } from '../files/release-owner.ts';
 import { readProvenances } from '../provenance/provenance.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
@@ -25,6 +26,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
   const registry = await readRegistry(context);
   const history = await readHistory(db);
   const health = await readHealth(db, new Date(clock.now().getTime() - HEALTH_DAYS * DAY_MS));
+  const vitals = await readVitals(db, clock.now());
   const quarantineOf = await readQuarantines(db);
   const provenanceOf = await readProvenances(db, context.config);
   const { name, version, author, publishedAt, source } = releases;
@@ -69,7 +71,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
           quarantine: quarantineFields(quarantineOf(release)),
           source: release.source,
           provenance: provenanceOf(release),
-          health: healthFields(health(release)),
+          health: healthFields(health(release), vitals(release)),
         })),
     })),
     revisions: history.slice(0, MOST_REVISIONS).map(({ createdAt, ...revision }) => ({
@@ -126,9 +128,13 @@ const changeFields = (change: Revision | undefined) => ({
 const quarantineFields = (quarantine: Quarantine | null) =>
   quarantine && { since: quarantine.since.toISOString(), reason: quarantine.reason };
 
-const healthFields = ({ loaded, loadMs, failed, errors }: Health): Static<typeof HealthFigures> => ({
+const healthFields = (
+  { loaded, loadMs, failed, errors }: Health,
+  vitals: VitalsFigures,
+): Static<typeof HealthFigures> => ({
   loaded,
   failed,
   errors,
   mean_load_ms: loaded === 0 ? null : Math.round(loadMs / loaded),
+  vitals,
 });

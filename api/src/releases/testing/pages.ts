@@ -12,9 +12,12 @@ export interface TestPage {
 
 interface Reported {
   version: string;
-  kind: 'loaded' | 'failed' | 'error';
+  kind: 'loaded' | 'failed' | 'error' | 'vitals';
   remote?: string;
   ms?: number;
+  lcp?: number;
+  inp?: number;
+  cls?: number;
 }
 
 /** An IP address in the network with this number, 0 to 65535. */

@@ -1,34 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
 import { release } from '../../testing/release.ts';
-import { failingRelease, withoutPersonalData } from './error-report.ts';
+import { failingRelease, framesOf, withoutPersonalData } from './error-report.ts';
 
 const releases = ['mf-one', 'mf-two'].map((name) => release({ name, base: `/releases/${name}/1/` }));
 const at = (path: string) => `${window.location.origin}${path}`;
 
-function errorWithStack(...paths: string[]): Error {
-  const error = new Error('no');
-  error.stack = ['Error: no', ...paths.map((path) => `    at f (${at(path)}:1:2)`)].join('\n');
-  return error;
-}
+const stackOf = (...paths: string[]): string =>
+  ['Error: no', ...paths.map((path) => `    at f (${at(path)}:1:2)`)].join('\n');
 
 describe('the failing release', () => {
   it.each([
-    ['the one of its file', { filename: at('/releases/mf-two/1/a.js'), error: null }, 'mf-two'],
-    [
-      'the one at the top of the stack',
-      { error: errorWithStack('/releases/mf-one/1/a.js', '/shell/a.js') },
-      'mf-one',
-    ],
+    ['the one of its file', at('/releases/mf-two/1/a.js'), 'mf-two'],
+    ['the one at the top of the stack', stackOf('/releases/mf-one/1/a.js', '/shell/a.js'), 'mf-one'],
     [
       'the one nearest to the top of the stack',
-      { error: errorWithStack('/shell/react.js', '/releases/mf-two/1/a.js', '/releases/mf-one/1/a.js') },
+      stackOf('/shell/react.js', '/releases/mf-two/1/a.js', '/releases/mf-one/1/a.js'),
       'mf-two',
     ],
-    ['none for an error of the shell', { error: errorWithStack('/shell/a.js') }, undefined],
-    ['none for an error of another version', { error: errorWithStack('/releases/mf-one/2/a.js') }, undefined],
-    ['none without a stack', { error: 'thrown' }, undefined],
-  ])('is %s', (_, error, name) => {
-    expect(failingRelease(error, releases)?.name).toBe(name);
+    ['none for an error of the shell', stackOf('/shell/a.js'), undefined],
+    ['none for an error of another version', stackOf('/releases/mf-one/2/a.js'), undefined],
+    ['none without a stack', '', undefined],
+  ])('is %s', (_, lines, name) => {
+    expect(failingRelease(lines, releases)?.name).toBe(name);
+  });
+});
+
+describe('the frames of a stack', () => {
+  const [one = release()] = releases;
+  const stack = stackOf(
+    '/shell/react.js',
+    '/releases/mf-one/1/search.3f9a.js?retry=1',
+    '/releases/mf-two/1/a.js',
+    '/releases/mf-one/1/js/b.js',
+  );
+
+  it('are those in files of the release, without their queries', () => {
+    expect(framesOf(stack, one)).toEqual(['search.3f9a.js:1:2', 'js/b.js:1:2']);
+    expect(framesOf(stack.replaceAll('    at f (', 'f@').replaceAll(')', ''), one)).toHaveLength(2);
+  });
+
+  it('are at most five, and none without a stack', () => {
+    expect(framesOf(Array(9).fill(stack).join('\n'), one)).toHaveLength(5);
+    expect(framesOf(undefined, one)).toEqual([]);
+  });
+
+  it('contain nothing that is no address', () => {
+    expect(framesOf(`ann@example.com ${at('/releases/mf-one/1/')} +1 555 1234567`, one)).toEqual([]);
   });
 });
 

@@ -1,18 +1,11 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 
-/** Returns the release whose script threw an error: the first that its file name or stack names. */
-export function failingRelease(
-  error: { filename?: string; error: unknown },
-  releases: readonly LiveRelease[],
-): LiveRelease | null {
-  const stack = error.error instanceof Error ? (error.error.stack ?? '') : '';
-  const text = `${error.filename ?? ''}\n${stack}`;
-  let first: { release: LiveRelease; at: number } | null = null;
-  for (const release of releases) {
-    const at = text.indexOf(new URL(release.base, window.location.href).href);
-    if (at >= 0 && (first === null || at < first.at)) first = { release, at };
-  }
-  return first?.release ?? null;
+const addressOf = ({ base }: LiveRelease): string => new URL(base, window.location.href).href;
+
+/** Returns the release whose script threw an error: the first that the lines of its file name and stack name. */
+export function failingRelease(lines: string, releases: readonly LiveRelease[]): LiveRelease | undefined {
+  const at = (release: LiveRelease): number => lines.indexOf(addressOf(release));
+  return releases.filter((release) => at(release) >= 0).sort((a, b) => at(a) - at(b))[0];
 }
 
 const MAX_MESSAGE_LENGTH = 300;

@@ -30,14 +30,16 @@ describe('the reports of a page', () => {
   beforeAll(() => {
     document.head.innerHTML = '<meta name="page-ticket" content="3.10.signed">';
     calls = serve({ 'POST /api/platform/beacons': { status: 204 } });
-    reportReleases([one, local], true);
+    reportReleases([one, local], false, true);
   });
 
   it('name each failure and its release', () => {
     for (const remote of ['mf-one', 'mf-local', 'mf-unknown']) {
       emit('remote:failed', { remote, phase: 'mount', message: 'broken for ann@example.com' });
     }
-    expect(reports()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
+    expect(reports()).toEqual([
+      { ...about, kind: 'failed', phase: 'mount', message: 'broken for …', frames: [] },
+    ]);
   });
 
   it('do not repeat a failure after Retry, but include another one', () => {
@@ -49,8 +51,8 @@ describe('the reports of a page', () => {
     ];
     for (const failure of failures) emit('remote:failed', { remote: 'mf-one', ...failure });
     expect(reports()).toEqual([
-      { ...about, kind: 'failed', phase: 'load', message: 'broken for …' },
-      { ...about, kind: 'failed', phase: 'load', message: 'gone' },
+      { ...about, kind: 'failed', phase: 'load', message: 'broken for …', frames: [] },
+      { ...about, kind: 'failed', phase: 'load', message: 'gone', frames: [] },
     ]);
   });
 
@@ -58,7 +60,15 @@ describe('the reports of a page', () => {
     for (const path of ['/releases/mf-one/1-a/a.js', '/releases/mf-one/1-a/b.js', '/shell/a.js']) {
       window.dispatchEvent(thrownIn(path, 'no'));
     }
-    expect(reports()).toEqual([{ ...about, kind: 'error', message: 'no' }]);
+    expect(reports()).toEqual([{ ...about, kind: 'error', message: 'no', frames: [] }]);
+  });
+
+  it('include the frames of the stack that are in the release (RELS-37)', () => {
+    const address = new URL(`${one.base}form.3f9a.js`, window.location.href).href;
+    const stack = `Error: no\n at f (${address}:1:3456)`;
+    emit('fill:failed', { remote: 'mf-one', component: 'button', phase: 'render', message: 'no', stack });
+    const frames = ['form.3f9a.js:1:3456'];
+    expect(reports()).toEqual([{ ...about, kind: 'failed', phase: 'render button', message: 'no', frames }]);
   });
 
   it('include the time to the first screen of a release', () => {
@@ -79,7 +89,7 @@ describe('the reports of a page', () => {
     for (let n = 0; n < 50; n += 1) {
       window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
     }
-    expect(reports()).toHaveLength(2);
+    expect(reports()).toHaveLength(1);
   });
 
   it('contain the same random number', () => {

@@ -1,54 +1,14 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { on } from '@fareweave/shared-lib/platform';
-import { remoteStatuses } from '../runtime/remote-status.ts';
-import { failingRelease, withoutPersonalData } from './error-report.ts';
+import { on, type PlatformEvents } from '@fareweave/shared-lib/platform';
+import { asError, remoteStatuses } from '../runtime/remote-status.ts';
+import { untilIdle } from '../runtime/until-idle.ts';
+import { failingRelease, framesOf, withoutPersonalData } from './error-report.ts';
+import { type Report, send } from './report.ts';
 
-const ADDRESS = '/api/platform/beacons';
-const MAX_REPORTS_PER_PAGE = 8;
-/** Characters of the phase that the server accepts. */
-const MAX_PHASE = 40;
-/** Share of the pages that report load times. */
+/** When web vitals are measured after the first screen is shown, in milliseconds: its data may still be loading. */
+const MEASURED_AFTER_MS = 5000;
+/** Share of the pages that report load times and web vitals. */
 const SAMPLED = 0.1;
-
-interface Report {
-  remote: string;
-  version: string;
-  kind: 'loaded' | 'failed' | 'error';
-  phase?: string;
-  /** Milliseconds. */
-  ms?: number;
-  /** Without personal data. */
-  message?: string;
-}
-
-let sent = 0;
-let page = '';
-
-/** Returns a random number that identifies this page, so that it counts once. It identifies no user and no browser. */
-function pageId(): string {
-  if (page === '') {
-    const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
-    page = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }
-  return page;
-}
-
-/** Returns the ticket that the server signed for this page. The server ignores reports without it. */
-const ticket = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="page-ticket"]')?.content ?? '';
-
-/** Sends a report without credentials and ignores failures. */
-function send(report: Report): void {
-  if (sent >= MAX_REPORTS_PER_PAGE) return;
-  sent += 1;
-  fetch(ADDRESS, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: ticket(), page: pageId(), ...report }),
-  }).catch(() => undefined);
-}
 
 /** Reports that the registry is missing or not valid. */
 export function reportRegistry(message: string): void {
@@ -62,41 +22,55 @@ export function reportRegistry(message: string): void {
 }
 
 /** Starts to report failures and uncaught errors of the releases in this page, each once however often the user retries.
- *  A sample of pages also reports the time to the first screen. Overridden releases are not reported. */
-export function reportReleases(releases: readonly LiveRelease[], isSampled = Math.random() < SAMPLED): void {
+ *  A sample of pages also reports the time to the first screen, and web vitals; while there is a canary, every page reports web vitals,
+ *  whose percentiles do not depend on the rate. Overridden releases are not reported. */
+export function reportReleases(
+  releases: readonly LiveRelease[],
+  hasCanary: boolean,
+  isSampled = Math.random() < SAMPLED,
+): void {
   const reported = releases.filter(({ files }) => files !== null);
   const seen = new Set<string>();
-  const sendOnce = ({ ms, ...content }: Report): void => {
+  const sendOnce = ({ ms, frames, ...content }: Report): void => {
     const key = JSON.stringify(content);
     if (seen.has(key)) return;
     seen.add(key);
-    send({ ...content, ...(ms !== undefined && { ms }) });
+    send({ ...content, ms, frames });
   };
+  const reportFailure = (
+    release: LiveRelease,
+    { message, stack }: { message: string; stack?: string | undefined },
+    about: Pick<Report, 'kind' | 'phase'>,
+  ): void =>
+    sendOnce({
+      remote: release.name,
+      version: release.version,
+      ...about,
+      message: withoutPersonalData(message),
+      frames: framesOf(stack, release),
+    });
 
-  on('remote:failed', ({ remote, phase, message }) => {
-    const version = reported.find(({ name }) => name === remote)?.version;
-    if (version === undefined) return;
-    sendOnce({ remote, version, kind: 'failed', phase, message: withoutPersonalData(message) });
-  });
-
-  on('fill:failed', ({ remote, component, phase, message }) => {
-    const version = reported.find(({ name }) => name === remote)?.version;
-    if (version === undefined) return;
-    const where = `${phase} ${component}`.slice(0, MAX_PHASE);
-    sendOnce({ remote, version, kind: 'failed', phase: where, message: withoutPersonalData(message) });
-  });
-
-  const reportError = (event: { filename?: string; error: unknown }): void => {
-    const release = failingRelease(event, reported);
-    if (release === null) return;
-    const message = withoutPersonalData(
-      event.error instanceof Error ? event.error.message : String(event.error),
-    );
-    sendOnce({ remote: release.name, version: release.version, kind: 'error', message });
+  const reportFailed = (
+    failure: PlatformEvents['remote:failed'] & Partial<PlatformEvents['fill:failed']>,
+  ): void => {
+    const { remote, phase, component } = failure;
+    const release = reported.find(({ name }) => name === remote);
+    if (release === undefined) return;
+    const where = component === undefined ? phase : `${phase} ${component}`;
+    reportFailure(release, failure, { kind: 'failed', phase: where });
   };
-  window.addEventListener('error', reportError);
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError({ error: reason }));
+  on('remote:failed', reportFailed);
+  on('fill:failed', reportFailed);
 
+  const reportError = (thrown: unknown, file = ''): void => {
+    const error = asError(thrown);
+    const release = failingRelease(`${file}\n${error.stack}`, reported);
+    if (release !== undefined) reportFailure(release, error, { kind: 'error' });
+  };
+  window.addEventListener('error', ({ error, filename }) => reportError(error, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
+  if (isSampled || hasCanary) void untilIdle().then(() => setTimeout(measure, MEASURED_AFTER_MS, reported));
   if (!isSampled) return;
   remoteStatuses.subscribe(() => {
     for (const { name: remote, version } of reported) {
@@ -105,3 +79,10 @@ export function reportReleases(releases: readonly LiveRelease[], isSampled = Mat
     }
   });
 }
+
+/** Loads the code that measures web vitals. The product does not depend on it. */
+const measure = (releases: readonly LiveRelease[]): Promise<void> =>
+  import(/* webpackChunkName: "later-vitals" */ './vitals.ts').then(
+    ({ reportVitals }) => reportVitals(releases, send),
+    () => undefined,
+  );

@@ -1,0 +1,45 @@
+import type { RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { DataTable } from '../shared/list/data-table.tsx';
+import { milliseconds, score } from './figures.ts';
+import { nameColumn } from './release-columns.tsx';
+
+/** The web vitals of the live release and the canary beside those of the previous release (ADMN-10). Nothing before a page has reported. */
+export function VitalsTable({ remote }: { remote: RemoteStatus }) {
+  const id = useId();
+  const { live, canary, previous, releases } = remote;
+  const rows = [live?.version, canary?.version, previous].flatMap((version) =>
+    releases.filter((release) => release.version === version),
+  );
+  if (rows.every(({ health: { vitals } }) => Object.values(vitals).every(({ pages }) => pages === 0)))
+    return null;
+  return (
+    <>
+      <Head>
+        <h4 id={id}>Web vitals of {remote.name}</h4>
+        <p>75th percentile in 30 days; – with fewer than 20 pages.</p>
+      </Head>
+      <DataTable
+        labelledBy={id}
+        columns={[
+          nameColumn(remote),
+          { title: 'Largest paint (LCP)', cell: ({ health }) => milliseconds(health.vitals.lcp) },
+          { title: 'Input to paint (INP)', cell: ({ health }) => milliseconds(health.vitals.inp) },
+          { title: 'Layout shift (CLS)', cell: ({ health }) => score(health.vitals.cls) },
+        ]}
+        rows={rows.map((release) => ({ ...release, id: release.version }))}
+      />
+    </>
+  );
+}
+
+const Head = styled.div`
+  > h4 {
+    margin: 0;
+  }
+  > p {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;

@@ -2,8 +2,7 @@ import { releasesFor, SHELL_ID_PREFIX } from '@fareweave/shared-lib/domain/compo
 import { session } from '@fareweave/shared-lib/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { withOverride } from './composition/registry/overrides.ts';
-import { withPreviews } from './composition/registry/previews.ts';
+import { openFlags } from './composition/flags/flags.ts';
 import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
 import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { compose } from './composition/runtime/compose.ts';
@@ -33,8 +32,10 @@ export async function start(): Promise<void> {
     const { canaries, revision } = composition;
     problems.forEach(reportRegistry);
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
-    const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
-    const { releases, ...override } = await withOverride(previewed);
+    const { releases, ...condition } = await releasesOfTab(releasesFor(bucket, composition));
+    const isPreview = condition.previews.length > 0;
+    // A preview must not count.
+    const flags = openFlags(releases, composition, !isPreview);
     showFills(releases, loadFillFailure);
     const composed = compose(releases, shellTitles);
     preloadOnIntent(releases, shellTitles);
@@ -46,9 +47,7 @@ export async function start(): Promise<void> {
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
     if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();
-    const condition = { ...preview, ...override };
-    const { canaries, revision } = composition;
-    openInspectorOnRequest({ releases, canaries, revision, condition });
+    openInspectorOnRequest({ releases, canaries, revision, condition, flags });
     const frame = (
       <Frame
         composed={composed}

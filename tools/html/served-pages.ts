@@ -49,6 +49,7 @@ export async function servedPages(): Promise<Map<string, string>> {
     revision: 1,
     releases: live,
     canaries: [],
+    flags: [],
     payload: '{}',
     signature: '',
   });

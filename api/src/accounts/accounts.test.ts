@@ -60,6 +60,7 @@ describe('registering', () => {
       is_trial: false,
       trial_end: null,
       trial_days: 7,
+      flags: {},
     });
     expect(await verify(token)).toEqual({ valid: true, user });
   });

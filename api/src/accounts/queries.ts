@@ -6,7 +6,7 @@ import { trialDaysOf } from '../billing/index.ts';
 import type { Account } from '../core/http/access.ts';
 import { storedEmail } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
-import { alerts, searches, users } from '../db/schema/index.ts';
+import { alerts, flagAccounts, searches, users } from '../db/schema/index.ts';
 
 const { passwordHash: _, ...columns } = getTableColumns(users);
 /** The columns of an account, without the password hash. */
@@ -87,13 +87,24 @@ export async function grantAdmin(
   return (await findByEmail(db, email)) === undefined ? 'no account' : 'unverified';
 }
 
+/** The values of flags that an account always gets (FLAG-5). */
+export const flagsOf = (db: Database, userId: string) =>
+  db
+    .select({ flag: flagAccounts.flag, value: flagAccounts.value })
+    .from(flagAccounts)
+    .where(eq(flagAccounts.userId, userId));
+
 /** Adds the figures of an account that need a query of their own. */
 export async function toUser(
   { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
   account: Account,
 ): Promise<User> {
-  const search_count = await db.$count(searches, eq(searches.userId, account.id));
-  const notification_count = await db.$count(alerts, eq(alerts.userId, account.id));
-  const trial_days = await trialDaysOf(db, account.id, config.plans);
-  return { ...account, search_count, notification_count, trial_days };
+  const [search_count, notification_count, trial_days, values] = await Promise.all([
+    db.$count(searches, eq(searches.userId, account.id)),
+    db.$count(alerts, eq(alerts.userId, account.id)),
+    trialDaysOf(db, account.id, config.plans),
+    flagsOf(db, account.id),
+  ]);
+  const flags = Object.fromEntries(values.map(({ flag, value }) => [flag, value]));
+  return { ...account, search_count, notification_count, trial_days, flags };
 }

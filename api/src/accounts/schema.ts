@@ -56,10 +56,15 @@ export const ListedUser = Component('ListedUser', {
   trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
 });
 
+export const FlagValue = Type.Union([Type.Boolean(), Type.String()]);
+
 const UserResponse = Component('User', {
   ...ListedUser.properties,
   trial_days: Type.Integer({
     description: 'Length of the free trial of a new subscription; 0 without one',
+  }),
+  flags: Type.Record(Type.String(), FlagValue, {
+    description: 'Values of flags for this account, by remote and flag: `mf-account/proposed-price`',
   }),
 });
 

@@ -1,3 +1,4 @@
+import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
 import { Source } from '@fareweave/shared-lib/node/statement';
 import { type Static, Type } from 'typebox';
 import { Component, closed } from '../core/http/schemas.ts';
@@ -87,7 +88,8 @@ const ProblemList = Type.Array(
   Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() }),
 );
 const Warnings = Type.Array(Type.String(), {
-  description: 'Releases that use the previous shared libraries, and until when',
+  description:
+    'Releases that use the previous shared libraries, and until when, or declare flags that have ended',
 });
 export const Problems = Component('ReleaseProblems', {
   problems: ProblemList,
@@ -145,6 +147,46 @@ const SourceRevision = Type.Union([Type.String(), Type.Null()], {
   description: 'The commit of its sources, as long as the release is stored',
 });
 
+export const FlagValueSchema = Type.Union([Type.Boolean(), Type.String({ maxLength: 40 })]);
+export const FlagShares = Type.Array(
+  Type.Object(
+    { value: FlagValueSchema, percent: Type.Integer({ minimum: 1, maximum: 100 }) },
+    { ...closed, description: 'The other browsers get the default' },
+  ),
+  { maxItems: 10 },
+);
+export const FlagAccounts = Type.Array(
+  Type.Object({ email: Type.String({ maxLength: 320 }), value: FlagValueSchema }, closed),
+);
+
+export const FlagStatus = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  values: Type.Array(FlagValueSchema),
+  default: FlagValueSchema,
+  ends: Type.String({ description: 'The last day, in UTC, on which the setting applies: `YYYY-MM-DD`' }),
+  owner: Type.Union([Owner, Type.Null()], { description: 'Null: that of the remote' }),
+  state: Type.Enum(['declared', 'ended', 'undeclared'], {
+    description: '`undeclared`: no live release and no canary declares it. Its setting has no effect',
+  }),
+  shares: FlagShares,
+  plans: Type.Union([Type.Array(Type.Enum([...FLAG_PLANS])), Type.Null()], { description: 'Null: everyone' }),
+  account_count: Type.Integer({ description: 'Accounts with a value of their own' }),
+  accounts: Type.Union([FlagAccounts, Type.Null()], { description: 'Null for callers who are not admins' }),
+  counts: Type.Array(
+    Type.Object({
+      value: FlagValueSchema,
+      exposures: Type.Integer({ description: 'Pages that have used the flag' }),
+      outcomes: Type.Integer({ description: 'Those of them on which the outcome has happened' }),
+      networks: Type.Integer({ description: 'Of the exposures of one day, at most' }),
+      verdict: Type.Union([Type.Enum(['better', 'worse', 'unproved']), Type.Null()], {
+        description: 'Compared with the default; null for the default itself',
+      }),
+    }),
+    { description: 'Since the present setting was made. Only pages whose value was chosen by a percentage' },
+  ),
+});
+
 const Change = {
   version: Type.String(),
   since: Type.String(),
@@ -179,6 +221,7 @@ export const Status = Component('PlatformStatus', {
       }),
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       warnings: Warnings,
+      flags: Type.Array(FlagStatus),
       previous: Type.Union([Type.String(), Type.Null()], {
         description: 'The version that a rollback leads to',
       }),

@@ -44,7 +44,7 @@ describe('the URLs of pages', () => {
     const { release, manifest } = testBuild('mf-any', '1.0.0');
     const { db, clock, app } = test;
     await recordPublished(db, release, { manifest, author: 'ada', publishedAt: clock.now() });
-    const parts = { releases: [published(release, manifest, app.config)], canaries: [] };
+    const parts = { releases: [published(release, manifest, app.config)], canaries: [], flags: [] };
     await recordRevision(db, app, parts, { author: 'ada', reason: 'first' });
   });
   afterAll(async () => {

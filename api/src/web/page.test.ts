@@ -65,6 +65,7 @@ const release: PublishedRelease = {
 };
 const releaseKey = { publicKeys: ['key'], sign: () => 'signature', verify: () => true };
 const registry = signed({ releaseKey }, 7, {
+  flags: [],
   releases: [release],
   canaries: [{ name: 'mf-any', percent: 10, release: { ...release, base: '/releases/mf-any/2.0.0/' } }],
 });
@@ -188,7 +189,7 @@ describe('the page of a path', () => {
   });
 
   it('reports that there are no releases', () => {
-    const nothing = signed({ releaseKey }, 0, { releases: [], canaries: [] });
+    const nothing = signed({ releaseKey }, 0, { releases: [], canaries: [], flags: [] });
     const { html, status } = renderPage({ ...builds, registry: nothing }, null, { bucket: 0, publicUrl });
     expect(status).toBe(503);
     expect(html).toContain('<h1>No pages yet</h1>');
@@ -291,6 +292,7 @@ describe('the page of a path', () => {
     { html: '<p>Evil</p>', css: '@import "https://evil.example/a.css"' },
   ])('omits an unsafe first paint: %j', (open) => {
     const bad = signed({ releaseKey }, 7, {
+      flags: [],
       releases: [{ ...release, firstPaint: { open } }],
       canaries: [],
     });

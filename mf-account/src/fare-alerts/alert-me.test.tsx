@@ -1,4 +1,4 @@
-import { placeStore, useAlertRequest } from '@fareweave/shared-lib/platform';
+import { placeStore, provideFlags, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -12,10 +12,16 @@ import { AIRPORTS, alert, inDays } from './testing/alerts.ts';
 installDialog();
 
 const FLIGHT = { origin: 'DEN', destination: 'MCO', date: '2026-11-25', lowest_price: 15, compact: true };
+const fail = (): never => {
+  throw new Error('the flag was used');
+};
 const address = () => placeStore.get().pathname + placeStore.get().search;
 
 describe('Alert me (RSLT-9)', () => {
-  afterEach(() => act(forget));
+  afterEach(() => {
+    act(forget);
+    provideFlags({ read: () => undefined, outcome: () => undefined });
+  });
 
   it('opens the form with what the slot knows, and creates the alert', async () => {
     const day = inDays(5);
@@ -41,7 +47,28 @@ describe('Alert me (RSLT-9)', () => {
     expect(address()).toBe('/');
   });
 
+  it('leaves the price to the user where the flag says so, and counts the created alert', async () => {
+    const outcomes: string[] = [];
+    provideFlags({ read: () => false, outcome: (flag) => outcomes.push(flag) });
+    await arriveAs(account({ is_premium: true }), {
+      'GET /api/airports': { body: AIRPORTS },
+      'POST /api/notifications': { status: 201, body: { notification: alert() } },
+    });
+    openScreen(() => <AlertMe {...FLIGHT} date={inDays(5)} />, '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
+    const form = within(await screen.findByRole('form', { name: 'New flight alert' }));
+    const price = form.getByRole('spinbutton', { name: /^Max price/ });
+    expect(price).toHaveValue(null);
+    await userEvent.type(price, '20');
+    expect(outcomes).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: 'Create alert' }));
+    await waitForElementToBeRemoved(screen.getByRole('dialog'));
+    expect(outcomes).toEqual(['mf-account/proposed-price']);
+  });
+
   it('leaves out what the slot does not know', async () => {
+    // It does not use the flag, which could make no difference.
+    provideFlags({ read: () => fail(), outcome: fail });
     await arriveAs(account({ is_premium: true }), { 'GET /api/airports': { body: AIRPORTS } });
     openScreen(() => <AlertMe {...FLIGHT} date={null} lowest_price={null} />, '/');
     await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));

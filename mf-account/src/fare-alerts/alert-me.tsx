@@ -7,6 +7,7 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useState } from 'react';
+import { flags } from '../flags.ts';
 import type { FillProps } from '../slots.ts';
 import { ALERT_FORM_TITLE, alertFormQuery } from './alert-addresses.ts';
 
@@ -18,25 +19,33 @@ const Form = lazyPart(
 /** A button in the slots of other remotes that opens the fare alert form, filled in (RSLT-9); without Premium it shows a message. */
 export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
   const isPremium = hasPremium(useSession().user);
-  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState<string | null>(null);
+  const open = (): void => {
+    // Only where it makes a difference: reading a flag counts as its use.
+    const isProposed = flight.lowest_price !== null && flags.flag('proposed-price');
+    setSearch(alertFormQuery({ ...flight, lowest_price: isProposed ? flight.lowest_price : null }));
+  };
   return (
     <>
       <Button
         size={compact ? 'small' : 'medium'}
         onPointerEnter={() => isPremium && Form.preload()}
-        onClick={() => (isPremium ? setOpen(true) : showAlert(PREMIUM_ONLY))}
+        onClick={() => (isPremium ? open() : showAlert(PREMIUM_ONLY))}
       >
         Alert me
         {!isPremium && <Crown />}
       </Button>
-      {isOpen && (
-        <Dialog title={ALERT_FORM_TITLE} onClose={() => setOpen(false)}>
+      {search !== null && (
+        <Dialog title={ALERT_FORM_TITLE} onClose={() => setSearch(null)}>
           {(close) => (
             <Form
-              search={alertFormQuery(flight)}
+              search={search}
               focused={false}
               isTitled={false}
-              onCreated={close}
+              onCreated={() => {
+                flags.outcome('proposed-price');
+                close();
+              }}
               onCancel={close}
             />
           )}

@@ -49,6 +49,7 @@ const status: PlatformStatus = {
       live_sizes: [],
       canary: { ...made('3', 'try it'), percent: 10 },
       warnings: ['2 uses the previous shared libraries (react 19.3.1) until Mon, Mar 1, 2027'],
+      flags: [],
       previous: '1',
       releases: [
         published('5'),
@@ -79,6 +80,7 @@ const status: PlatformStatus = {
       live_sizes: [],
       canary: null,
       warnings: [],
+      flags: [],
       previous: null,
       releases: [],
     },

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { DataTable } from '../shared/list/data-table.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { FirstOfMany } from './first-of-many.tsx';
+import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
 import { VitalsTable } from './vitals-table.tsx';
 
@@ -20,8 +21,8 @@ interface Props {
   onChange: (change: RegistryChange) => void;
 }
 
-/** The live release of a remote, its canary, and its releases with their health. */
-export function RemoteCard({ remote, onChange }: Props) {
+/** The live release of a remote, its canary, its flags, and its releases with their health. */
+export function RemoteCard({ remote, seen, onChange }: Props) {
   const { name, owner, live, canary, warnings, previous, releases } = remote;
   const id = useId();
   const served = live?.version ?? canary?.version;
@@ -80,6 +81,7 @@ export function RemoteCard({ remote, onChange }: Props) {
             />
           ),
       )}
+      <FlagList remote={remote} seen={seen} />
       {releases.length > 0 && (
         <FirstOfMany rows={servedFirst(remote)} first={RELEASES_SHOWN} name={`releases of ${name}`}>
           {(rows) => (

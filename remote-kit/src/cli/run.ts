@@ -10,6 +10,8 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   dev: async () => (await import('../commands/dev.ts')).dev,
   check: async () => (await import('../commands/check.ts')).check,
   slots: async () => (await import('../commands/slots.ts')).slots,
+  flags: async () => (await import('../commands/flags.ts')).flags,
+  flag: async () => (await import('../commands/flags.ts')).flag,
   'check-shell': async () => (await import('../commands/check-shell.ts')).checkShell,
   publish: async () => (await import('../commands/publish.ts')).publish,
   activate: async () => (await import('../commands/change.ts')).activate,

@@ -9,6 +9,8 @@ export type CommandName =
   | 'dev'
   | 'check'
   | 'slots'
+  | 'flags'
+  | 'flag'
   | 'check-shell'
   | 'publish'
   | 'activate'
@@ -83,6 +85,7 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   dev: ['remote'],
   check: ['remote'],
   slots: ['remote'],
+  flags: ['remote'],
   publish: ['remote'],
   activate: ['remote', 'version'],
   canary: ['remote', 'version'],
@@ -178,6 +181,23 @@ export function readCommandLine(
       '--from <file>',
       'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',
     );
+  declare('flags', 'Write the flags of a remote with their types.')
+    .description(
+      'Writes src/flags.ts: the flags that remote.json declares, with their types and defaults. Run it after each change of them; the build fails when the file does not match.',
+    )
+    .argument('[remote]');
+  declare('flag', 'List flags with their counts, or set one.', incompleteFlag)
+    .description(
+      'Lists flags: how they are set, and how often pages with each value had the outcome. With --reason it sets a flag: --percent of the browsers get --value, and the others the default. Other values keep their percentages.',
+    )
+    .argument('[flag]', 'mf-account/proposed-price; in the folder of the remote also proposed-price')
+    .option('--value <value>', 'a value of the flag; may be left out for true and false')
+    .option('--percent <n>', 'percentage of the browsers, 0 to 100', wholeNumber(0, 100))
+    .option('--plans <list>', 'whom the percentages concern: visitor, free, premium; or all', list)
+    .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
+    .option('--off', 'everyone gets the default')
+    .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD')
+    .option(...REASON);
   declare('check-shell', 'Check that a new shell breaks no live remote.')
     .description(
       'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
@@ -307,12 +327,37 @@ export function readCommandLine(
   return line ?? { help: help ?? '' };
 }
 
-const incompleteFill = ({ add, component, title, from }: Options): string | false =>
-  add === undefined
-    ? (component ?? title ?? from) !== undefined && '--component, --title and --from are for --add'
-    : !/^mf-[^/]+\/[^/]+$/.test(add)
-      ? '--add names a remote and its slot: mf-search/flight-actions'
-      : (component === undefined || title === undefined) && '--add needs --component and --title';
+function incompleteFill({ add, component, link, command, title, from }: Options): string | false {
+  const kinds = [component, link, command].filter((kind) => kind !== undefined);
+  if (add === undefined)
+    return (
+      kinds.concat(title ?? [], from ?? []).length > 0 &&
+      '--component, --link, --command, --title and --from are for --add'
+    );
+  if (!/^(mf-[^/]+|shell)\/[^/]+$/.test(add))
+    return '--add names a remote and its slot: mf-search/flight-actions';
+  return (
+    (kinds.length !== 1 || title === undefined) &&
+    '--add needs --title, and --component for an area, --link or --command for a menu'
+  );
+}
+
+const list = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+function incompleteFlag(
+  { value, percent, plans, accounts, off, admin, reason }: Options,
+  { remote, flag }: CommandLine['given'],
+): string | false {
+  const changes = [percent, plans, accounts].some((option) => option !== undefined);
+  if (flag !== undefined && remote === undefined)
+    return 'name the remote and its flag: mf-account/proposed-price';
+  if (off && (changes || value !== undefined)) return '--off stands alone, with --reason';
+  if (!off && !changes)
+    return (value ?? admin ?? reason) !== undefined && 'add --percent, --plans, --accounts or --off';
+  if (flag === undefined || reason === undefined)
+    return 'a change needs a flag, and --reason for the history';
+  return accounts !== undefined && admin === undefined && '--accounts needs --admin';
+}
 
 const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
   anyway === true && reason === undefined ? '--anyway needs --reason, which the history keeps' : false;
@@ -320,6 +365,10 @@ const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
 /** Supplies the remote of the current folder where the command line names none: `activate latest`. */
 function withRemote(given: CommandLine['given'], { revision }: Options): CommandLine['given'] {
   const own = remoteHere();
+  if ('flag' in given) {
+    const [name = '', remote = own] = given.flag?.split('/').reverse() ?? [];
+    return { ...(remote !== undefined && { remote }), ...(name !== '' && { flag: name }) };
+  }
   if (own === undefined || !('remote' in given) || revision !== undefined) return given;
   const { remote, version } = given;
   if (remote === undefined) return { ...given, remote: own };

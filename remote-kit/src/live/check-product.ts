@@ -26,6 +26,7 @@ const ACCOUNT: User = {
   is_trial: false,
   trial_end: null,
   trial_days: 0,
+  flags: {},
 };
 
 const UNAVAILABLE = {

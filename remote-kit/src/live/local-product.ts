@@ -12,7 +12,7 @@ const NOT_FORWARDED =
   /^(connection|keep-alive|transfer-encoding|content-encoding|content-length|host|upgrade|te)$/;
 const REGISTRY = '/api/platform/composition';
 /** Reports of the local product: they must not count in the statistics of the deployed one. */
-const REPORTS = /^\/api\/(platform\/beacons|policy-reports)$/;
+const REPORTS = /^\/api\/(platform\/(beacons|flag-counts)|policy-reports)$/;
 
 interface LocalProduct {
   /** The deployed product's server, without a trailing slash. */

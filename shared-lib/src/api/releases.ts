@@ -6,6 +6,8 @@ export type { PendingChange } from '../generated/types.gen.ts';
 /** The registry and the releases of every remote. Times are ISO 8601 UTC. */
 export type PlatformStatus = ResponseOf<'GET /api/platform/status'>;
 export type RemoteStatus = PlatformStatus['remotes'][number];
+/** A flag of a remote: its setting and its counts. */
+export type RemoteFlag = RemoteStatus['flags'][number];
 /** A version, and the change of the registry that made it live. */
 export type LiveVersion = NonNullable<RemoteStatus['live']>;
 export type PublishedRelease = RemoteStatus['releases'][number];
@@ -56,6 +58,22 @@ export const withdrawRelease = (name: string, { reason, seen }: Omit<RegistryCha
   call('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
     path: { name },
     body: { reason, expected_revision: seen },
+  });
+
+/** How a flag is set. `accounts` replaces all accounts with a value of their own. */
+export type FlagChange = Pick<RemoteFlag, 'shares'> & {
+  plans?: NonNullable<RemoteFlag['plans']>;
+  accounts: NonNullable<RemoteFlag['accounts']>;
+};
+
+/** Sets a flag of a remote. */
+export const setFlag = (
+  { name, flag }: { name: string; flag: string },
+  { reason, seen, ...change }: FlagChange & Omit<RegistryChange, 'version'>,
+) =>
+  call('POST /api/platform/releases/{name}/flags/{flag}', textsFor('set the flag'), {
+    path: { name, flag },
+    body: { ...change, reason, expected_revision: seen },
   });
 
 /** Creates an address that shows a published release in place of the live one, in the tab of whoever opens it. */

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: called once for each React of a page, at module level
 import type * as react from 'react';
+import type { FlagValue } from '../domain/composition/flags.ts';
+import { countOutcome, readFlag } from './flags.ts';
 import { type AlertRequest, alertStore } from './message-dialog.ts';
 import { type Place, placeStore } from './navigation.ts';
 import { type SessionState, sessionStore } from './session.ts';
@@ -33,5 +35,25 @@ export function hooksOf({ useState, useSyncExternalStore }: ReactHooks) {
   /** The message that is open in the message dialog. */
   const useAlertRequest = (): AlertRequest | null => useStore(alertStore);
 
-  return { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest };
+  /** Returns the flags of a remote, typed; `src/flags.ts` of a remote calls it with the defaults of its `remote.json` (ADR 42). */
+  function flagsOf<Values extends { [Name in keyof Values]: FlagValue }>(remote: string, defaults: Values) {
+    type Name = keyof Values & string;
+    const flag = <N extends Name>(name: N): Values[N] =>
+      (readFlag(`${remote}/${name}`) as Values[N] | undefined) ?? defaults[name];
+    return {
+      /** Returns the value of a flag now. The first call on a page counts as its use. */
+      flag,
+      /** Returns the value of a flag and follows the session; while React continues with a first paint, the default. */
+      useFlag: <N extends Name>(name: N): Values[N] =>
+        useSyncExternalStore(
+          sessionStore.subscribe,
+          () => flag(name),
+          () => defaults[name],
+        ),
+      /** Counts that what the flag is about has happened on this page. */
+      outcome: (name: Name): void => countOutcome(`${remote}/${name}`),
+    };
+  }
+
+  return { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest, flagsOf };
 }

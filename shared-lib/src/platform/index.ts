@@ -6,6 +6,7 @@ import { hooksOf, type ReactHooks } from './hooks.ts';
 import { createQueryClient } from './query-client.ts';
 
 export { emit, eventLog, type LoggedEvent, on, type PlatformEvents } from './events.ts';
+export { type FlagHost, provideFlags } from './flags.ts';
 export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
@@ -25,7 +26,7 @@ export {
 export { createStore, type Store, type WritableStore } from './store.ts';
 export { type Toast, type ToastType, toasts } from './toasts.ts';
 
-export const { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest } = hooksOf({
+export const { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest, flagsOf } = hooksOf({
   useState,
   useSyncExternalStore,
 });

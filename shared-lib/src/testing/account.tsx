@@ -19,6 +19,7 @@ export const account = (change: Partial<User> = {}): User => ({
   is_trial: false,
   trial_end: null,
   trial_days: 7,
+  flags: {},
   ...change,
 });
 

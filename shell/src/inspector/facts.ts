@@ -1,5 +1,6 @@
 import type { Canary, LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LoggedEvent } from '@fareweave/shared-lib/platform';
+import type { PageFlags } from '../composition/flags/flags.ts';
 import type { RemoteStatus } from '../composition/runtime/remote-status.ts';
 import type { PageCondition } from '../notices/page-status.tsx';
 
@@ -9,6 +10,7 @@ export interface InspectedPage {
   releases: readonly LiveRelease[];
   canaries: readonly Pick<Canary, 'name' | 'percent' | 'release'>[];
   revision: number;
+  flags: PageFlags;
   condition: Pick<PageCondition, 'override' | 'previews'>;
 }
 

@@ -19,6 +19,7 @@ const page = (change: Partial<InspectedPage> = {}): InspectedPage => ({
   releases: [release({ name: 'mf-b', base: '/releases/mf-b/2/', version: '2' }), release({ name: 'mf-a' })],
   canaries: [],
   revision: 7,
+  flags: { declared: new Map(), switched: {}, decide: () => ({ value: true, reason: 'default' }) },
   condition: { override: null, previews: [] },
   ...change,
 });
@@ -104,6 +105,32 @@ describe('the inspector', () => {
     expect(screen.queryByRole('heading', { name: 'Inspector' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Home' })).toHaveFocus();
     expect(document.querySelector('[data-inspected]')).toBeNull();
+  });
+
+  it('lists flags and switches them in this tab (FLAG-9)', async () => {
+    await arriveAs(null);
+    const ends = '2026-12-31';
+    const flags: InspectedPage['flags'] = {
+      declared: new Map([
+        ['mf-a/fast', { name: 'fast', values: [true, false], default: false, ends }],
+        ['mf-b/layout', { name: 'layout', values: ['list', 'grid'], default: 'list', ends }],
+      ]),
+      switched: { 'mf-a/fast': true },
+      decide: (id) =>
+        id === 'mf-a/fast' ? { value: true, reason: 'this tab' } : { value: 'list', reason: 'chance' },
+    };
+    await act(async () => toggleInspector(page({ flags })));
+    const fast = screen.getByRole('combobox', { name: 'mf-a/fast' });
+    expect(fast).toHaveDisplayValue('true');
+    const layout = screen.getByRole('combobox', { name: 'mf-b/layout' });
+    expect(layout).toHaveDisplayValue('As set: list (by percentage)');
+    await userEvent.selectOptions(fast, 'As set');
+    await userEvent.selectOptions(layout, 'grid');
+    // jsdom does not open addresses, which it reports.
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
+    expect(report).toHaveBeenCalled();
+    report.mockRestore();
   });
 
   it('offers admins the published releases', async () => {

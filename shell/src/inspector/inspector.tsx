@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { remoteStatuses } from '../composition/runtime/remote-status.ts';
 import { type InspectedPage, remoteFacts } from './facts.ts';
 import { Outlines } from './outlines.tsx';
+import { SwitchFlags } from './switch-flags.tsx';
 import { SwitchReleases } from './switch-releases.tsx';
 
 let opened: { root: Root; container: HTMLElement; focused: Element | null } | null = null;
@@ -80,6 +81,7 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
             </tbody>
           </table>
         </Scroller>
+        {page.flags.declared.size > 0 && <SwitchFlags flags={page.flags} />}
         {user?.is_admin === true && <SwitchReleases remotes={remotes} />}
         <h3>Events</h3>
         <Events aria-label="Events">

@@ -5,8 +5,8 @@ import { Component, closed, Day, Instant, Nullable } from '../../core/http/schem
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
-import { type AccountRow, accountColumns } from '../queries.ts';
-import { PresentPassword } from '../schema.ts';
+import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
+import { FlagValue, PresentPassword } from '../schema.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
@@ -64,6 +64,8 @@ const MailData = Type.Object({
   sent_at: Nullable(Instant),
 });
 
+const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
+
 /** All stored data about a user, except hashes of secrets. */
 export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
@@ -73,6 +75,7 @@ export const PersonalData = Component('PersonalData', {
   alerts: Type.Array(AlertCreated.properties.notification),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
+  flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
 });
 
 /** Reads all data about an account from one snapshot. Returns undefined when the account does not exist. */
@@ -107,6 +110,7 @@ export function readPersonalData(
         cancel_at_period_end: row.cancelAtPeriodEnd,
       })),
       emails: await mailData(tx, userId),
+      flags: await flagsOf(tx, userId),
     };
   }, snapshot);
 }

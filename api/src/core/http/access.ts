@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
 
 /** The signed-in account, without the fields that need further queries. */
-export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days'>;
+export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days' | 'flags'>;
 
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `remote`: as the remote of the route
  *  declares for its backend (BACK-3). */

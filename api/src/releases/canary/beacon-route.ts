@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { readCommit, readOwner } from '../files/release-owner.ts';
 import { releaseSets } from '../registry/release-sets.ts';
 import { BeaconBody } from '../schema.ts';
-import { openPageTickets } from './page-ticket.ts';
-import { openReports, reportNetwork } from './reports.ts';
+import { openSenders } from './report-sender.ts';
+import { openReports } from './reports.ts';
 
 const BODY_LIMIT_BYTES = 4096;
 /** Reports about the page itself: it did not find a valid registry. They concern no release and are only logged. */
@@ -13,7 +13,7 @@ const SHELL = 'shell';
  *  count gets the same response as one that does. */
 export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const tickets = await openPageTickets(db);
+  const senderOf = await openSenders(app);
   const record = await openReports(db);
   const runs = releaseSets(db);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { releaseHealth, releaseReports } from '../../db/schema/index.ts';
 import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { reportNetwork } from './report-networks.ts';
 import { readTally } from './report-tally.ts';
 import { deleteOldReports } from './reports.ts';
 

@@ -4,6 +4,8 @@ import type { Database } from '../../db/client.ts';
 import { releaseReports, releaseVitals } from '../../db/schema/index.ts';
 import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
 import { countReport, type ReportedLoad } from './health.ts';
+import { MOST_PAGES, openNetworkTurns } from './report-networks.ts';
+import { countVitals, type PageVitals, VITALS_KEPT_MS } from './vitals.ts';
 
 /** Verdicts use the reports of this period. */
 export const REPORTS_KEPT_MS: number = 48 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import type { FlagDeclaration, LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { FillDeclaration, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../../core/config/config.ts';
@@ -39,12 +40,14 @@ export function liveRelease({
   owner,
   slots,
   fills = [],
+  flags = [],
   ...rest
 }: PublishedRelease): LiveRelease {
   const release = {
     ...rest,
     routes: rest.routes.map(({ description, early, ...route }) => route),
     ...(fills.length > 0 && { fills: fills.map(liveFill) }),
+    ...(flags.length > 0 && { flags: flags.map(liveFlag) }),
   };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
@@ -53,5 +56,7 @@ export function liveRelease({
     files: Object.fromEntries(executable.map(([file, { integrity }]) => [file, integrity])),
   };
 }
+
+const liveFlag = ({ description, owner, ...flag }: FlagDeclaration): LiveFlag => flag;
 
 const liveFill = ({ range, size, props, ...fill }: FillDeclaration): LiveFill => fill;

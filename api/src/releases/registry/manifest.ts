@@ -91,6 +91,22 @@ const Manifest = Type.Object({
   ),
   slots: Type.Optional(Slots),
   fills: Type.Optional(Fills),
+  // Closed: a misspelt `default` must not be ignored.
+  flags: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          name: text,
+          description: text,
+          values: Type.Optional(Type.Array(text)),
+          default: Type.Union([Type.Boolean(), text]),
+          ends: text,
+          owner: Type.Optional(Type.Object({ team: text, contact: text })),
+        },
+        closed,
+      ),
+    ),
+  ),
 });
 const manifest = Compile(Manifest);
 

@@ -5,6 +5,7 @@ import type {
   PublishedRelease,
   SignedComposition,
 } from '@fareweave/shared-lib/domain/composition';
+import type { FlagSetting } from '@fareweave/shared-lib/domain/flags';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -17,10 +18,11 @@ import { nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
 /** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
 
-/** The live releases, and the canaries with their share of the visitors. */
+/** The live releases, the canaries with their share of the visitors, and the settings of flags. */
 export interface Parts {
   releases: PublishedRelease[];
   canaries: Canary<PublishedRelease>[];
+  flags: FlagSetting[];
 }
 
 /** A revision of the registry with its signed text as stored. */
@@ -46,7 +48,7 @@ export async function readRegistry(context: RegistryContext): Promise<Registry> 
       .where(before === Number.MAX_SAFE_INTEGER ? undefined : lt(registryRevisions.revision, before))
       .orderBy(desc(registryRevisions.revision))
       .limit(1);
-    if (row === undefined) return signed(context, 0, { releases: [], canaries: [] });
+    if (row === undefined) return signed(context, 0, { releases: [], canaries: [], flags: [] });
     const registry = await verified(context, row);
     if (registry !== null) return registry;
     context.log?.error(
@@ -70,15 +72,16 @@ export async function readRevision(context: RegistryContext, revision: number): 
 export function signed(
   { releaseKey }: Pick<RegistryContext, 'releaseKey'>,
   revision: number,
-  { releases, canaries }: Parts,
+  { releases, canaries, flags }: Parts,
 ): Registry {
   const composition: StoredComposition = {
     revision,
     releases: releases.map(liveRelease),
     canaries: canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
+    ...(flags.length > 0 && { flags }),
   };
   const payload = JSON.stringify(composition);
-  return { revision, releases, canaries, payload, signature: releaseKey.sign(payload) };
+  return { revision, releases, canaries, flags, payload, signature: releaseKey.sign(payload) };
 }
 
 interface Row extends SignedComposition {
@@ -113,6 +116,7 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
     signature,
     releases: composition.releases.map(of),
     canaries: composition.canaries.map((canary) => ({ ...canary, release: of(canary.release) })),
+    flags: composition.flags ?? [],
   };
 }
 
@@ -131,7 +135,8 @@ async function manifestsOf(db: Database, wanted: readonly ReleaseId[]): Promise<
 }
 
 /** The registry without a remote and its canary. */
-export const withoutRemote = ({ releases, canaries }: Parts, name: string): Parts => ({
+export const withoutRemote = ({ releases, canaries, flags }: Parts, name: string): Parts => ({
+  flags,
   releases: releases.filter((release) => release.name !== name),
   canaries: canaries.filter((canary) => canary.name !== name),
 });

@@ -10,6 +10,7 @@ import { derivedContainer, firstPaintMarkup, routeScreens, screenNames } from '.
 import { entryCollisions, navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges, usedExports } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
+import { declaredFlags } from './flags.ts';
 import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
@@ -25,6 +26,7 @@ const OWN_RULES: readonly OwnRule[] = [
   firstPaintMarkup,
   declaredBackend,
   declaredSlots,
+  declaredFlags,
 ];
 
 const RULES: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { FEWEST_DAYS, pruneReleases } from '../cleanup/prune.ts';
@@ -44,7 +45,9 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { manifest } = request.body;
       const release = published(readManifest(manifest), manifest, app.config);
       const { problems, sizes } = await reportOfNew(app, release, await readRegistry(app));
-      const warning = previousWarning(release, await app.shell.read(app.db), app.clock.now());
+      const now = app.clock.now();
+      const warning = previousWarning(release, await app.shell.read(app.db), now);
+      const ended = endedFlags(release.flags ?? [], now.toISOString().slice(0, 10));
       return {
         problems,
         warnings: [...(warning === null ? [] : [warning]), ...ended].map((text) => `It ${text}`),

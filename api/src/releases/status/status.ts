@@ -1,4 +1,5 @@
 import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
+import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import { desc } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { HttpError } from '../../core/http/errors.ts';
@@ -6,6 +7,7 @@ import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
 import { readVitals, type VitalsFigures } from '../canary/vitals.ts';
 import { readOwner } from '../files/release-owner.ts';
+import { readFlags } from '../flags/flag-status.ts';
 import { readProvenances } from '../provenance/provenance.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
@@ -20,8 +22,11 @@ const DAY_MS = 86_400_000;
 const HEALTH_DAYS = 7;
 const MOST_REVISIONS = 50;
 
-/** Per remote: the live release and canary with their history, and all releases with their health. */
-export async function readStatus(context: ChangeContext): Promise<StatusResponse> {
+/** Per remote: the live release and canary with their history, the flags, and all releases with their health. */
+export async function readStatus(
+  context: ChangeContext,
+  options: { withAccounts: boolean },
+): Promise<StatusResponse> {
   const { db, clock } = context;
   const registry = await readRegistry(context);
   const history = await readHistory(db);
@@ -52,6 +57,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
   const sizes = new Map<string, Map<string, number>>();
   for (const live of registry.releases) sizes.set(live.name, await publishedSizes(context.config, live));
   const warnings = await previousWarnings(context, registry);
+  const flagsOf = await readFlags(context, registry, options);
   return {
     revision: registry.revision,
     remotes: names.map((remote) => ({
@@ -60,7 +66,8 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
       live: liveOf(registry, history, remote),
       live_sizes: [...(sizes.get(remote) ?? [])].map(([screen, bytes]) => ({ screen, bytes })),
       canary: canaryOf(registry, history, remote),
-      warnings: warnings.get(remote) ?? [],
+      warnings: [...(warnings.get(remote) ?? []), ...flagWarnings(context, registry, remote)],
+      flags: flagsOf(remote),
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
       releases: all
         .filter((release) => release.name === remote)
@@ -101,6 +108,14 @@ async function previousWarnings(
   }
   return warnings;
 }
+
+/** Which releases of a remote declare flags that have ended. */
+const flagWarnings = ({ clock }: ChangeContext, registry: Registry, remote: string): string[] =>
+  allReleases(registry)
+    .filter(({ name }) => name === remote)
+    .flatMap(({ version, flags = [] }) =>
+      endedFlags(flags, clock.now().toISOString().slice(0, 10)).map((warning) => `${version} ${warning}`),
+    );
 
 function liveOf({ releases: live }: Registry, history: readonly Revision[], name: string) {
   const version = live.find((release) => release.name === name)?.version;

@@ -2,6 +2,7 @@ import { createNotification, type NewNotification } from '@fareweave/shared-lib/
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -13,7 +14,6 @@ import { styled } from 'styled-components';
 import { ALERT_FORM_TITLE } from '../alert-addresses.ts';
 import type { AirportList } from './airport-list.ts';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
-import { Check } from './check.tsx';
 import { DatesField } from './dates-field.tsx';
 import { PhonePart } from './phone-part.tsx';
 

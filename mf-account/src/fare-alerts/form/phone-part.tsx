@@ -1,6 +1,6 @@
+import { Check } from '@fareweave/shared-lib/ui/check';
 import { styled } from 'styled-components';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
-import { Check } from './check.tsx';
 
 interface Props {
   /** Formatted, `(555) 123-4567`. */

@@ -2,6 +2,7 @@
 
 import type { Audience } from './declaration-rules.ts';
 import type { EarlyCall } from './early-calls.ts';
+import type { FlagDeclaration, FlagSetting, LiveFlag } from './flags.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
 
@@ -79,6 +80,8 @@ export interface RemoteDeclaration {
   slots?: SlotDeclaration[];
   /** Components, links and commands for slots of other remotes and of the shell. */
   fills?: FillDeclaration[];
+  /** What admins and the team switch without a release (ADR 42). */
+  flags?: FlagDeclaration[];
 }
 
 /** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
@@ -199,8 +202,10 @@ export interface LiveRelease
     | 'owner'
     | 'slots'
     | 'fills'
+    | 'flags'
   > {
   fills?: LiveFill[];
+  flags?: LiveFlag[];
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;
@@ -222,6 +227,8 @@ export interface Composition {
   expiresAt: number;
   releases: LiveRelease[];
   canaries: Canary[];
+  /** How flags are set. Absent without a setting. */
+  flags?: FlagSetting[];
 }
 
 /** The registry with its signature. */

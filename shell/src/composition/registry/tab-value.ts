@@ -10,6 +10,9 @@ export interface TabValue {
   end(): void;
 }
 
+/** The parameter with values of flags as JSON, by `flagId` (FLAG-9). */
+export const FLAGS_PARAM = 'flags';
+
 /** `name`: of the query parameter and of the key in the tab's storage. */
 export function tabValue(name: string): TabValue {
   function keep(text: string): void {

@@ -1,0 +1,112 @@
+import { releasesFor } from '@fareweave/shared-lib/domain/composition';
+import { type FlagSetting, flagId, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { Component, closed } from '../../core/http/schemas.ts';
+import { openSenders } from '../canary/report-sender.ts';
+import { type RegistryContext, readRevision } from '../registry/registry.ts';
+import { BeaconBody, FlagValueSchema } from '../schema.ts';
+import { openFlagPages } from './flag-pages.ts';
+
+const BODY_LIMIT_BYTES = 1024;
+const CACHED_REVISIONS = 50;
+
+const FlagCount = Component(
+  'FlagCount',
+  {
+    ticket: BeaconBody.properties.ticket,
+    page: BeaconBody.properties.page,
+    flag: Type.String({
+      maxLength: 130,
+      description: 'The remote and the flag: `mf-account/proposed-price`',
+    }),
+    kind: Type.Enum(['exposure', 'outcome']),
+    value: Type.Optional(FlagValueSchema),
+  },
+  closed,
+);
+
+/** Receives from browsers that a page has used a flag, or that what its team counts has happened there (FLAG-7). Stores no personal
+ *  data. A report that does not count gets the same response as one that does. */
+export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const senderOf = await openSenders(app);
+  const record = await openFlagPages(db);
+  const switched = switchedFlags(app);
+
+  app.post(
+    '/platform/flag-counts',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: { tags: ['platform'], summary: 'Report the use of a flag, or its outcome', body: FlagCount },
+    },
+    async ({ body, ip }, reply) => {
+      const { flag, kind, page, value } = body;
+      const sender = senderOf(ip, body.ticket);
+      if (!sender?.isCurrent) return reply.code(204).send();
+      const now = clock.now();
+      if (kind === 'outcome') await record.outcome({ flag, page });
+      else {
+        const found = (await switched(sender.ticket)).get(flag);
+        const isPossible =
+          found !== undefined &&
+          found.ends >= now.toISOString().slice(0, 10) &&
+          [found.default, ...found.setting.shares.map((share) => share.value)].includes(value ?? '') &&
+          flagValues(found).includes(value ?? '');
+        if (isPossible)
+          await record.exposure(
+            {
+              flag,
+              page,
+              network: sender.network,
+              value: String(value),
+              since: new Date(found.setting.since),
+            },
+            now,
+          );
+      }
+      return reply.code(204).send();
+    },
+  );
+};
+
+type SwitchedFlag = LiveFlag & { setting: FlagSetting };
+
+/** Returns the flags of a page that have a setting, by `flagId`. Revisions do not change. */
+function switchedFlags(context: RegistryContext) {
+  type Flags = { name: string; flags: readonly LiveFlag[] };
+  type Kept = { releases: Flags[]; canaries: { name: string; percent: number; release: Flags }[] };
+  const cache = new LRUCache<number, Kept & { settings: readonly FlagSetting[] }>({ max: CACHED_REVISIONS });
+
+  async function find(revision: number) {
+    const registry = await readRevision(context, revision);
+    if (registry === null) return undefined;
+    const flagsOf = ({ name, flags = [] }: { name: string; flags?: readonly LiveFlag[] }): Flags => ({
+      name,
+      flags,
+    });
+    const found = {
+      releases: registry.releases.map(flagsOf),
+      canaries: registry.canaries.map((canary) => ({ ...canary, release: flagsOf(canary.release) })),
+      settings: registry.flags,
+    };
+    cache.set(revision, found);
+    return found;
+  }
+
+  return async ({ revision, bucket }: { revision: number; bucket: number }) => {
+    const found = cache.get(revision) ?? (await find(revision));
+    const all = found === undefined ? [] : releasesFor<Flags>(bucket, found);
+    return new Map<string, SwitchedFlag>(
+      all.flatMap(({ name, flags }) =>
+        flags.flatMap((flag) => {
+          const id = flagId(name, flag.name);
+          const setting = found?.settings.find((one) => one.flag === id);
+          return setting === undefined ? [] : [[id, { ...flag, setting }] as const];
+        }),
+      ),
+    );
+  };
+}

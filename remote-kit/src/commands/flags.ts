@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PlatformStatus, RemoteFlag } from '@fareweave/shared-lib/api/releases';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { asAdmin, readPassword } from '../core/admin-session.ts';
+import type { Command, Context } from '../core/command.ts';
+import type { Options } from '../core/options.ts';
+import { remoteFolder } from '../core/project.ts';
+import { FLAGS_FILE, flagTypes } from '../flags/flag-types.ts';
+import { formatFiles } from '../slots/slots-file.ts';
+import { readJson } from '../webpack/part.ts';
+
+/** Writes the flags of a remote with their types. */
+export const flags: Command = async ({ line, output }) => {
+  const { remote = '' } = line.given;
+  const folder = remoteFolder(remote);
+  const text = flagTypes(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
+  if (text === '') throw new CommandError(`remote.json of ${remote} declares no flags. Write "flags" first.`);
+  writeFileSync(path.join(folder, FLAGS_FILE), text);
+  formatFiles(folder, [FLAGS_FILE]);
+  output.result({ remote, files: [FLAGS_FILE] }, `  ${FLAGS_FILE}`);
+};
+
+/** Lists flags with their counts, or sets one. */
+export const flag: Command = async (context) => {
+  const { line, output, server } = context;
+  const { remote, flag: name } = line.given;
+  const { revision, remotes } = await server().get<PlatformStatus>('/status');
+  const found = remotes
+    .filter((one) => remote === undefined || one.name === remote)
+    // Older servers return no flags.
+    .flatMap(({ name: from, flags = [] }) => flags.map((one) => ({ ...one, remote: from })))
+    .filter((one) => name === undefined || one.name === name);
+  const [first] = found;
+  if (name !== undefined && first === undefined)
+    throw new CommandError(`No live release and no canary declares the flag ${remote}/${name}.`, 'NOT_FOUND');
+  if (first === undefined || name === undefined || line.options.reason === undefined) {
+    const text = found.map((one) => linesOf(one.remote, one).join('\n')).join('\n\n');
+    output.result({ revision, flags: found }, text === '' ? 'No remote has flags.' : text);
+    return;
+  }
+  const change = changeOf(first, line.options);
+  const body = { ...change, reason: line.options.reason, expected_revision: revision };
+  const { revision: made } = await post(context, `/releases/${remote}/flags/${name}`, body);
+  const set = settingOf({
+    ...first,
+    plans: null,
+    account_count: change.accounts?.length ?? first.account_count,
+    ...change,
+  });
+  output.result(
+    { remote, flag: name, ...change, revision: made },
+    `${remote}/${name}: ${set} (revision ${made}).`,
+  );
+};
+
+/** As an admin, if one is named: only admins may name accounts. */
+async function post({ line, server }: Context, address: string, body: object): Promise<{ revision: number }> {
+  const { admin: email } = line.options;
+  if (email === undefined) return server().post(address, body);
+  const credentials = { email, password: await readPassword(email) };
+  return asAdmin(server().url, credentials, (send) => send(`/api/platform${address}`, body));
+}
+
+interface Change extends Pick<RemoteFlag, 'shares'> {
+  plans?: NonNullable<RemoteFlag['plans']>;
+  accounts?: NonNullable<RemoteFlag['accounts']>;
+}
+
+/** Returns the present setting with the changes of the command line. Other values keep their percentages. */
+function changeOf(present: RemoteFlag, { value: given, percent, plans, accounts, off }: Options): Change {
+  if (off) return { shares: [], ...(present.account_count > 0 && { accounts: [] }) };
+  const value = namedValue(present, given);
+  const isOther = (share: RemoteFlag['shares'][number]): boolean => share.value !== value;
+  const set = percent === undefined || percent === 0 ? [] : [{ value, percent }];
+  const isNew = present.shares.every(isOther);
+  const changed = isNew
+    ? [...present.shares, ...set]
+    : present.shares.flatMap((share) => (isOther(share) ? share : set));
+  const kept = plans === undefined ? present.plans : plans.includes('all') ? null : plans;
+  return {
+    shares: percent === undefined ? present.shares : changed,
+    ...(kept !== null && { plans: kept as Change['plans'] & object }),
+    ...(accounts !== undefined && {
+      accounts: accounts.filter((email) => email !== 'none').map((email) => ({ email, value })),
+    }),
+  };
+}
+
+/** The value that the command line names. A flag without variants has only one besides its default. */
+function namedValue({ name, values, default: standard }: RemoteFlag, given: string | undefined) {
+  const value =
+    given === undefined
+      ? typeof standard === 'boolean' && !standard
+      : values.find((one) => String(one) === given);
+  if (value === undefined || (given === undefined && typeof standard !== 'boolean'))
+    throw new CommandError(`Name a value of ${name} with --value: ${values.join(', ')}.`);
+  return value;
+}
+
+function linesOf(remote: string, flag: RemoteFlag): string[] {
+  const { name, description, values, default: standard, ends, owner, state, counts } = flag;
+  const known = values.map((value) => (value === standard ? `${value} (default)` : `${value}`)).join(', ');
+  const label = `${remote}/${name}`;
+  if (state === 'undeclared')
+    return [label, `  set     ${settingOf(flag)}, without effect: no live release declares it`];
+  return [
+    `${label}  ${description}`,
+    `  values  ${known}; ${state === 'ended' ? `ended on ${ends}: everyone gets the default` : `until ${ends}`}`,
+    ...(owner === null ? [] : [`  owner   ${owner.team}, ${owner.contact}`]),
+    `  set     ${settingOf(flag)}`,
+    ...counts.map(
+      ({ value, exposures, outcomes, verdict }) =>
+        `  ${`${value}`.padEnd(7)} ${exposures} uses, ${outcomes} outcomes (${share(outcomes, exposures)})${verdict === null ? '' : `: ${VERDICTS[verdict]}`}`,
+    ),
+  ];
+}
+
+const VERDICTS = {
+  better: 'more outcomes than the default',
+  worse: 'fewer outcomes than the default',
+  unproved: 'no difference proved',
+};
+
+const share = (part: number, all: number): string =>
+  all === 0 ? '–' : `${((part / all) * 100).toFixed(1)} %`;
+
+/** `false 20 %, for free and premium, 2 accounts`. */
+const settingOf = ({
+  shares,
+  plans,
+  account_count: accounts,
+}: Pick<RemoteFlag, 'shares' | 'plans' | 'account_count'>): string =>
+  [
+    shares.map(({ value, percent }) => `${value} ${percent} %`).join(', ') || 'off',
+    ...(plans === null || shares.length === 0 ? [] : [`for ${plans.join(' and ')}`]),
+    ...(accounts === 0 ? [] : [counted(accounts, 'account')]),
+  ].join(', ');

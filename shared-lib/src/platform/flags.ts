@@ -1,0 +1,29 @@
+import type { User } from '../domain/accounts/accounts.ts';
+import type { FlagValue } from '../domain/composition/flags.ts';
+import { sessionStore } from './session.ts';
+import { sessionToken } from './session-token.ts';
+
+/** Decides on the flags of the remotes (ADR 42). */
+export interface FlagHost {
+  /** Returns the value of a flag for a user, and counts its first use on the page. Undefined: the page does not know the flag.
+   *  `id`: from `flagId`. */
+  read(id: string, user: User | null): FlagValue | undefined;
+  /** Counts the first outcome of a flag on the page. */
+  outcome(id: string): void;
+}
+
+// Without a shell, as in tests of a remote, every flag has its default.
+let host: FlagHost = { read: () => undefined, outcome: () => undefined };
+
+/** For the shell. */
+export function provideFlags(provided: FlagHost): void {
+  host = provided;
+}
+
+/** Until the session is verified, the account of the last visit counts. */
+export function readFlag(id: string): FlagValue | undefined {
+  const { user, isLoading } = sessionStore.get();
+  return host.read(id, isLoading ? sessionToken.storedAccount() : user);
+}
+
+export const countOutcome: FlagHost['outcome'] = (id) => host.outcome(id);

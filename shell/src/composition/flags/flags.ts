@@ -1,0 +1,104 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import type { Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import {
+  decideFlag,
+  FLAG_NUMBERS,
+  type FlagReason,
+  type FlagValue,
+  flagId,
+  flagPlan,
+  flagValues,
+  type KnownFlag,
+} from '@fareweave/shared-lib/domain/flags';
+import { provideFlags } from '@fareweave/shared-lib/platform';
+import { FLAGS_PARAM, tabValue } from '../registry/tab-value.ts';
+import { pageId, sendReport } from '../telemetry/report.ts';
+
+const ADDRESS = '/api/platform/flag-counts';
+/** Key of the browser's number in its storage. */
+const NUMBER_KEY = 'flag_number';
+
+/** The flags of the releases on a page, by `flagId`. */
+export interface PageFlags {
+  declared: ReadonlyMap<string, KnownFlag>;
+  /** What is switched in this tab, from the address or its storage. */
+  switched: Readonly<Record<string, unknown>>;
+  /** Returns the value of a flag for a user, and why. */
+  decide(
+    id: string,
+    flag: KnownFlag,
+    user: User | null,
+  ): { value: FlagValue; reason: FlagReason | 'this tab' };
+}
+
+/** Lets remotes read their flags, from the verified registry and without a request (ADR 42). `isCounted`: whether the page may report
+ *  their use. */
+export function openFlags(
+  releases: readonly LiveRelease[],
+  { flags: settings = [], issuedAt }: Pick<Composition, 'flags' | 'issuedAt'>,
+  isCounted: boolean,
+): PageFlags {
+  const declared = new Map(
+    releases.flatMap(({ name, files, flags = [] }) =>
+      // Files of a developer's server are no release.
+      flags.map((flag) => [
+        flagId(name, flag.name),
+        { ...flag, values: flagValues(flag), isCounted: isCounted && files !== null },
+      ]),
+    ),
+  );
+  const switched = tabFlags();
+  const number = settings.length > 0 ? browserNumber() : 0;
+  const today = new Date(issuedAt).toISOString().slice(0, 10);
+  const reported = new Set<string>();
+
+  const decide: PageFlags['decide'] = (id, flag, user) => {
+    const value = flag.values.find((one) => one === switched[id]);
+    if (value !== undefined) return { value, reason: 'this tab' };
+    const setting = settings.find((one) => one.flag === id);
+    const values = user?.flags ?? {};
+    return decideFlag(id, flag, setting, { number, plan: flagPlan(user), values, today });
+  };
+
+  function report(kind: 'exposure' | 'outcome', flag: string, value?: FlagValue): void {
+    if (reported.has(kind + flag)) return;
+    reported.add(kind + flag);
+    sendReport(ADDRESS, { page: pageId(), flag, kind, value });
+  }
+
+  provideFlags({
+    read(id, user) {
+      const flag = declared.get(id);
+      if (flag === undefined) return undefined;
+      const { value, reason } = decide(id, flag, user);
+      if (reason === 'chance' && flag.isCounted) report('exposure', id, value);
+      return value;
+    },
+    outcome(id) {
+      if (reported.has(`exposure${id}`)) report('outcome', id);
+    },
+  });
+  return { declared, switched, decide };
+}
+
+/** Returns the number of this browser, which decides on percentages and identifies nobody. A new one, if the storage has none. */
+function browserNumber(): number {
+  const drawn = Math.floor(Math.random() * FLAG_NUMBERS);
+  try {
+    const stored = window.localStorage.getItem(NUMBER_KEY) ?? '';
+    if (/^\d{1,3}$/.test(stored)) return Number(stored);
+    window.localStorage.setItem(NUMBER_KEY, String(drawn));
+  } catch {
+    // Storage is blocked: the number is for this page only.
+  }
+  return drawn;
+}
+
+/** Returns the values that are switched in this tab, by `flagId`. */
+function tabFlags(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(tabValue(FLAGS_PARAM).read() || '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -41,9 +41,12 @@ export async function start(): Promise<void> {
     preloadOnIntent(releases, shellTitles);
     fadeBetweenScreens(composed.decision);
     // A preview must not count against any live release, nor change what the device shows later.
-    if (preview.previews.length === 0) {
-      reportReleases(releases);
-    }
+    if (!isPreview) reportReleases(releases, canaries.length > 0);
+    // The server records traces (ADR 43).
+    if (document.querySelector('meta[name="traces"]'))
+      void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
+        .then((m) => m.tracePresses())
+        .catch(() => undefined);
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
     if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();

@@ -35,6 +35,7 @@ import { policyReportRoute, webPlugin } from '../web/index.ts';
 import { healthPlugin } from './health.ts';
 import { addMetrics } from './metrics-route.ts';
 import { documentationPlugin } from './openapi.ts';
+import { addTraces } from './traces/index.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The interval of checks for slow requests. */
@@ -70,6 +71,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
 
+  await addTraces(app);
   addMetrics(app);
   await app.register(requestLimits, {});
   await app.register(cookie, { parseOptions: cookieDefaults(config) });

@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { inStatement } from '../core/spans.ts';
 import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
 import { folderProblem, lockDataDirectory } from './data-folder.ts';
@@ -83,7 +84,23 @@ function createFolder(directory: string): void {
 async function migrated(client: PGlite): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder });
+  traceQueries(client);
   return db;
+}
+
+/** From now on, queries run in spans, also those of transactions. */
+function traceQueries(client: PGlite): void {
+  const traced = (target: PGlite | Transaction): void => {
+    const query = target.query.bind(target);
+    target.query = (text, ...rest) => inStatement(text, () => query(text, ...rest));
+  };
+  const transaction = client.transaction.bind(client);
+  traced(client);
+  client.transaction = (run) =>
+    transaction((tx) => {
+      traced(tx);
+      return run(tx);
+    });
 }
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;

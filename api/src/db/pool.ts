@@ -1,4 +1,5 @@
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { inStatement } from '../core/spans.ts';
 
 /** Time limits on a connection to PostgreSQL, in milliseconds. */
 export interface Limits {
@@ -72,8 +73,7 @@ export function openPool(url: string, limits: Limits, most: number): Pool {
 class TimedClient extends Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's method
   override query(...args: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const result = (super.query as any)(...args);
+    const result = traced(args, () => super.query(...(args as [string])));
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (!isTimeout(error)) return;
@@ -85,12 +85,24 @@ class TimedClient extends Client {
   }
 }
 
+/** Runs a query in a span. One with a callback is a part of another call, which has the span. */
+const traced = <T>(args: unknown[], run: () => Promise<T>): unknown => {
+  if (typeof args.at(-1) === 'function') return run();
+  const query = args[0] as string | QueryConfig;
+  return inStatement(typeof query === 'string' ? query : query.text, run);
+};
+
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /** Releases a broken connection even when its user does not, such as drizzle after a failed `begin`: otherwise each would
  *  occupy a place in the pool for ever. */
 class SafePool extends Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's method
+  override query(...args: any[]): any {
+    return traced(args, () => super.query(...(args as [string])));
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's method
   override connect(callback?: any): any {
     if (callback !== undefined) return super.connect(callback);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopbackAddress } from '../core/ip-address.ts';
+import { inSpan } from '../core/spans.ts';
 import { MailError, type MailPort, type Message } from './port.ts';
 
 const CONNECTIONS = 3;
@@ -45,11 +46,10 @@ export function smtpMail({
     kind: 'smtp',
     async send({ to, ...message }: Message) {
       // An object, so that an address with a comma does not become two recipients.
-      await transport
-        .sendMail({ from, to: { name: '', address: to }, ...message, headers: headersOf(message) })
-        .catch((cause: unknown) => {
-          throw new MailError(reasonOf(cause, url));
-        });
+      const mail = { from, to: { name: '', address: to }, ...message, headers: headersOf(message) };
+      await inSpan('mail server', {}, () => transport.sendMail(mail)).catch((cause: unknown) => {
+        throw new MailError(reasonOf(cause, url));
+      });
     },
     close: () => transport.close(),
   };

@@ -5,6 +5,9 @@ import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
+import { pressRoute } from './canary/press-route.ts';
+import { countRoute } from './flags/count-route.ts';
+import { setFlagRoute } from './flags/set-flag-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { exchangeRoute } from './pipelines/exchange-route.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
@@ -78,4 +81,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(exchangeRoute);
   await app.register(previewRoutes);
   await app.register(beaconRoute);
+  await app.register(setFlagRoute);
+  await app.register(countRoute);
+  if (app.config.traces !== null) await app.register(pressRoute);
 };

@@ -73,6 +73,33 @@ export const BeaconBody = Component(
     ),
     ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
     message: Type.Optional(Type.String({ maxLength: 500 })),
+    frames: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[\\w./-]{1,200}:\\d{1,9}:\\d{1,9}$' }), {
+        maxItems: 5,
+        description: 'Of the stack, the innermost first: file of the release, line and column',
+      }),
+    ),
+    lcp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
+    inp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
+    cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+/** The longest time of a press and its calls, in milliseconds. */
+const LONGEST_PRESS_MS = 120_000;
+
+export const PressBody = Component(
+  'Press',
+  {
+    ticket: Type.String({ maxLength: 200, description: 'As in `Beacon`' }),
+    traceId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{32}$' }),
+    spanId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{16}$' }),
+    action: Type.Enum(['click', 'submit', 'enter']),
+    control: Type.Enum(['button', 'link', 'form', 'control']),
+    part: Type.Union([Type.Literal('shell'), Name]),
+    ms: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Until the last call' }),
+    msAgo: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Time since the press' }),
   },
   { additionalProperties: false },
 );

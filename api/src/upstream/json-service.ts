@@ -1,3 +1,4 @@
+import { inSpan } from '../core/spans.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 export interface JsonServiceOptions {
@@ -52,7 +53,9 @@ export function jsonService({ name, url, headers, timeoutMs, maxBytes }: JsonSer
     const address = new URL(`${base}${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== null) address.searchParams.set(key, value);
-    const body = await request(address).catch((cause: unknown) => {
+    // Without its path and query, which may contain keys and personal data.
+    const attributes = { 'server.address': address.hostname };
+    const body = await inSpan(name, attributes, () => request(address)).catch((cause: unknown) => {
       throw cause instanceof UpstreamError ? cause : connectionError(name, cause);
     });
     try {

@@ -160,6 +160,14 @@ describe('the page of a path', () => {
     expect(pageOf('/').html).not.toContain('map-tiles');
   });
 
+  it('says that the server records traces only if it does, and not in a preview', () => {
+    const meta = '<meta name="traces" content="on">';
+    const pageWith = (more: object) => renderPage(builds, null, { bucket: 0, publicUrl, ...more }).html;
+    expect(pageWith({ hasTraces: true })).toContain(meta);
+    expect(pageWith({ hasTraces: true, isPreview: true })).not.toContain(meta);
+    expect(pageWith({})).not.toContain('traces');
+  });
+
   it('has data for search engines and link previews', () => {
     const { html } = pageOf('/');
     expect(html).toContain('<meta name="description" content="Say &quot;where to&quot;">');

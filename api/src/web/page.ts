@@ -42,6 +42,8 @@ interface PageOptions {
   isPreview?: boolean;
   /** The releases that the page runs; without a preview those of the registry. */
   releases?: readonly PublishedRelease[] | undefined;
+  /** Whether the page reports traces of presses (ADR 43). */
+  hasTraces?: boolean;
   /** The path of the service worker, if browsers keep copies (ADR 36). */
   workerPath?: string | null;
 }
@@ -60,6 +62,7 @@ export function renderPage(
     trip = null,
     isPreview = false,
     releases = releasesFor(bucket, registry),
+    hasTraces = false,
     workerPath = null,
   }: PageOptions,
 ): Page {
@@ -101,7 +104,7 @@ ${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, pu
       : `
 <meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
   }
-${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#app" blocking="render">
+${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#app" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

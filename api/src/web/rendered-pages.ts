@@ -54,12 +54,13 @@ type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
 /** Renders pages and their headers, and caches both. The function returns the response with a page; `override`: the origin of an
  *  override, which only the headers contain. */
 export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
-  const { releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker } = config;
+  const { releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker, traces } = config;
   const pictures = [
     ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
     ...(hotelsProvider?.pictureOrigins ?? []),
   ];
   const workerPath = hasServiceWorker ? WORKER_PATH : null;
+  const options = { publicUrl, mapTiles, workerPath, hasTraces: traces !== null };
   const origins = [
     ...Object.values(devParts),
     ...(releasesUrl === null ? [] : [new URL(releasesUrl).origin]),

@@ -67,7 +67,12 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
         </List>
       </Scroller>
       <Foot>
-        <Slot name="destination-actions" props={cheapestOf(destination, date)} />
+        <Actions>
+          <Slot name="destination-actions" props={{ ...cheapest, compact: true }} />
+          <Menu name="destination-menu" props={cheapest}>
+            More<span className="visually-hidden"> for {city}</span>
+          </Menu>
+        </Actions>
         <p>Each flight is booked on the airline’s own site.</p>
       </Foot>
     </Body>

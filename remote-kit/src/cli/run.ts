@@ -19,6 +19,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   rollback: async () => (await import('../commands/change.ts')).rollback,
   withdraw: async () => (await import('../commands/change.ts')).withdraw,
   status: async () => (await import('../commands/status.ts')).status,
+  trace: async () => (await import('../commands/trace.ts')).trace,
   preview: async () => (await import('../commands/preview.ts')).preview,
   override: async () => (await import('../commands/override.ts')).override,
   approve: async () => (await import('../commands/approvals.ts')).approve,

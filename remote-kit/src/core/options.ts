@@ -18,6 +18,7 @@ export type CommandName =
   | 'rollback'
   | 'withdraw'
   | 'status'
+  | 'trace'
   | 'preview'
   | 'override'
   | 'approve'
@@ -258,6 +259,12 @@ export function readCommandLine(
       'Shows the live releases and canaries with date, author and reason, all releases and their failure reports.',
     )
     .argument('[remote]');
+  declare('trace', 'Find the places of reported failures in your sources.')
+    .description(
+      'Prints the place in the sources of each frame that the log of the server names, such as search.beb108d4.js:1:3456. It reads the source maps of your build, which must be that of the release.',
+    )
+    .argument('<frames...>')
+    .option('--remote <name>', 'name of the remote; by default that of this folder');
   declare('preview', 'Show a published release to chosen people.')
     .description(
       'Prints an address that shows a published release in place of the live one, in the tab of whoever opens it. Nothing goes live.',

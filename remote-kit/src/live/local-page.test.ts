@@ -20,6 +20,7 @@ const composition: Composition = {
 const LOADER = 'let a=1<2;fareweaveLoader.load({"base":"/shell/","early":[{"a":"(b)"}]})';
 const page = ({ payload, signature } = serverKey.sign(composition)): string => `<!doctype html><head>
 <meta name="release-key" content="${serverKey.publicKey}">
+<meta name="traces" content="on">
 <meta name="service-worker" content="/sw.js">
 <style id="first-paint-css">.a{}</style></head><body>
 <div id="app"><main id="main"><div><div data-places><div><div data-first-paint><div><h1>Page not found</h1></div></div></div></div></div></main></div>
@@ -44,8 +45,8 @@ const registryOf = (html: string, key: string): Composition => {
 };
 
 describe('a page of the local product', () => {
-  it('has no service worker, which would keep it', () => {
-    expect(localPage(page(), POLICY, local()).html).not.toContain('service-worker');
+  it('has neither a service worker nor traces', () => {
+    expect(localPage(page(), POLICY, local()).html).not.toMatch(/service-worker|traces/);
   });
 
   it('has the local release in place of the live one and of its canary, and the others as they are', () => {

@@ -15,8 +15,8 @@ export interface Local {
 }
 
 const KEYS = /<meta name="release-key" content="([^"]*)">/;
-/** The address of the service worker, which would keep pages of this machine. */
-const WORKER = /<meta name="service-worker"[^>]*>\n?/;
+/** The address of the service worker, which would keep pages of this machine, and the start of traces, which replaces `fetch`. */
+const NOT_LOCAL = /<meta name="(?:service-worker|traces)"[^>]*>\n?/g;
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
 const FIRST_PAINT = /(<div data-first-paint>).*?((?:<\/div>){4}<\/main>)/s;
 const FIRST_PAINT_CSS = /(<style id="first-paint-css">).*?(<\/style>)/s;

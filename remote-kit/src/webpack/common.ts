@@ -23,7 +23,8 @@ export function common(directory: string, uniqueName: string): Configuration {
     context: directory,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: 'source-map',
+    // A published release has no source maps, so its files name none. `fareweave trace` reads those of the build (RELS-37).
+    devtool: production ? 'hidden-source-map' : 'source-map',
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,

@@ -1,6 +1,7 @@
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import { jobSeconds } from '../../core/metrics.ts';
+import { inNewTrace } from '../../core/spans.ts';
 
 const AT_MOST_S = 600;
 
@@ -30,7 +31,10 @@ export function startEvery(seconds: number, job: Job, context: JobContext): () =
 }
 
 /** Runs a job once. Throws when it fails. After its time limit, aborts `stopping` and throws without waiting for the job. */
-export async function runWithTimeout(job: Job, context: JobContext): Promise<void> {
+export const runWithTimeout = (job: Job, context: JobContext): Promise<void> =>
+  inNewTrace(`job ${job.name}`, () => runMeasured(job, context));
+
+async function runMeasured(job: Job, context: JobContext): Promise<void> {
   const { name, atMost = AT_MOST_S } = job;
   const deadline = new AbortController();
   const signals = [deadline.signal, ...(context.stopping ? [context.stopping] : [])];

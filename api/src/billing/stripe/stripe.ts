@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../core/clock.ts';
 import type { StripeAccess } from '../../core/config/payments-config.ts';
+import { inSpan } from '../../core/spans.ts';
 import { PaymentsError, type PaymentsPort, type PlanOf, returnUrls } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { parseSubscription } from './parse-subscription.ts';
@@ -21,7 +22,8 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
   const call = async <T>(send: (stripe: Stripe) => Promise<T>): Promise<T> => {
     client ??= connect(access);
     try {
-      return await send(await client);
+      const stripe = await client;
+      return await inSpan('Stripe', {}, () => send(stripe));
     } catch (error) {
       throw toPaymentsError(error);
     }

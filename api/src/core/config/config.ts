@@ -4,6 +4,7 @@ import { readEnvironment, StartError } from './environment.ts';
 import { type OidcIssuer, oidcIssuersOf } from './oidc-config.ts';
 import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
 import { type ProvenanceConfig, provenanceOf } from './release-policy.ts';
+import { type TracesConfig, tracesOf } from './traces-config.ts';
 import type { Environment } from './variables.ts';
 
 /** The configuration of the server. */
@@ -54,6 +55,8 @@ export interface Config {
   trustProxy: string | false;
   /** With which Prometheus reads /metrics; `null`: there is no such page. */
   metricsToken: string | null;
+  /** `null`: nothing is traced. */
+  traces: TracesConfig | null;
   /** For security.txt; `null`: there is none. */
   securityContact: string | null;
   /** `null`: the timetable in the database. */
@@ -111,6 +114,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     metricsToken: env.METRICS_TOKEN ?? null,
+    traces: tracesOf(env),
     securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
     weatherService: serviceOf(env, 'WEATHER'),

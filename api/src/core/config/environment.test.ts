@@ -17,6 +17,7 @@ describe('the configuration', () => {
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
       metricsToken: null,
+      traces: null,
       securityContact: null,
       releaseKeyFile: null,
       oidcIssuers: [],
@@ -117,6 +118,45 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('traces only with a collector that is not switched off', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toMatchObject({
+      url: 'http://127.0.0.1:4318/v1/traces',
+      serviceName: null,
+      ratio: 1,
+      queue: { maxQueueSize: 2048 },
+    });
+    const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'https://collector.example.com/otlp';
+    const both = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT };
+    expect(loadConfig(both).traces?.url).toBe(OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+    for (const off of [{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }])
+      expect(loadConfig({ ...both, ...off }).traces).toBeNull();
+    expect(loadConfig({ OTEL_SERVICE_NAME: 'fares' }).traces).toBeNull();
+  });
+
+  it.each([
+    ['parentbased_traceidratio', '0.05', 0.05],
+    ['traceidratio', '1', 1],
+    ['traceidratio', '', 1],
+    ['always_on', '0.05', 1],
+    ['parentbased_always_off', '1', 0],
+  ])('records a share of the traces: %s %s', (OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, ratio) => {
+    const sampling = { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG };
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...sampling }).traces?.ratio).toBe(ratio);
+  });
+
+  it.each([
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'all'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_BSP_MAX_QUEUE_SIZE', '0'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} is `));
+  });
+
   it('accepts backends of remotes, by name', () => {
     const REMOTE_BACKENDS =
       'mf-deals=https://Deals.internal.example/, mf-cars=http://10.0.0.7:8080,mf-deals=https://new.example:443';
@@ -154,6 +194,8 @@ describe('the configuration', () => {
     ['FLIGHTS_FEED_URL', 'ftp://feeds.example.com'],
     ['FLIGHTS_FEED_URL', 'https://me:secret@feeds.example.com'],
     ['FLIGHTS_FEED_URL', 'https://feeds.example.com/?key=secret'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://me:secret@collector.example.com'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'https://collector.example.com/?key=secret'],
     ['FLIGHTS_FEED_KEY', 'line\nsecret'],
     ['WEATHER_URL', 'https://api.open-meteo.com?apikey=secret'],
     ['WEATHER_KEY', 'top secret'],

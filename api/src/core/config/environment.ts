@@ -52,6 +52,8 @@ const SECRETS = new Set([
   // Someone may set a private key by mistake.
   'PROVENANCE_KEYS',
   'DATABASE_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'SMTP_URL',
   'FLIGHTS_FEED_URL',
   'FLIGHTS_FEED_KEY',

@@ -16,6 +16,9 @@ const priceIds = (description: string) =>
 const price = (value: number, description: string) =>
   Type.Integer({ minimum: 0, default: value, description });
 
+const positive = (value: number, description: string) =>
+  Type.Integer({ minimum: 1, default: value, description });
+
 const everyPart =
   (isValid: (part: string) => boolean) =>
   (text: string): boolean =>
@@ -29,6 +32,9 @@ function isServiceUrl(text: string): boolean {
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
   return !hasCredentials(url) && url.search === '' && url.hash === '';
 }
+
+/** A share: `0.05`. */
+const isRatio = (text: string): boolean => /^(?:0?\.\d+|[01](?:\.0*)?)$/.test(text);
 
 /** `http://127.0.0.1:12111`: a URL without a path. */
 const isOrigin = (text: string): boolean => isServiceUrl(text) && URL.parse(text)?.pathname === '/';
@@ -279,5 +285,51 @@ export const Environment = Type.Object({
   PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),
   PREMIUM_YEARLY_WAS: price(120, 'Struck-through yearly price'),
   TRIAL_DAYS: price(7, 'Days of free trial that come with an upgrade'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(
+    isServiceUrl,
+    'OpenTelemetry collector that gets the traces by OTLP over HTTP: `http://127.0.0.1:4318`; without it nothing is traced (docs/operations.md, Traces)',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text(
+    isServiceUrl,
+    'URL of the collector for traces, with its path: `https://traces.example.com/v1/traces`; instead of OTEL_EXPORTER_OTLP_ENDPOINT',
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: Type.Enum(['http/protobuf'], {
+    default: 'http/protobuf',
+    description: 'Protocol of the collector; there is no other one',
+  }),
+  OTEL_TRACES_EXPORTER: Type.Enum(['otlp', 'none'], {
+    default: 'otlp',
+    description: '`none`: no traces',
+  }),
+  OTEL_SDK_DISABLED: Type.Enum(['true', 'false'], { default: 'false', description: '`true`: no traces' }),
+  OTEL_SERVICE_NAME: Type.Optional(
+    Type.String({ description: 'Name of the service in traces; by default `fareweave`' }),
+  ),
+  OTEL_TRACES_SAMPLER: Type.Enum(
+    [
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+      'always_on',
+      'always_off',
+      'traceidratio',
+    ],
+    {
+      default: 'parentbased_always_on',
+      description:
+        'Which traces are recorded: all, none, or a share (`traceidratio`); with and without `parentbased`, callers have no influence (ADR 43)',
+    },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: text(
+    isRatio,
+    'Share of the traces that `traceidratio` records: `0.05`; by default 1',
+  ),
+  OTEL_BSP_SCHEDULE_DELAY: positive(5000, 'Milliseconds between two transmissions of spans'),
+  OTEL_BSP_EXPORT_TIMEOUT: positive(30_000, 'Time-out of a transmission of spans, in milliseconds'),
+  OTEL_BSP_MAX_QUEUE_SIZE: positive(
+    2048,
+    'Spans that wait for a transmission; the server drops further ones',
+  ),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: positive(512, 'Spans in one transmission'),
 });
 export type Environment = Static<typeof Environment>;

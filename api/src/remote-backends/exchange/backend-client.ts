@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { BrokenCircuitError, BulkheadRejectedError, bulkhead, handleWhen } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import type { HttpError } from '../../core/http/errors.ts';
+import { inSpan, traceHeader } from '../../core/spans.ts';
 import { OPEN_MS, serviceCircuit } from '../../upstream/circuit.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { backendBusy, backendFailed, backendTimeout } from '../errors.ts';
@@ -74,7 +75,10 @@ export function backendClient(origin: string, limits: BackendLimits): BackendCli
 
   const send = async ({ callerError, ...call }: BackendCall): Promise<BackendResponse> => {
     try {
-      return await pool.request({ ...call, method: call.method as Dispatcher.HttpMethod });
+      return await inSpan('backend', { 'server.address': new URL(origin).hostname }, () => {
+        const headers = { ...call.headers, ...traceHeader() };
+        return pool.request({ ...call, headers, method: call.method as Dispatcher.HttpMethod });
+      });
     } catch (error) {
       throw callerError(error) ?? failureOf(error);
     }

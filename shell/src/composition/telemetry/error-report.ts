@@ -8,6 +8,16 @@ export function failingRelease(lines: string, releases: readonly LiveRelease[]):
   return releases.filter((release) => at(release) >= 0).sort((a, b) => at(a) - at(b))[0];
 }
 
+const MAX_FRAMES = 5;
+
+/** Returns the innermost frames of a stack that are in files of a release, such as `search.beb108d4.js:1:3456`. `fareweave trace` finds
+ *  their places in the sources (RELS-37). */
+export const framesOf = (stack: string | undefined, release: LiveRelease): string[] =>
+  (stack ?? '')
+    .split(addressOf(release))
+    .slice(1, MAX_FRAMES + 1)
+    .flatMap((rest) => /^([\w./-]{1,200})[^\s:]*(:\d+:\d+)/.exec(rest)?.slice(1).join('') ?? []);
+
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns an error message without personal data: without e-mail addresses, query strings and fragments of URLs, and

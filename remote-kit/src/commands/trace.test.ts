@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { transformSync } from 'esbuild';
+import { testBuild } from '../../../api/src/releases/testing/build.ts';
+import { testFolder } from '../../../api/src/testing/fixtures.ts';
+import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
+
+const SOURCE = `export const first = 1;
+export function submit() {
+  throw new Error('no seats');
+}`;
+const { code, map } = transformSync(SOURCE, {
+  minify: true,
+  sourcemap: 'external',
+  sourcefile: 'webpack://mf_a/./src/form.ts',
+});
+const column = code.indexOf('new Error') + 1;
+const { folder, remove } = testFolder();
+let team: TeamWorkspace;
+beforeAll(async () => {
+  team = teamWorkspace(folder, { url: 'http://127.0.0.1:9', token: '' });
+  await team.build(testBuild('mf-a', '1'));
+  writeFileSync(path.join(folder, 'mf-a/dist/screen.js.map'), map);
+});
+afterAll(remove);
+
+it('finds the places of reported frames in the sources (RELS-37)', async () => {
+  const frame = `screen.js:1:${column}`;
+  expect(await team.release(`trace ${frame} ${frame} --remote mf-a --json`)).toMatchObject({
+    code: 0,
+    output: { remote: 'mf-a', places: Array(2).fill({ frame, place: 'src/form.ts:3:9' }) },
+  });
+});
+
+it.each([
+  ['other.3f9a.js:1:2', /^release: The build of mf-a has no file other\.3f9a\.js\. Check out the commit/],
+  ['../../etc/passwd', /is no frame/],
+])('refuses %s', async (frame, message) => {
+  const { code: exitCode, errors } = await team.release(`trace ${frame} --remote mf-a`);
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(message);
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from '../core/command.ts';
+import { type Built, readBuilt, remoteHere } from '../core/project.ts';
+
+/** Prints the places in the sources of frames that browsers reported about a release (RELS-37), with the source maps of the local build.
+ *  The names of files contain their hashes, so a build of other sources has no such file. */
+export const trace: Command = async ({ line, output }) => {
+  const built = readBuilt(line.options.remote ?? remoteHere() ?? '');
+  const frames = (line.given.frames ?? '').split(/[\s,]+/);
+  const places = frames.map((frame) => ({ frame, place: placeOf(built, frame) }));
+  output.result(
+    { remote: built.name, places },
+    places.map(({ frame, place }) => `${frame}  ${place}`).join('\n'),
+  );
+};
+
+/** Returns the file, the line and the column, with the name that the code has there. Throws a `CommandError`. */
+function placeOf({ name, dist }: Built, frame: string): string {
+  const [, file = '', lineNumber, column] = /^([\w./-]+):(\d+):(\d+)$/.exec(frame) ?? [];
+  if (file === '') throw new CommandError(`${frame} is no frame: search.beb108d4.js:1:3456`);
+  const map = path.join(dist, `${file}.map`);
+  if (!existsSync(map))
+    throw new CommandError(
+      `The build of ${name} has no file ${file}. Check out the commit of the release, which the log and status show, and build it.`,
+    );
+  const sourceMap = new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload);
+  const origin = sourceMap.findOrigin(Number(lineNumber), Number(column));
+  if (!('fileName' in origin)) return 'code of the bundler';
+  const source = origin.fileName.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '');
+  return `${source}:${origin.lineNumber}:${origin.columnNumber} ${origin.name ?? ''}`.trim();
+}

@@ -80,8 +80,8 @@ describe('the URLs of pages', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(page)');
   });
 
-  it('have the security headers, as their files do', async () => {
-    for (const { headers } of [await get('/about'), await get('/shell/main.js'), await get('/missing.js')])
+  it('have the security headers, as files that are not found', async () => {
+    for (const { headers } of [await get('/about'), await get('/missing.js')])
       expect(headers).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
@@ -90,6 +90,17 @@ describe('the URLs of pages', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
+  });
+
+  it('have scripts with the security headers that concern scripts', async () => {
+    const { statusCode, headers } = await get('/shell/main.js');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('last-modified');
   });
 
   it('have one strong tag per encoding, and get a 304', async () => {

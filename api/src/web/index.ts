@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { taggedBodyFor } from '../core/http/compressed-body.ts';
-import { pageHeaders } from '../core/http/security-headers.ts';
+import { pageHeaders, scriptHeaders } from '../core/http/security-headers.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -22,6 +22,8 @@ export { policyReportRoute } from './policy-report-route.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A path with a file extension or a hidden name, which is not a page. */
 const FILE_PATH = /\.\w{1,12}$|\/\./;
+/** The URL of a script of the shell or a release. */
+const SCRIPT = /^\/(?:shell|releases)\/[^?]*\.js$/;
 /** A path that is not changed when it is parsed as a URL. */
 const PLAIN_PATH = /^\/[\w/-]*$/;
 
@@ -30,13 +32,20 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   const { releasesDir, hasEarlyHints } = app.config;
   await mkdir(oldShellsDir(releasesDir), { recursive: true });
   const headers = pageHeaders(app.config);
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  const headersOfScripts = scriptHeaders();
+  app.addHook(
+    'onRequest',
+    async ({ url }, reply) => void reply.headers(SCRIPT.test(url) ? headersOfScripts : headers),
+  );
 
   const files = {
     decorateReply: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Each version of a file has a URL of its own.
+    lastModified: false,
+    acceptRanges: false,
     schemaHide: true,
   } as const;
   const setHeaders = (reply: FastifyReply): void => {

@@ -144,7 +144,7 @@ function fillsOf(
   return releases
     .flatMap((by) => (by.fills ?? []).filter(({ slot }) => shown.has(slot)).map((fill) => ({ by, fill })))
     .sort((a, b) => a.fill.order - b.fill.order)
-    .map(({ by, fill: { component, access = 'public' } }) => ({
+    .map(({ by, fill: { component = '', access = 'public' } }) => ({
       access,
       scripts: scriptsOf(by, [by.entry, ...(by.components?.[component] ?? [])]),
     }));

@@ -61,10 +61,11 @@ const post = (call: string, token: string) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** The cookies that a check of the session sets. */
+/** The cookies that a check of the session sets and the browser sends for pages. */
 async function cookiesOf(token: string): Promise<string> {
   const { cookies } = await post('verify-token', token);
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ofPages = cookies.filter(({ path = '/' }) => path === '/');
+  return ofPages.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 describe('the page of a guarded route', () => {

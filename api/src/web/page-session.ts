@@ -3,7 +3,7 @@ import type { Access } from '@fareweave/shared-lib/domain/composition';
 import { earlyUrl } from '@fareweave/shared-lib/domain/early-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { accountOfPage, isFromAdmin } from '../accounts/index.ts';
+import { accountOfPage } from '../accounts/index.ts';
 import { loggable } from '../core/http/logging.ts';
 import { searchCheck } from '../flights/index.ts';
 import { type PageCall, type PageFill, type RoutedPage, withoutHints } from './page-routes.ts';
@@ -43,10 +43,9 @@ export function pageHints(app: Pick<FastifyInstance, 'sessions' | 'flights' | 'c
   /** Whether the guard of the shell would load a route in the session that the cookie names. */
   const mayLoad = async (request: FastifyRequest, access: Access): Promise<boolean> => {
     if (access === 'public') return true;
-    // The same cookie with which the browser may fetch the files.
-    if (access === 'admin') return isFromAdmin(app, request);
     const account = await accountOfPage(app, request);
     if (access === 'guest') return account === null;
+    if (access === 'admin') return account?.is_admin === true;
     return account !== null && (access === 'member' || hasPremium(account));
   };
 

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { badRequest } from '../core/http/errors.ts';
 import { networkOf } from '../core/ip-address.ts';
 import { minuteCounts } from '../core/minute-counts.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
-const MINUTE_MS = 60_000;
 /** Logged requests per minute, from one network and in total. Others get a response but are not logged. */
 const MOST_OF_NETWORK = 20;
 const MOST_IN_ALL = 300;
@@ -30,7 +28,7 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
     '/policy-reports',
     { config: { access: 'public' }, bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } },
     async ({ body, ip, log }, reply) => {
-      const isDropped = isOverLimit(networkOf(ip), MOST_OF_NETWORK) || isOverLimit(ALL_NETWORKS, MOST_IN_ALL);
+      const isDropped = countOf(networkOf(ip)) > MOST_OF_NETWORK || countOf(ALL_NETWORKS) > MOST_IN_ALL;
       const reports = isDropped ? [] : summaryOf(body);
       if (reports.length > 0) log.warn({ reports }, 'the page policy stopped something in a browser');
       return reply.code(204).send();

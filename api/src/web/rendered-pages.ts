@@ -91,7 +91,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     return { status: page.status, headers, body: page.body, tag, links: earlyLinks(page.preloaded) };
   };
   const render = (context: PageContext, quality: number): CachedPage => {
-    const page = renderPage(context.builds, context.routed, { ...context, publicUrl, mapTiles, workerPath });
+    const page = renderPage(context.builds, context.routed, { ...context, ...options });
     const compressed = { ...page, body: compressedBody(Buffer.from(page.html), quality) };
     return { ...compressed, usual: respond(compressed, context, null) };
   };

@@ -35,9 +35,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Why the server refused a request's session. */
 export type SessionRefusal = 'ended' | 'account-changed';
 
-const refusals = new Subject<SessionRefusal>();
 /** Refusals of the current session; those of earlier sessions are ignored. */
-export const sessionRefusals: Observable<SessionRefusal> = refusals.asObservable();
+export const sessionRefusals: Listeners<SessionRefusal> = createListeners();
 
 /** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
  *  refuses it if the two do not match (ADR 23). A 401 ends the session. */
@@ -47,7 +46,7 @@ export async function authorizedFetch(input: Request): Promise<Response> {
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
   if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
   const response = await (input.method === 'GET' ? fetchOrTake(input, token) : fetch(input));
-  if (response.status === 401 && token === sessionToken.get()) refusals.next('ended');
+  if (response.status === 401 && token === sessionToken.get()) sessionRefusals.call('ended');
   return response;
 }
 
@@ -84,7 +83,7 @@ export async function toApiError(response: Response, texts: FailureTexts): Promi
   const details =
     typeof body === 'object' && body !== null ? (body as { details?: unknown }).details : undefined;
   const retryAfter = Number(response.headers.get('Retry-After'));
-  if (field('code') === 'ACCOUNT_CHANGED') refusals.next('account-changed');
+  if (field('code') === 'ACCOUNT_CHANGED') sessionRefusals.call('account-changed');
   return new ApiError(field(first) ?? field(second) ?? texts.failed, {
     status: response.status,
     code: field('code') ?? 'UNKNOWN',

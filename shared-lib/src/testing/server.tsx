@@ -27,9 +27,13 @@ class FakeRequest {
   readonly headers: Headers;
   readonly body: string | null;
   readonly signal: AbortSignal;
+  readonly keepalive: boolean;
 
-  constructor(url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) {
-    this.url = new URL(url, window.location.href).href;
+  constructor(input: string | FakeRequest, init?: RequestInit) {
+    const from: RequestInit = init ?? (typeof input === 'string' ? {} : input);
+    const { method = 'GET', headers, body, signal, keepalive = false } = from;
+    this.url = new URL(typeof input === 'string' ? input : input.url, window.location.href).href;
+    this.keepalive = keepalive;
     this.method = method;
     this.headers = new Headers(headers);
     this.body = typeof body === 'string' ? body : null;

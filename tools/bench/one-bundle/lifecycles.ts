@@ -23,7 +23,7 @@ const fills: Record<string, () => Promise<{ fills?: Fills; commands?: Commands }
 };
 
 export async function loadFill({ name }: LiveRelease, component: string): Promise<MountFill> {
-  const load = (await fills[name]?.())?.fills[component];
+  const load = (await fills[name]?.())?.fills?.[component];
   if (load === undefined) throw new Error(`${component} of ${name} is not in the bundle`);
   return load();
 }

@@ -180,5 +180,6 @@ export const releaseReports = pgTable(
     primaryKey({ columns: [t.remote, t.version, t.kind, t.page] }),
     index('release_reports_network_idx').on(t.network, t.reportedAt),
     index('release_reports_reported_idx').on(t.reportedAt),
+    index('release_reports_kind_idx').on(t.remote, t.version, t.kind, t.reportedAt),
   ],
 );

@@ -118,6 +118,8 @@ export interface ShellBuild {
   initial: string[];
   /** Scripts that show fills in slots (ADR 40); preloaded by pages with fills. Absent in builds from before. */
   slots?: string[];
+  /** The shell's own slots. Absent in builds from before it had any. */
+  offeredSlots?: SlotDeclaration[];
   /** Hash of every script, by file. */
   files: Record<string, string>;
   /** The versions of shared modules that it provides to the remotes, by name: `react` → `19.3.1`. */

@@ -175,6 +175,13 @@ describe('a session that ends', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
+  it('in another tab keeps its reason when a screen then calls without a token', async () => {
+    serve({ ...answers, 'PUT /api/auth/profile': { status: 401 } });
+    inOtherTab(null);
+    await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.get().endedBecause).toBe('You signed out in another tab. Please sign in again.');
+  });
+
   it('because the user signs out has no reason', () => {
     session.signOut();
     expect(sessionStore.get()).toMatchObject({ user: null, endedBecause: null });

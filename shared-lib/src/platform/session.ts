@@ -176,7 +176,8 @@ function announceOtherUser(before: User | null): void {
 function redirectToSignIn(): void {
   const { pathname, search } = placeStore.get();
   const wasSignedIn = sessionToken.get() !== null;
-  endSession(wasSignedIn ? ENDED : null);
+  // A screen of the session that ended before may still call the server.
+  endSession(wasSignedIn ? ENDED : state.get().endedBecause);
   // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);

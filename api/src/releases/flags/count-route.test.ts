@@ -104,7 +104,7 @@ describe('the use of a flag (FLAG-7)', () => {
     expect(await server.db.select().from(flagPages)).toHaveLength(1);
   });
 
-  it('counts anew with another setting', async () => {
+  it('starts new counts with another setting', async () => {
     await send(await pageIn(4));
     await set({ shares: [{ value: true, percent: 60 }] });
     server.clock.set('2026-11-20T17:30:00Z');

@@ -22,7 +22,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
             Type.Array(Type.Enum([...FLAG_PLANS]), {
               minItems: 1,
               uniqueItems: true,
-              description: 'Whom the shares concern; absent: everyone',
+              description: 'The plans that the shares apply to; absent: all plans',
             }),
           ),
           accounts: Type.Optional({

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets a flag, with a reason: percentages of its values, whom they concern, and accounts. A flag that has no effect can only be
+/** Sets a flag, with a reason: percentages of its values, the plans they apply to, and accounts. A flag that has no effect can only be
  *  turned off. */
 export function FlagDialog({ remote, flag, seen, onClose }: Props) {
   const { name, state } = flag;

@@ -5,6 +5,8 @@ import { measuredSizes, statedSizes } from '../files/compressed-sizes.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
+import { shellSlots, slotContracts } from './agreements/slot-contracts.ts';
+import { declaredSlots } from './agreements/slot-declarations.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, screenNames } from './build-contents.ts';
 import { entryCollisions, navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
@@ -15,8 +17,6 @@ import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
-import { shellSlots, slotContracts } from './slot-contracts.ts';
-import { declaredSlots } from './slot-declarations.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,

@@ -8,8 +8,8 @@ import {
   unmetNeeds,
 } from '@fareweave/shared-lib/domain/slots';
 import { satisfies } from 'semver';
-import { nameAndVersion } from '../registry/manifest.ts';
-import type { Problem, Rule } from './problem.ts';
+import { nameAndVersion } from '../../registry/manifest.ts';
+import type { Problem, Rule } from '../problem.ts';
 
 /** A fill of a release. */
 interface Filling {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FillDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { testBuild, testShell, writeShell } from '../testing/build.ts';
-import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { testBuild, testShell, writeShell } from '../../testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../../testing/server.ts';
 
 type Properties = Record<string, ValueSchema>;
 const PRICE: Properties = { price: { type: 'number' } };

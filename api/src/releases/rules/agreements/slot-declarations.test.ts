@@ -1,10 +1,10 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { FillDeclaration, SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { describe, expect, it } from '@jest/globals';
-import { isForAdmins } from '../registry/live-release.ts';
-import { readManifest } from '../registry/manifest.ts';
-import { testBuild } from '../testing/build.ts';
-import { ownProblemsOf } from './index.ts';
+import { isForAdmins } from '../../registry/live-release.ts';
+import { readManifest } from '../../registry/manifest.ts';
+import { testBuild } from '../../testing/build.ts';
+import { ownProblemsOf } from '../index.ts';
 
 const props = { type: 'object' as const, properties: { price: { type: 'number' as const } } };
 const slot = (change: Partial<SlotDeclaration> = {}): SlotDeclaration => ({

@@ -10,11 +10,11 @@ import {
   type ValueSchema,
 } from '@fareweave/shared-lib/domain/slots';
 import { valid, validRange } from 'semver';
-import { isForAdmins } from '../registry/live-release.ts';
-import { REMOTE_NAME } from '../registry/manifest.ts';
-import { MOST_FILES } from './build-contents.ts';
-import type { OwnRule, Problem } from './problem.ts';
-import { fillName } from './screen-sizes.ts';
+import { isForAdmins } from '../../registry/live-release.ts';
+import { REMOTE_NAME } from '../../registry/manifest.ts';
+import { MOST_FILES } from '../build-contents.ts';
+import type { OwnRule, Problem } from '../problem.ts';
+import { fillName } from '../screen-sizes.ts';
 
 const MOST_SLOTS = 20;
 const MOST_FILLS = 20;

@@ -1,13 +1,18 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import type { FlagDeclaration, LiveFlag } from '@fareweave/shared-lib/domain/flags';
+import type { AnswerDeclaration, LiveAnswer } from '@fareweave/shared-lib/domain/messages';
 import type { FillDeclaration, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../../core/config/config.ts';
 
 /** Whether the server sends the files of a release to admins only (see session-cookies.ts): those of a remote all of whose routes,
- *  or without routes all of whose fills, are for admins. */
-export function isForAdmins({ routes, fills = [] }: Pick<Release, 'routes' | 'fills'>): boolean {
-  const levels = (routes.length > 0 ? routes : fills).map(({ access }) => access);
+ *  or without routes all of whose fills and answers, are for admins. */
+export function isForAdmins({
+  routes,
+  fills = [],
+  answers = [],
+}: Pick<Release, 'routes' | 'fills' | 'answers'>): boolean {
+  const levels = (routes.length > 0 ? routes : [...fills, ...answers]).map(({ access }) => access);
   return levels.length > 0 && levels.every((access) => access === 'admin');
 }
 
@@ -41,6 +46,10 @@ export function liveRelease({
   slots,
   fills = [],
   flags = [],
+  events,
+  hears,
+  answers = [],
+  asks,
   ...rest
 }: PublishedRelease): LiveRelease {
   const release = {
@@ -48,6 +57,7 @@ export function liveRelease({
     routes: rest.routes.map(({ description, early, ...route }) => route),
     ...(fills.length > 0 && { fills: fills.map(liveFill) }),
     ...(flags.length > 0 && { flags: flags.map(liveFlag) }),
+    ...(answers.length > 0 && { answers: answers.map(liveAnswer) }),
   };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
@@ -56,6 +66,11 @@ export function liveRelease({
     files: Object.fromEntries(executable.map(([file, { integrity }]) => [file, integrity])),
   };
 }
+
+const liveAnswer = ({ name, access }: AnswerDeclaration): LiveAnswer => ({
+  name,
+  ...(access !== undefined && { access }),
+});
 
 const liveFlag = ({ description, owner, ...flag }: FlagDeclaration): LiveFlag => flag;
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
-import { Fills, Slots } from './slot-schemas.ts';
+import { Fills, Messages, Slots } from './slot-schemas.ts';
 
 /** Identifies a release. */
 export type ReleaseId = Pick<Release, 'name' | 'version'>;
@@ -91,6 +91,7 @@ const Manifest = Type.Object({
   ),
   slots: Type.Optional(Slots),
   fills: Type.Optional(Fills),
+  ...Messages,
   // Closed: a misspelt `default` must not be ignored.
   flags: Type.Optional(
     Type.Array(

@@ -67,3 +67,41 @@ export const Fills = Type.Array(
     closed,
   ),
 );
+
+/** The forms of the events and requests in a manifest. Closed, as fills are. */
+export const Messages = {
+  events: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          name: text,
+          version: text,
+          description: text,
+          payload: Props,
+          keepsLast: Type.Optional(Type.Boolean()),
+        },
+        closed,
+      ),
+    ),
+  ),
+  hears: Type.Optional(Type.Array(Type.Object({ event: text, range: text, payload: Props }, closed))),
+  answers: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          name: text,
+          version: text,
+          description: text,
+          payload: Props,
+          answer: Props,
+          access: Type.Optional(Type.Enum([...AUDIENCES])),
+          size: Type.Number(),
+        },
+        closed,
+      ),
+    ),
+  ),
+  asks: Type.Optional(
+    Type.Array(Type.Object({ request: text, range: text, payload: Props, answer: Props }, closed)),
+  ),
+};

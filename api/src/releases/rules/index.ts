@@ -5,6 +5,8 @@ import { measuredSizes, statedSizes } from '../files/compressed-sizes.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
+import { eventContracts, requestContracts } from './agreements/message-contracts.ts';
+import { declaredMessages } from './agreements/message-declarations.ts';
 import { shellSlots, slotContracts } from './agreements/slot-contracts.ts';
 import { declaredSlots } from './agreements/slot-declarations.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
@@ -26,6 +28,7 @@ const OWN_RULES: readonly OwnRule[] = [
   firstPaintMarkup,
   declaredBackend,
   declaredSlots,
+  declaredMessages,
   declaredFlags,
 ];
 
@@ -40,6 +43,8 @@ const RULES: readonly Rule[] = [
   sizeBudget,
   allowedBackend,
   slotContracts,
+  eventContracts,
+  requestContracts,
   shellSlots,
   entryCollisions,
 ];
@@ -50,6 +55,8 @@ const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([
   sizeBudget,
   allowedBackend,
   slotContracts,
+  eventContracts,
+  requestContracts,
   entryCollisions,
 ]);
 
@@ -61,8 +68,8 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether an earlier state comes back. Its slots need not fit the present fills of others: a bad release is not
-   *  kept for them (RELS-32). */
+  /** Whether an earlier state comes back. What it offers need not suffice for others: a bad release is not kept for them
+   *  (RELS-32). */
   isReturn?: boolean;
 }
 
@@ -114,7 +121,7 @@ async function problemsWith(
   const others = allReleases(parts).filter(({ name }) => name !== release.name);
   const shell = await shellInUse.read(db);
   const live = present.releases.find(({ name }) => name === release.name);
-  const offered = isReturn ? null : (live?.slots ?? []);
+  const offered = isReturn ? null : (live ?? {});
   const now = clock.now();
   const surroundings = { shell, others, offered, remoteBackends, sizes, screenBudget, now, isLive: false };
   return RULES.flatMap((rule) => rule(release, surroundings));
@@ -128,7 +135,7 @@ export function problemsInShell(
   release: PublishedRelease,
 ): Problem[] {
   const now = clock.now();
-  const none = { others: [], offered: [], sizes: null };
+  const none = { others: [], offered: {}, sizes: null };
   const surroundings = { shell, ...none, remoteBackends, screenBudget, now, isLive: true };
   return RULES.filter((rule) => !WITHOUT_SHELL.has(rule)).flatMap((rule) => rule(release, surroundings));
 }

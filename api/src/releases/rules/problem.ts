@@ -1,5 +1,4 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import type { Config } from '../../core/config/config.ts';
 
 /** Why a release cannot go live, and how its team can fix that. */
@@ -18,13 +17,16 @@ export interface ScreenSize {
   liveBytes: number | null;
 }
 
+/** What a release offers to other remotes. */
+export type Offers = Pick<Release, 'slots' | 'events' | 'answers'>;
+
 interface Surroundings {
   /** The shell in use. */
   shell: ShellBuild;
   /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
-  /** The slots that the live release of the remote offers; null where the fills of others do not count. */
-  offered: readonly SlotDeclaration[] | null;
+  /** What the live release of the remote offers; null where what others use does not count. */
+  offered: Offers | null;
   /** The origins of backends that the operator allows, by remote. */
   remoteBackends: Config['remoteBackends'];
   /** The compressed size of each screen and fill; null for a release whose build does not state sizes. */

@@ -1,5 +1,5 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { codeOf, type FillDeclaration } from '@fareweave/shared-lib/domain/slots';
+import { type LoadedCode, loadedCode } from '@fareweave/shared-lib/domain/messages';
 import type { Config } from '../../core/config/config.ts';
 import { type CompressedSizes, loadedFiles, measuredSizes } from '../files/compressed-sizes.ts';
 import type { Parts } from '../registry/registry.ts';
@@ -40,10 +40,10 @@ export async function comparedSizes(
 /** No screen loads more than the operator's limit (RELS-19), and no fill more than that and its own limit (RELS-33). */
 export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
   if (sizes === null) return uncompressedBudget(release);
-  const { fills = [] } = release;
+  const codes = loadedCode(release);
   return [
     ...sizes.flatMap(({ screen, bytes, liveBytes }) => {
-      const own = leastSize(fills, screen);
+      const own = leastSize(codes, screen);
       if (bytes <= (own === null ? screenBudget : own * 1000)) return [];
       const subject = own === null ? `The screen “${screen}”` : `The ${screen}`;
       const limit =
@@ -54,24 +54,25 @@ export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
         `${subject} loads ${kilobytes(bytes)} kB compressed${difference(bytes, liveBytes)}; ${limit}`,
       );
     }),
-    ...fills
-      .filter(({ size = 0 }) => size * 1000 > screenBudget)
-      .map(({ size, ...fill }) => ({
+    ...codes
+      .filter(({ size }) => size * 1000 > screenBudget)
+      .map((code) => ({
         rule: 'size',
-        message: `The ${fillName(codeOf(fill) ?? fill.title)} has the size ${size} kB; a fill loads at most ${screenBudget / 1000} kB`,
+        message: `The ${codeLabel(code)} has the size ${code.size} kB; ${code.kind === 'answer' ? 'an answer' : 'a fill'} loads at most ${screenBudget / 1000} kB`,
         fix: 'lower size in remote.json',
       })),
   ];
 };
 
-/** The least size that a release declares for a component or a command, which may fill several slots; null if `name` is that of a screen. */
-function leastSize(fills: readonly FillDeclaration[], name: string): number | null {
-  const own = fills.filter((fill) => fillName(codeOf(fill) ?? '') === name);
-  return own.length === 0 ? null : Math.min(...own.map(({ size = 0 }) => size));
+/** The least size that a release declares for its code, which may fill several slots; null if `label` is the name of a screen. */
+function leastSize(codes: readonly LoadedCode[], label: string): number | null {
+  const own = codes.filter((code) => codeLabel(code) === label);
+  return own.length === 0 ? null : Math.min(...own.map(({ size }) => size));
 }
 
-/** The name of a fill among the sizes of screens. The rule “slots” refuses a screen of this name. */
-export const fillName = (code: string): string => `fill ${code}`;
+/** The name of the code of a fill or an answer among the sizes of screens, which have no such name: `fill alert-me`. */
+export const codeLabel = ({ kind, name }: Pick<LoadedCode, 'kind' | 'name'>): string =>
+  `${kind === 'answer' ? 'answer' : 'fill'} ${name}`;
 
 /** A new release states the compressed sizes of its files. */
 export const statesSizes: OwnRule = (release) =>
@@ -101,18 +102,16 @@ const isStated = (release: Release): boolean =>
 
 /** The size of each screen and of each fill. A file without a compressed size counts with its size. */
 function bytesByName({ release, compressed }: Compressed): Map<string, number> {
-  const { entry, initial, screens, components = {}, fills = [] } = release;
+  const { entry, initial, screens, components = {} } = release;
   const bytesOf = (files: readonly string[]): number =>
     [...new Set(files)]
       .map((file) => compressed.get(file) ?? release.files[file]?.bytes ?? 0)
       .reduce((sum, bytes) => sum + bytes, 0);
   return new Map([
     ...Object.entries(screens).map(([screen, own]) => [screen, bytesOf([...initial, ...own])] as const),
-    ...fills.flatMap((fill) => {
-      const code = codeOf(fill);
-      if (code === undefined) return [];
-      const own = Object.hasOwn(components, code) ? components[code] : undefined;
-      return [[fillName(code), bytesOf([entry, ...(own ?? [])])] as const];
+    ...loadedCode(release).map((code) => {
+      const own = Object.hasOwn(components, code.name) ? components[code.name] : undefined;
+      return [codeLabel(code), bytesOf([entry, ...(own ?? [])])] as const;
     }),
   ]);
 }

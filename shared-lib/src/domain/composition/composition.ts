@@ -3,6 +3,7 @@
 import type { Audience } from './declaration-rules.ts';
 import type { EarlyCall } from './early-calls.ts';
 import type { FlagDeclaration, FlagSetting, LiveFlag } from './flags.ts';
+import type { LiveAnswer, MessageDeclarations } from './messages.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
 
@@ -68,7 +69,7 @@ export interface RemoteOwner {
 }
 
 /** `remote.json`: a team's declaration of its remote. */
-export interface RemoteDeclaration {
+export interface RemoteDeclaration extends MessageDeclarations {
   /** Absent in releases from before owners were required. */
   owner?: RemoteOwner;
   routes: RouteDeclaration[];
@@ -164,7 +165,7 @@ export interface Release extends RemoteDeclaration {
   /** Files of the chunks that early calls name, by chunk name. They are preloaded for certain addresses only, and do not count
    *  as files of a screen. Absent in builds from before ADR 37. */
   chunks?: Record<string, string[]>;
-  /** Files of each component and command for slots, by name, with those of the module that lists the fills. Absent without fills. */
+  /** Files of each component, command and answer, by name, with those of the module that lists them. Absent without any. */
   components?: Record<string, string[]>;
   /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;
@@ -205,8 +206,10 @@ export interface LiveRelease
     | 'slots'
     | 'fills'
     | 'flags'
+    | keyof MessageDeclarations
   > {
   fills?: LiveFill[];
+  answers?: LiveAnswer[];
   flags?: LiveFlag[];
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */

@@ -93,8 +93,8 @@ describe('the links and commands of a release (RELS-40)', () => {
 
   it('do not share a name with a component, and are declared once', () => {
     expect(messages({ fills: [command, fill()] })).toEqual([
-      'slots: The fill “alert” of the slot “shell/user-menu” is the name of a component and of a command',
-      'slots: The fill “alert” of the slot “mf-b/actions” is the name of a component and of a command',
+      'slots: The fill “alert” of the slot “shell/user-menu” is the name of a command and of a component',
+      'slots: The fill “alert” of the slot “mf-b/actions” is the name of a command and of a component',
     ]);
     expect(messages({ fills: [link, { ...link, title: 'Again' }] })).toEqual([
       'slots: The fill “/deals?price={price}” of the slot “shell/user-menu” is declared twice',

@@ -1,0 +1,103 @@
+import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import { slotParts } from '@fareweave/shared-lib/domain/slots';
+import { satisfies } from 'semver';
+import { nameAndVersion } from '../../registry/manifest.ts';
+import type { Offers, Problem, Rule } from '../problem.ts';
+
+/** What one remote offers and others use: slots, events or answers. */
+export interface Agreement<Offer, Use> {
+  rule: string;
+  offersOf: (release: Offers) => readonly Offer[];
+  usesOf: (release: Release) => readonly Use[];
+  /** The remote and the name of the offer: `mf-search/flight-actions`. */
+  targetOf: (use: Use) => string;
+  /** Why an offer does not suffice for a use, as the end of a sentence about the offer; null if it does. */
+  mismatchOf: (offer: Offer, use: Use) => string | null;
+  /** `“Fare alert” cannot fill the slot flight-actions` */
+  cannot: (use: Use, name: string) => string;
+  /** What to change in `remote.json`: `the range and the props of the fill`. */
+  ofUse: string;
+  /** `It no longer offers the slot flight-actions`, `Its slot flight-actions` */
+  gone: (name: string) => string;
+  own: (name: string) => string;
+  /** The verbs of both sides: `offer`, `fills`. */
+  offer: string;
+  uses: string;
+  /** With what another release uses the offer: ` with “Fare alert”`. */
+  by?: (use: Use) => string;
+}
+
+/** What a release uses suffices with what is live, and what it offers suffices for what live releases use, canaries included (RELS-31,
+ *  RELS-32, EVNT-2). Each release of one remote can be in the same page as each release of another. */
+export const kept =
+  <Offer extends { name: string }, Use>(agreement: Agreement<Offer, Use>): Rule =>
+  (release, { others, offered }) => [
+    ...ownUses(agreement, release, others),
+    ...(offered === null ? [] : ownOffers(agreement, release, others, offered)),
+  ];
+
+function ownUses<Offer extends { name: string }, Use>(
+  agreement: Agreement<Offer, Use>,
+  release: Release,
+  others: readonly PublishedRelease[],
+): Problem[] {
+  return agreement.usesOf(release).flatMap((use) => {
+    const { remote, name } = slotParts(agreement.targetOf(use));
+    return others
+      .filter((other) => other.name === remote)
+      .flatMap((other) =>
+        unfit(agreement, use, agreement.offersOf(other), `${name} of ${nameAndVersion(other)}`, remote),
+      );
+  });
+}
+
+/** The problem of a use with the offers of a remote. What is not offered is used when it is. */
+export function unfit<Offer extends { name: string }, Use>(
+  { rule, targetOf, mismatchOf, cannot, ofUse }: Agreement<Offer, Use>,
+  use: Use,
+  offers: readonly Offer[],
+  subject: string,
+  by: string,
+): Problem[] {
+  const { name } = slotParts(targetOf(use));
+  const offer = offers.find((one) => one.name === name);
+  const mismatch = offer === undefined ? null : mismatchOf(offer, use);
+  if (mismatch === null) return [];
+  return [
+    {
+      rule,
+      message: `${cannot(use, subject)}, which ${mismatch}`,
+      fix: `change ${ofUse} in remote.json, or wait for another release of ${by}`,
+    },
+  ];
+}
+
+function ownOffers<Offer extends { name: string }, Use>(
+  { rule, offersOf, usesOf, targetOf, mismatchOf, gone, own, offer, uses, by }: Agreement<Offer, Use>,
+  release: Release,
+  others: readonly PublishedRelease[],
+  before: Offers,
+): Problem[] {
+  return others
+    .flatMap((other) => usesOf(other).map((use) => ({ other, use })))
+    .filter(({ use }) => slotParts(targetOf(use)).remote === release.name)
+    .flatMap(({ other, use }): Problem[] => {
+      const { name } = slotParts(targetOf(use));
+      const present = offersOf(release).find((one) => one.name === name);
+      const used = `which ${nameAndVersion(other)} ${uses}${by?.(use) ?? ''}`;
+      if (present === undefined) {
+        // Only what was there: the use of an invented offer must not stop the releases of another team.
+        if (!offersOf(before).some((one) => one.name === name)) return [];
+        const fix = `${offer} it until no live release of ${other.name} ${uses} it`;
+        return [{ rule, message: `${gone(name)}, ${used}`, fix }];
+      }
+      const mismatch = mismatchOf(present, use);
+      if (mismatch === null) return [];
+      const fix = `${offer} what that ${by === undefined ? 'release' : 'fill'} uses until a live release of ${other.name} fits both`;
+      return [{ rule, message: `${own(name)}, ${used}, ${mismatch}`, fix }];
+    });
+}
+
+/** Why a version is not accepted, as the end of a sentence about the offer; null if it is. `user`: what accepts a range. */
+export const versionMismatch = (version: string, range: string, user: string): string | null =>
+  satisfies(version, range) ? null : `has the version ${version}, where the ${user} accepts ${range}`;

@@ -1,0 +1,52 @@
+import type {
+  AnswerDeclaration,
+  AskDeclaration,
+  EventDeclaration,
+  HearDeclaration,
+} from '@fareweave/shared-lib/domain/messages';
+import { unmetNeeds } from '@fareweave/shared-lib/domain/slots';
+import type { Rule } from '../problem.ts';
+import { type Agreement, kept, versionMismatch } from './agreement.ts';
+
+const events: Agreement<EventDeclaration, HearDeclaration> = {
+  rule: 'events',
+  offersOf: (release) => release.events ?? [],
+  usesOf: ({ hears = [] }) => hears,
+  targetOf: ({ event }) => event,
+  mismatchOf: ({ version, payload }, hear) =>
+    versionMismatch(version, hear.range, 'listener') ?? unmetNeeds(payload, hear.payload)[0] ?? null,
+  cannot: (_, name) => `It cannot hear the event ${name}`,
+  ofUse: 'the range and the payload under hears',
+  gone: (name) => `It no longer sends the event ${name}`,
+  own: (name) => `Its event ${name}`,
+  offer: 'send',
+  uses: 'hears',
+};
+
+const requests: Agreement<AnswerDeclaration, AskDeclaration> = {
+  rule: 'events',
+  offersOf: (release) => release.answers ?? [],
+  usesOf: ({ asks = [] }) => asks,
+  targetOf: ({ request }) => request,
+  mismatchOf({ version, payload, answer }, ask) {
+    const [unmet] = unmetNeeds(ask.payload, payload);
+    return (
+      versionMismatch(version, ask.range, 'request') ??
+      (unmet === undefined ? null : `needs more than it is sent: the payload ${unmet}`) ??
+      unmetNeeds(answer, ask.answer)[0] ??
+      null
+    );
+  },
+  cannot: (_, name) => `It cannot ask ${name}`,
+  ofUse: 'the range, the payload and the answer under asks',
+  gone: (name) => `It no longer answers ${name}`,
+  own: (name) => `Its answer ${name}`,
+  offer: 'answer',
+  uses: 'asks',
+};
+
+/** What a release hears is sent as it needs it, and what it sends suffices for the live listeners (EVNT-2). */
+export const eventContracts: Rule = kept(events);
+
+/** What a release asks is answered as it needs it, and its answers suffice for the live releases that ask (EVNT-2). */
+export const requestContracts: Rule = kept(requests);

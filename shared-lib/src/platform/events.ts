@@ -22,14 +22,15 @@ export interface PlatformEvents {
   'remote:continues': { remote: string; isDrawn: boolean };
 }
 
-type PlatformEvent = {
-  [E in keyof PlatformEvents]: { name: E; payload: PlatformEvents[E] };
-}[keyof PlatformEvents];
+/** An event of the platform, or of a remote: `mf-search/destination-opened`. */
+type BusEvent =
+  | { [E in keyof PlatformEvents]: { name: E; payload: PlatformEvents[E] } }[keyof PlatformEvents]
+  | { name: `${string}/${string}`; payload: object };
 
-const bus = createListeners<PlatformEvent>();
+export const bus = createListeners<BusEvent>();
 
 /** An event with the time of its dispatch: milliseconds since the page was opened. */
-export type LoggedEvent = PlatformEvent & { at: number };
+export type LoggedEvent = BusEvent & { at: number };
 
 const MOST_LOGGED = 100;
 const log = createStore<readonly LoggedEvent[]>([]);
@@ -41,8 +42,11 @@ type Payload<E extends keyof PlatformEvents> = PlatformEvents[E] extends undefin
   ? []
   : [payload: PlatformEvents[E]];
 
-export function emit<E extends keyof PlatformEvents>(name: E, ...payload: Payload<E>): void {
-  const event = { name, payload: payload[0] } as PlatformEvent;
+export const emit = <E extends keyof PlatformEvents>(name: E, ...payload: Payload<E>): void =>
+  dispatch({ name, payload: payload[0] } as BusEvent);
+
+/** Logs an event and calls its listeners. */
+export function dispatch(event: BusEvent): void {
   log.update((events) => [
     { ...event, at: Math.round(performance.now()) },
     ...events.slice(0, MOST_LOGGED - 1),

@@ -10,6 +10,7 @@ export { type FlagHost, provideFlags } from './flags.ts';
 export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
+export { type AnswerHost, eventsOf, provideAnswers } from './messages.ts';
 export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';
 export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, SESSION_CHANGED } from './http.ts';
+import { forgetLastEvents } from './messages.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,9 +37,10 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
 /** The query cache of the page: remotes share their data. */
 export const queryClient = createQueryClient(QueryClient);
 
-/** Clears all data that may be personal. Public data stays, and public requests continue. Queries of a visible screen are
+/** Clears all data that may be personal, also what events have kept. Public data stays, and public requests continue. Queries of a visible screen are
  *  reset, not removed. */
 export function clearPersonalQueries(): void {
+  forgetLastEvents();
   for (const cache of clients.map((client) => client.getQueryCache())) {
     for (const query of cache.getAll()) {
       if (query.meta?.public === true) continue;

@@ -1,3 +1,4 @@
+import type { Answers, Exchange } from '@fareweave/shared-lib/domain/messages';
 import type { Commands, Fills } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 
@@ -8,18 +9,19 @@ Object.assign(globalThis, {
 });
 
 /** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the
- *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. `fills`, `commands`: its components for slots
- *  and its commands for menus. */
+ *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. `fills`, `commands`, `answers`: its components
+ *  for slots, its commands for menus and its answers to requests. */
 export function offerContainer(
   name: string,
   provide: () => LifeCycles,
   fills: Fills = {},
   commands: Commands = {},
+  answers: Answers<Record<string, Exchange>> = {},
 ): void {
   const container = {
     init: () => undefined,
     get: async (module: string) => {
-      const exported = module === './fills' ? { fills, commands } : provide();
+      const exported = module === './fills' ? { fills, commands, answers } : provide();
       return () => exported;
     },
   };

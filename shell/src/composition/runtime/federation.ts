@@ -33,11 +33,17 @@ export const loadFill = (release: LiveRelease, component: string, attempt: numbe
 export const loadCommand = (release: LiveRelease, command: string, attempt: number): Promise<Command> =>
   loadCode(release, attempt, 'commands', command);
 
+/** Loads what a remote answers a request with (ADR 45). */
+export const loadAnswer = (release: LiveRelease, name: string, attempt: number): Promise<Answer> =>
+  loadCode(release, attempt, 'answers', name);
+
+type Answer = (payload: object) => object | Promise<object>;
+
 /** `kind`: the export of the module that lists it. */
 async function loadCode<Code>(
   release: LiveRelease,
   attempt: number,
-  kind: 'fills' | 'commands',
+  kind: 'fills' | 'commands' | 'answers',
   name: string,
 ): Promise<Code> {
   const listed = (await loadModule(release, attempt, './fills')) as Record<

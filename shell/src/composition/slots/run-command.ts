@@ -1,36 +1,62 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
-import { loadCommand, nextAttempt } from '../runtime/federation.ts';
+import { loadAnswer, loadCommand, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
 import { asError } from '../runtime/remote-status.ts';
 
 /** Milliseconds. A command that calls the server has its time limit too. */
-const TIMEOUTS = { load: 12_000, run: 20_000 };
+const TIMEOUTS = { load: 12_000, command: 20_000, answer: 8_000 };
 
 /** The commands that are running, with their props. */
 const running = new Set<string>();
-/** The commands whose code could not be loaded at the last attempt. */
+/** What could not be loaded at the last attempt. */
 const notLoaded = new Set<string>();
 
 /** Loads a command and runs it. While it runs with these props, another call does nothing. Reports a failure and rejects (COMP-22). */
 export async function runCommand(release: LiveRelease, command: string, props: SlotValues): Promise<void> {
-  const name = `${release.name} ${command}`;
-  const key = `${name} ${JSON.stringify(props)}`;
+  const key = `${release.name} ${command} ${JSON.stringify(props)}`;
   if (running.has(key)) return;
   running.add(key);
-  let phase: 'load' | 'run' = 'load';
   try {
-    const attempt = notLoaded.has(name) ? nextAttempt(release) : 0;
-    const run = await withTimeout(loadCommand(release, command, attempt), TIMEOUTS.load, 'loading');
-    notLoaded.delete(name);
-    phase = 'run';
-    await withTimeout(Promise.resolve(run(props)), TIMEOUTS.run, 'the command');
-  } catch (error) {
-    if (phase === 'load') notLoaded.add(name);
-    const { message, stack } = asError(error);
-    emit('fill:failed', { remote: release.name, component: command, phase, message, stack });
-    throw error;
+    await runCode(release, command, loadCommand, 'command', (run) => run(props));
   } finally {
     running.delete(key);
+  }
+}
+
+/** Loads the answer to a request and returns it. Undefined, after a report, when it fails (EVNT-5). */
+export async function answerOf(
+  release: LiveRelease,
+  name: string,
+  payload: object,
+): Promise<object | undefined> {
+  try {
+    return await runCode(release, name, loadAnswer, 'answer', (answer) => answer(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads code of a release and runs it, each within its time. Reports a failure and rejects. */
+async function runCode<Code, Result>(
+  release: LiveRelease,
+  name: string,
+  load: (release: LiveRelease, name: string, attempt: number) => Promise<Code>,
+  kind: 'command' | 'answer',
+  run: (code: Code) => Result | Promise<Result>,
+): Promise<Result> {
+  const id = `${release.name} ${name}`;
+  let phase: 'load' | 'run' = 'load';
+  try {
+    const attempt = notLoaded.has(id) ? nextAttempt(release) : 0;
+    const code = await withTimeout(load(release, name, attempt), TIMEOUTS.load, 'loading');
+    notLoaded.delete(id);
+    phase = 'run';
+    return await withTimeout(Promise.resolve(run(code)), TIMEOUTS[kind], `the ${kind}`);
+  } catch (error) {
+    if (phase === 'load') notLoaded.add(id);
+    const { message, stack } = asError(error);
+    emit('fill:failed', { remote: release.name, component: name, phase, message, stack });
+    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { provideSlots, sessionStore } from '@fareweave/shared-lib/platform';
+import { slotParts } from '@fareweave/shared-lib/domain/slots';
+import { provideAnswers, provideSlots, sessionStore } from '@fareweave/shared-lib/platform';
 import { loadFill } from '../runtime/federation.ts';
 import { type Filled, type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
 import { menuEntry } from './menu-entry.ts';
 import { type FillCode, openFills } from './open-fills.ts';
 
-/** Lets the fills of these releases appear in areas and menus (ADR 40). The code that shows them is loaded with the first slot that has one.
+/** Lets the fills of these releases appear in areas and menus (ADR 40), and the releases answer requests (ADR 45). The code that shows them is loaded with the first slot that has one.
  *  `loadFailure`: loads the message in place of a fill that has failed. */
 export function showFills(
   releases: readonly LiveRelease[],
@@ -41,6 +42,14 @@ export function showFills(
       allOf(menu)
         .filter(({ fill }) => getsFill(fill, sessionStore.get()))
         .flatMap((one) => menuEntry(one, props) ?? []),
+  });
+  provideAnswers(async (request, payload) => {
+    const { remote, name } = slotParts(request);
+    const release = releases.find((one) => one.name === remote);
+    const answer = release?.answers?.find((one) => one.name === name);
+    if (!release || !answer || !getsFill(answer, sessionStore.get())) return undefined;
+    const { answerOf } = await import(/* webpackChunkName: "later-slots" */ './run-command.ts');
+    return answerOf(release, name, payload);
   });
 }
 

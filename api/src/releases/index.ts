@@ -16,6 +16,7 @@ import { registryIssuer } from './registry/issued-registry.ts';
 import { readRegistry } from './registry/registry.ts';
 import { SignedComposition } from './schema.ts';
 import { checkShellRoute } from './shell/check-shell-route.ts';
+import { eventsRoute } from './status/events-route.ts';
 import { slotsRoute } from './status/slots-route.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -75,6 +76,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(checkShellRoute);
   await app.register(statusRoutes);
   await app.register(slotsRoute, { registry });
+  await app.register(eventsRoute, { registry });
   await app.register(tokenRoutes);
   await app.register(approvalRoutes);
   await app.register(overrideRoutes);

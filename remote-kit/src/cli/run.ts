@@ -10,6 +10,8 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   dev: async () => (await import('../commands/dev.ts')).dev,
   check: async () => (await import('../commands/check.ts')).check,
   slots: async () => (await import('../commands/slots.ts')).slots,
+  events: async () => (await import('../commands/events.ts')).events,
+  catalog: async () => (await import('../commands/events.ts')).catalog,
   flags: async () => (await import('../commands/flags.ts')).flags,
   flag: async () => (await import('../commands/flags.ts')).flag,
   'check-shell': async () => (await import('../commands/check-shell.ts')).checkShell,

@@ -62,7 +62,7 @@ describe('the command line of releases', () => {
   });
 
   it.each([
-    ['', 'name a command: create, dev, check, slots, flags, flag, check-shell, publish'],
+    ['', 'name a command: create, dev, check, slots, events, catalog, flags, flag, check-shell, publish'],
     ['destroy', "unknown command 'destroy'"],
     ['toString', "unknown command 'toString'"],
     ['publish', "missing required argument 'remote'"],

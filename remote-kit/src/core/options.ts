@@ -9,6 +9,8 @@ export type CommandName =
   | 'dev'
   | 'check'
   | 'slots'
+  | 'events'
+  | 'catalog'
   | 'flags'
   | 'flag'
   | 'check-shell'
@@ -86,6 +88,7 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   dev: ['remote'],
   check: ['remote'],
   slots: ['remote'],
+  events: ['remote'],
   flags: ['remote'],
   publish: ['remote'],
   activate: ['remote', 'version'],
@@ -182,6 +185,14 @@ export function readCommandLine(
       '--from <file>',
       'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',
     );
+  declare('events', 'Write the events and requests of a remote with their types.')
+    .description(
+      'Writes src/events.ts: functions for the events and requests that remote.json declares, with the types of their values. Run it after each change of them; the build fails when the file does not match.',
+    )
+    .argument('[remote]');
+  declare('catalog', 'List the slots, events and requests of the live releases.').description(
+    'Lists what live releases and the shell offer to remotes: slots, events and requests, with their versions and the releases that hear or ask them. --json adds the schemas of their values.',
+  );
   declare('flags', 'Write the flags of a remote with their types.')
     .description(
       'Writes src/flags.ts: the flags that remote.json declares, with their types and defaults. Run it after each change of them; the build fails when the file does not match.',

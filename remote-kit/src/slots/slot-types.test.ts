@@ -130,7 +130,7 @@ describe('the types of the props', () => {
     ['undefined', undefined],
   ])('cannot be written with a value of the type %s', (type, props) => {
     expect(() => slotTypes({ slots: [slot('a', props as PropsSchema)] })).toThrow(
-      `remote.json: a value in the props of a slot or fill has the type ${type}. Use string, number, integer, `,
+      `remote.json: a value has the type ${type}. Use string, number, integer, `,
     );
   });
 

@@ -25,10 +25,10 @@ export function slotTypes({ slots = [], fills = [] }: Declared): string {
       return name === undefined ? [] : [[name, fill.props] as const];
     });
   const interfaces = [
-    interfaceOf('SlotProps', 'The props of the slots that this remote offers, by name.', offered('area')),
-    interfaceOf('MenuProps', 'The props of the menus that this remote offers, by name.', offered('menu')),
-    interfaceOf('FillProps', 'The props of its fills, by component.', filled('component')),
-    interfaceOf('CommandProps', 'The props of its commands, by name.', filled('command')),
+    propsOf('SlotProps', 'The props of the slots that this remote offers, by name.', offered('area')),
+    propsOf('MenuProps', 'The props of the menus that this remote offers, by name.', offered('menu')),
+    propsOf('FillProps', 'The props of its fills, by component.', filled('component')),
+    propsOf('CommandProps', 'The props of its commands, by name.', filled('command')),
   ].filter((text) => text !== '');
   if (interfaces.length === 0) return '';
   return `// Written by “fareweave slots” from remote.json. Do not edit.\n\n${interfaces.join('\n')}`;
@@ -41,18 +41,26 @@ export const isSameTypes = (text: string, other: string): boolean =>
 const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
 
 /** Several values of the same name: a component or command may fill several slots, and gets the props of one of them. */
-function interfaceOf(
-  name: string,
+function propsOf(name: string, purpose: string, props: readonly (readonly [string, PropsSchema])[]): string {
+  const members = [...new Set(props.map(([key]) => key))].map(
+    (key): readonly [string, string, string | undefined] => {
+      const schemas = props.filter(([other]) => other === key).map(([, schema]) => schema);
+      const types = new Set(schemas.map((schema) => schemaType(schema)));
+      return [key, [...types].join(' | '), schemas[0]?.description];
+    },
+  );
+  return interfaceOf(`export interface ${name}`, purpose, members);
+}
+
+/** An interface with its members; empty without any. `head`: `export interface FillProps`. */
+export function interfaceOf(
+  head: string,
   purpose: string,
-  props: readonly (readonly [string, PropsSchema])[],
+  members: readonly (readonly [name: string, type: string, description?: string | undefined])[],
 ): string {
-  if (props.length === 0) return '';
-  const members = [...new Set(props.map(([key]) => key))].map((key) => {
-    const schemas = props.filter(([other]) => other === key).map(([, schema]) => schema);
-    const types = new Set(schemas.map((schema) => typeOf(schema, INDENT)));
-    return memberOf(key, { description: schemas[0]?.description, type: [...types].join(' | ') }, INDENT);
-  });
-  return `/** ${purpose} */\nexport interface ${name} {\n${members.join('')}}\n`;
+  if (members.length === 0) return '';
+  const lines = members.map(([key, type, description]) => memberOf(key, { type, description }, INDENT));
+  return `/** ${purpose} */\n${head} {\n${lines.join('')}}\n`;
 }
 
 /** The members of an object, in braces. `indent`: that of the line of the opening brace. */
@@ -62,7 +70,7 @@ function membersOf(
 ): string {
   const inner = indent + INDENT;
   const members = Object.entries(properties).map(([name, value]) => {
-    const type = typeOf(value, inner);
+    const type = schemaType(value, inner);
     return memberOf(name, { ...value, type, isOptional: !required.includes(name) }, inner);
   });
   return `{\n${members.join('')}${indent}}`;
@@ -83,12 +91,13 @@ export function memberOf(
   return `${comment}${indent}${key}${isOptional ? '?' : ''}: ${type};\n`;
 }
 
-function typeOf(schema: Partial<ValueSchema> | undefined, indent: string): string {
+/** The type of the values of a schema. `indent`: that of the line on which it begins. */
+export function schemaType(schema: Partial<ValueSchema> | undefined, indent = INDENT): string {
   const [base, nullable] = Array.isArray(schema?.type) ? schema.type : [schema?.type];
   // A team writes the declaration by hand, and this is the first command that reads its types.
   if (schema === undefined || base === undefined || !VALUE_TYPES.includes(base))
     throw new CommandError(
-      `remote.json: a value in the props of a slot or fill has the type ${JSON.stringify(base)}. Use ${VALUE_TYPES.join(', ')}.`,
+      `remote.json: a value has the type ${JSON.stringify(base)}. Use ${VALUE_TYPES.join(', ')}.`,
     );
   return alternatives(schema, base, indent)
     .concat(nullable === undefined ? [] : 'null')
@@ -102,7 +111,7 @@ function alternatives(schema: Partial<ValueSchema>, base: ValueType, indent: str
     case 'integer':
       return ['number'];
     case 'array': {
-      const item = schema.items === undefined ? 'unknown' : typeOf(schema.items, indent);
+      const item = schema.items === undefined ? 'unknown' : schemaType(schema.items, indent);
       return [schema.items !== undefined && isUnion(schema.items) ? `(${item})[]` : `${item}[]`];
     }
     case 'object':

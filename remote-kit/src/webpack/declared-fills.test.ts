@@ -50,7 +50,7 @@ describe('a declared fill', () => {
     ]);
     rmSync(path.join(folder, 'src/fills.ts'));
     expect(missingFills(folder, { fills: [fill('alert-me')] }, scriptsOf)).toEqual([
-      'remote.json declares fills, and there is no src/fills.ts. It exports “fills” with an import for each component, and “commands” with one for each command.',
+      'remote.json declares fills or answers, and there is no src/fills.ts. It exports “fills” with an import for each component, “commands” with one for each command, and “answers” with one for each answer.',
     ]);
     expect(missingFills(folder, {}, scriptsOf)).toEqual([]);
     remove();

@@ -2,39 +2,32 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { FILLS } from '@fareweave/shared-lib/domain/declaration-rules';
-import { codeOf } from '@fareweave/shared-lib/domain/slots';
+import { loadedCode } from '@fareweave/shared-lib/domain/messages';
 
 export const FILLS_FILE = `src/${FILLS}.ts`;
 
-type Declared = Pick<RemoteDeclaration, 'fills'>;
+type Declared = Pick<RemoteDeclaration, 'fills' | 'answers'>;
 type ScriptsOf = (chunk: string) => readonly string[];
 
-/** The components and commands for slots that a remote declares. Links have no code. */
-const codesOf = ({ fills = [] }: Declared) =>
-  fills.flatMap((fill) => {
-    const name = codeOf(fill);
-    return name === undefined ? [] : [{ ...fill, name }];
-  });
-
 /** Whether a remote needs `src/fills.ts`. */
-export const declaresCode = (declared: Declared): boolean => codesOf(declared).length > 0;
+export const declaresCode = (declared: Declared): boolean => loadedCode(declared).length > 0;
 
-/** Returns one message for each fill that no page could load. `scriptsOf`: the scripts of a chunk. */
+/** Returns one message for each fill and answer that no page could load. `scriptsOf`: the scripts of a chunk. */
 export function missingFills(directory: string, declared: Declared, scriptsOf: ScriptsOf): string[] {
   if (declaresCode(declared) && !existsSync(path.join(directory, FILLS_FILE)))
     return [
-      `remote.json declares fills, and there is no ${FILLS_FILE}. It exports “fills” with an import for each component, and “commands” with one for each command.`,
+      `remote.json declares fills or answers, and there is no ${FILLS_FILE}. It exports “fills” with an import for each component, “commands” with one for each command, and “answers” with one for each answer.`,
     ];
-  return codesOf(declared)
+  return loadedCode(declared)
     .filter(({ name }) => scriptsOf(name).length === 0)
     .map(
-      ({ name, command, slot }) =>
-        `remote.json declares the ${command === undefined ? 'component' : 'command'} "${name}" for ${slot}, and no import in ${FILLS_FILE} has /* webpackChunkName: "${name}" */.`,
+      ({ kind, name, of }) =>
+        `remote.json declares the ${kind} "${name}" for ${of}, and no import in ${FILLS_FILE} has /* webpackChunkName: "${name}" */.`,
     );
 }
 
-/** Returns the files of each component and command for slots, by name: those of the module that lists them, and its own. */
+/** Returns the files of each component, command and answer, by name: those of the module that lists them, and its own. */
 export const fillFiles = (declared: Declared, scriptsOf: ScriptsOf): Record<string, string[]> =>
   Object.fromEntries(
-    codesOf(declared).map(({ name }) => [name, [...new Set([...scriptsOf(FILLS), ...scriptsOf(name)])]]),
+    loadedCode(declared).map(({ name }) => [name, [...new Set([...scriptsOf(FILLS), ...scriptsOf(name)])]]),
   );

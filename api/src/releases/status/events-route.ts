@@ -1,0 +1,101 @@
+import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
+import { type PropsSchema, slotParts } from '@fareweave/shared-lib/domain/slots';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
+import { Component } from '../../core/http/schemas.ts';
+import type { Registry } from '../registry/registry.ts';
+
+const Schema = Type.Unsafe<PropsSchema>(
+  Type.Object({}, { additionalProperties: true, description: 'A JSON Schema' }),
+);
+const Users = Type.Array(
+  Type.Object({
+    remote: Type.String(),
+    release_version: Type.String(),
+    range: Type.String({ description: 'The versions that it accepts' }),
+  }),
+  { description: 'In the order of remotes' },
+);
+const Offer = {
+  remote: Type.String(),
+  release_version: Type.String({ description: 'The version of the live release of the remote' }),
+  name: Type.String({ description: 'Unique in the remote' }),
+  version: Type.String({ description: 'The semantic version of its values' }),
+  description: Type.String(),
+  payload: Schema,
+};
+
+const Catalog = Component('MessageCatalog', {
+  events: Type.Array(
+    Type.Object({
+      ...Offer,
+      keeps_last: Type.Boolean({ description: 'Whether a later listener gets the last payload' }),
+      heard_by: Users,
+    }),
+  ),
+  requests: Type.Array(
+    Type.Object({ ...Offer, answer: Schema, access: Type.Enum([...AUDIENCES]), asked_by: Users }),
+  ),
+});
+
+/** The events and requests of the live releases, with who sends, hears, answers and asks (EVNT-6). */
+export const eventsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Registry> }> = async (
+  app,
+  { registry },
+) => {
+  app.get(
+    '/platform/events',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['platform'],
+        summary: 'The events and requests of the live releases, with the schemas of their values',
+        response: { 200: Catalog },
+      },
+    },
+    async (_, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return catalogOf((await registry()).releases);
+    },
+  );
+};
+
+function catalogOf(releases: Registry['releases']): Static<typeof Catalog> {
+  const all = [...releases].sort((a, b) => a.name.localeCompare(b.name));
+  const heard = all.flatMap((release) =>
+    (release.hears ?? []).map((one) => ({ ...one, id: one.event, release })),
+  );
+  const asked = all.flatMap((release) =>
+    (release.asks ?? []).map((one) => ({ ...one, id: one.request, release })),
+  );
+  const usersOf = (uses: readonly Use[], remote: string, name: string) =>
+    uses
+      .filter(({ id }) => slotParts(id).remote === remote && slotParts(id).name === name)
+      .map(({ release, range }) => ({ remote: release.name, release_version: release.version, range }));
+  return {
+    events: all.flatMap(({ name: remote, version: release_version, events = [] }) =>
+      events.map(({ keepsLast = false, ...event }) => ({
+        ...event,
+        remote,
+        release_version,
+        keeps_last: keepsLast,
+        heard_by: usersOf(heard, remote, event.name),
+      })),
+    ),
+    requests: all.flatMap(({ name: remote, version: release_version, answers = [] }) =>
+      answers.map(({ size, access = 'public', ...answer }) => ({
+        ...answer,
+        access,
+        remote,
+        release_version,
+        asked_by: usersOf(asked, remote, answer.name),
+      })),
+    ),
+  };
+}
+
+interface Use {
+  id: string;
+  range: string;
+  release: Registry['releases'][number];
+}

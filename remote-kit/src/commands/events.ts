@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from '../core/command.ts';
+import { remoteFolder } from '../core/project.ts';
+import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
+import { formatFiles } from '../slots/slots-file.ts';
+import { readJson } from '../webpack/part.ts';
+
+/** Writes the events and requests of a remote with their types. */
+export const events: Command = async ({ line, output }) => {
+  const { remote = '' } = line.given;
+  const folder = remoteFolder(remote);
+  const text = eventTypes(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
+  if (text === '')
+    throw new CommandError(
+      `remote.json of ${remote} declares no events and no requests. Write "events", "hears", "answers" or "asks" first.`,
+    );
+  writeFileSync(path.join(folder, EVENTS_FILE), text);
+  formatFiles(folder, [EVENTS_FILE]);
+  output.result({ remote, files: [EVENTS_FILE] }, `  ${EVENTS_FILE}`);
+};
+
+interface Offer {
+  remote: string;
+  release_version: string | null;
+  name: string;
+  version: string;
+  description: string;
+}
+interface User {
+  remote: string;
+  release_version: string;
+}
+interface Messages {
+  events: (Offer & { keeps_last: boolean; heard_by: User[] })[];
+  requests: (Offer & { access: string; asked_by: User[] })[];
+}
+
+/** Lists what live releases and the shell offer to remotes: slots, events and requests, with who uses them (EVNT-6). */
+export const catalog: Command = async ({ output, server }) => {
+  const { get } = server();
+  const [{ slots }, { events: sent, requests }] = await Promise.all([
+    get<{ slots: (Omit<Offer, 'description'> & { kind: string })[] }>('/slots'),
+    get<Messages>('/events'),
+  ]);
+  const lines = [
+    ...slots.map((slot) => `${heading('slot', slot)}\n  ${slot.kind}`),
+    ...sent.map((event) =>
+      [
+        heading('event', event),
+        `  ${event.description}${event.keeps_last ? '. Later listeners get the last one' : ''}`,
+        `  heard by ${namesOf(event.heard_by)}`,
+      ].join('\n'),
+    ),
+    ...requests.map((request) =>
+      [
+        heading('request', request),
+        `  ${request.description}${request.access === 'public' ? '' : `. For ${request.access}`}`,
+        `  asked by ${namesOf(request.asked_by)}`,
+      ].join('\n'),
+    ),
+  ];
+  output.result(
+    { slots, events: sent, requests },
+    lines.join('\n\n') || 'No live release offers slots, events or answers.',
+  );
+};
+
+const heading = (
+  kind: string,
+  { remote, name, version, release_version: release }: Omit<Offer, 'description'>,
+) => `${kind} ${remote}/${name} ${version}${release === null ? '' : `, of release ${release}`}`;
+
+const namesOf = (users: readonly User[]): string =>
+  users.map(({ remote, release_version: release }) => `${remote} ${release}`).join(', ') || 'nobody';

@@ -1,4 +1,6 @@
+import type { Answers } from '@fareweave/shared-lib/domain/messages';
 import { defineFills } from '@fareweave/shared-lib/ui/fills';
+import type { Answered } from './events.ts';
 import type { FillProps } from './slots.ts';
 
 export const fills = defineFills<FillProps>({
@@ -7,3 +9,8 @@ export const fills = defineFills<FillProps>({
       (m) => m.LaterReturns,
     ),
 });
+
+export const answers: Answers<Answered> = {
+  'lowest-fare': () =>
+    import(/* webpackChunkName: "lowest-fare" */ './results/lowest-fare.ts').then((m) => m.lowestFareOf),
+};

@@ -3,6 +3,9 @@ import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
+/** The path of the alerts. */
+export const PATH = '/notifications';
+
 export const ALERT_FORM_TITLE = 'New flight alert';
 
 /** The query string that fills in the form. `date`: `YYYY-MM-DD`; `lowest_price`: in US dollars. Null leaves a field empty. */

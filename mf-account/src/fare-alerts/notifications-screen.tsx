@@ -9,13 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
-import { opensForm, prefilled } from './alert-addresses.ts';
+import { opensForm, PATH, prefilled } from './alert-addresses.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
 import { airportListQuery } from './form/airport-list.ts';
-
-const PATH = '/notifications';
+import { LastDestination } from './last-destination.tsx';
 
 /** `/notifications` (ALRT-2). The shell and the server allow only premium accounts. */
 export function NotificationsScreen() {
@@ -63,6 +62,7 @@ export function NotificationsScreen() {
       </Head>
       {isFormOpen && (
         <Card>
+          {search === '' && <LastDestination />}
           <AlertFormPart
             search={search}
             isPending={isFormPending}

@@ -3,7 +3,7 @@ import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { closeAlert, type MenuEntry, provideSlots, useAlertRequest } from '@fareweave/shared-lib/platform';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -70,6 +70,8 @@ describe('a destination card', () => {
       within(await screen.findByRole('region', { name: 'Weather' })).getAllByRole('listitem'),
     ).toHaveLength(7);
     await person.click(await card('Las Vegas'));
+    // A card is drawn after the press has been painted.
+    await waitFor(() => expect(weathers()).toHaveLength(2));
     await person.click(await card('Orlando'));
     expect(weathers().map(({ path, query }) => [path.slice(-3), query.from])).toEqual([
       ['MCO', tomorrow],

@@ -3,8 +3,9 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
+import { send } from '../events.ts';
 import { CalendarButton } from '../export/index.ts';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
 import { cheapestOf, type Destination } from '../model/destinations.ts';
@@ -36,6 +37,8 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
   const sorted = useMemo(() => sortFlights(flights, order), [flights, order]);
   const cheapest = useMemo(() => cheapestOf(destination, date), [destination, date]);
+  const { origin, destination: to } = cheapest;
+  useEffect(() => send('destination-opened', { origin, destination: to, date }), [origin, to, date]);
   const drawn = useGradualLength(sorted.length, UNSCROLLED_FLIGHTS);
   return (
     <Body>

@@ -1,5 +1,6 @@
 import { createNotification, type NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
@@ -7,10 +8,11 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ask } from '../../events.ts';
 import { ALERT_FORM_TITLE } from '../alert-addresses.ts';
 import type { AirportList } from './airport-list.ts';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
@@ -37,7 +39,13 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
   const { register, handleSubmit, setError, setFocus, setValue, trigger, watch, formState } = form;
   const { errors, isSubmitted } = formState;
   const create = useCreateAlert();
-  const [origin, phone, consent] = watch(['origin_airport', 'phone_number', 'sms_consent']);
+  const [origin, destination, phone, consent] = watch([
+    'origin_airport',
+    'destination_airport',
+    'phone_number',
+    'sms_consent',
+  ]);
+  const found = useFoundFare(origin, destination);
 
   useEffect(() => {
     if (focused) setFocus('origin_airport');
@@ -86,7 +94,7 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
           min="1"
           step="0.01"
           placeholder="49"
-          hint="We'll email you when a fare is at or below this price."
+          hint={`We'll email you when a fare is at or below this price.${found}`}
           error={errors.max_price?.message}
           {...register('max_price')}
         />
@@ -136,6 +144,17 @@ function useCreateAlert() {
     // The number of alerts may have changed.
     onError: refresh,
   });
+}
+
+/** A sentence about the lowest fare that the searches on this page have found (EVNT-7); empty if they have found none. */
+function useFoundFare(origin: string, destination: string): string {
+  const { data = null } = useQuery({
+    queryKey: ['lowest-fare', origin, destination],
+    queryFn: async () => (await ask('mf-search/lowest-fare', { origin, destination }))?.price ?? null,
+    enabled: origin !== '' && destination !== '',
+    staleTime: 0,
+  });
+  return data === null ? '' : ` Your searches have found fares from ${exactDollars(data)}.`;
 }
 
 interface AirportSelectProps extends ComponentProps<typeof SelectField> {

@@ -1,0 +1,36 @@
+import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { navigate } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { hear } from '../events.ts';
+import { alertFormQuery, PATH } from './alert-addresses.ts';
+import { airportListQuery } from './form/airport-list.ts';
+
+type Opened = Parameters<Parameters<typeof hear>[1]>[0];
+
+/** Fills in the form with the destination that the user opened last in the results (EVNT-7). */
+export function LastDestination() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => hear('mf-search/destination-opened', setOpened), []);
+  const { data: list } = useQuery(airportListQuery);
+  if (opened === null || list === undefined) return null;
+  const { origin, destination, date } = opened;
+  if (!list.has(origin) || !list.has(destination) || !isCalendarDate(date) || date <= list.today(origin))
+    return null;
+  const fillIn = (): void =>
+    navigate(PATH + alertFormQuery({ ...opened, lowest_price: null }), { replace: true });
+  return (
+    <Line>
+      <Button size="small" variant="ghost" onClick={fillIn}>
+        Use your last destination: {list.city(origin)} to {list.city(destination)}, {formatDay(date)}
+      </Button>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  margin-bottom: 16px;
+`;

@@ -3,7 +3,6 @@ import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import { eventsOf, on, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { showFillFailure } from '../../notices/fill-failure.tsx';
 import { drawing, offerContainer } from '../../testing/container.ts';
 import { arriveAs } from '../../testing/person.ts';
 import { release } from '../../testing/release.ts';
@@ -24,7 +23,7 @@ function answering(
   const answers = [{ name: 'fare', ...(access !== undefined && { access }) }];
   return release({ name, container: containerOf(name), answers });
 }
-const show = (...releases: LiveRelease[]) => showFills(releases, async () => showFillFailure);
+const show = (...releases: LiveRelease[]) => showFills(releases, async () => () => () => undefined);
 const ask = (remote: string) =>
   eventsOf<object, object, Record<`${string}/fare`, Fare>>('mf-asking').ask(`${remote}/fare`, { to: 'MCO' });
 

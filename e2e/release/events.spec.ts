@@ -6,8 +6,7 @@ import { fillFile } from './changed-entry.ts';
 
 const ANSWERING = 'mf-search';
 const hint = (page: Page) => page.getByText('Your searches have found fares from');
-const proposal = (page: Page) =>
-  page.getByRole('button', { name: /^Use your last destination: Denver to Orlando/ });
+const proposal = (page: Page) => page.getByText(/^Your last destination: Denver to Orlando/);
 
 /** Opens a destination in the results, then a new alert without loading another page. */
 async function openNewAlert(page: Page): Promise<void> {
@@ -22,7 +21,7 @@ async function openNewAlert(page: Page): Promise<void> {
 }
 
 async function expectFilledIn(page: Page): Promise<void> {
-  await proposal(page).click();
+  await page.getByRole('button', { name: 'Use it for the new alert' }).click();
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('MCO');
   await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused();
 }

@@ -12,7 +12,7 @@ const { send } = eventsOf<
   object
 >('mf-search', ['destination-opened']);
 const OPENED = { origin: 'DEN', destination: 'MCO', date: inDays(5) };
-const offer = () => screen.queryByRole('button', { name: /^Use your last destination/ });
+const offer = () => screen.queryByRole('button', { name: 'Use it for the new alert' });
 
 describe('a new alert after a search (EVNT-7)', () => {
   afterEach(() => {
@@ -25,9 +25,8 @@ describe('a new alert after a search (EVNT-7)', () => {
     send('destination-opened', OPENED);
     openNotifications();
     await userEvent.click(await screen.findByRole('button', { name: 'New alert' }));
-    await userEvent.click(
-      await screen.findByRole('button', { name: /^Use your last destination: Denver to Orlando, / }),
-    );
+    expect(await screen.findByText(/^Your last destination: Denver to Orlando, /)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use it for the new alert' }));
     expect(await screen.findByRole('combobox', { name: 'From' })).toHaveValue('DEN');
     expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('MCO');
     expect(screen.getByRole('combobox', { name: 'From' })).toHaveFocus();

@@ -24,13 +24,17 @@ export function LastDestination() {
     navigate(PATH + alertFormQuery({ ...opened, lowest_price: null }), { replace: true });
   return (
     <Line>
-      <Button size="small" variant="ghost" onClick={fillIn}>
-        Use your last destination: {list.city(origin)} to {list.city(destination)}, {formatDay(date)}
+      Your last destination: {list.city(origin)} to {list.city(destination)}, {formatDay(date)}
+      <Button size="small" onClick={fillIn}>
+        Use it<span className="visually-hidden"> for the new alert</span>
       </Button>
     </Line>
   );
 }
 
 const Line = styled.p`
-  margin-bottom: 16px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
 `;

@@ -59,10 +59,10 @@ export function NotificationsScreen() {
           {isFull ? MAX_ACTIVE_REACHED : 'New alert'}
         </Button>
         {isFull && <FullNotice search={search} />}
+        {isFormOpen && search === '' && <LastDestination />}
       </Head>
       {isFormOpen && (
         <Card>
-          {search === '' && <LastDestination />}
           <AlertFormPart
             search={search}
             isPending={isFormPending}

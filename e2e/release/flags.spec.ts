@@ -17,7 +17,7 @@ async function openAlertForm(page: Page) {
   return page.getByRole('dialog', { name: 'New flight alert' }).getByLabel('Max price (USD)');
 }
 
-test('an admin sets a flag, pages follow it and count, and a forged setting is refused (FLAG-3)', async ({
+test('an admin sets a flag, pages follow it and count, and a forged rollout is refused (FLAG-3)', async ({
   browser,
   baseURL,
   page,
@@ -39,7 +39,7 @@ test('an admin sets a flag, pages follow it and count, and a forged setting is r
   await test.step('an admin sets the other value for all browsers, with a reason', async () => {
     await signIn(admin, request, 'admin', dataDir);
     await admin.goto('/admin?tab=releases');
-    await expect(card.getByText('Setting: not set. Default: true')).toBeVisible();
+    await expect(card.getByText('Rollout: not set. Default: true')).toBeVisible();
     await card.getByRole('button', { name: `Change ${FLAG}` }).click();
     const dialog = admin.getByRole('dialog', { name: `Change ${FLAG}` });
     await expectAccessible();
@@ -47,7 +47,7 @@ test('an admin sets a flag, pages follow it and count, and a forged setting is r
     await dialog.getByLabel('Reason').fill('Do people choose lower prices?');
     await dialog.getByRole('button', { name: 'Set flag' }).click();
     await expect(dialog).toBeHidden();
-    await expect(card.getByText('Setting: false for 100 % of browsers. Default: true')).toBeVisible();
+    await expect(card.getByText('Rollout: false for 100 % of browsers. Default: true')).toBeVisible();
     await expect(
       admin.getByText(`mf-account/${FLAG} false 100 %: Do people choose lower prices?`),
     ).toBeVisible();
@@ -75,7 +75,7 @@ test('an admin sets a flag, pages follow it and count, and a forged setting is r
       .toContainEqual({ value: false, exposures: 1, outcomes: 1, networks: 1, verdict: 'unproved' });
   });
 
-  await test.step('a page with a setting that the server did not sign asks the server', async () => {
+  await test.step('a page with a rollout that the server did not sign asks the server', async () => {
     const restore = await changeRegistry(traveller, ({ payload, signature }) => {
       expect(payload).toContain('"percent":100');
       return { payload: payload.replace('"percent":100', '"percent":0'), signature };

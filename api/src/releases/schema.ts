@@ -191,10 +191,10 @@ export const FlagStatus = Type.Object({
   description: Type.String(),
   values: Type.Array(FlagValueSchema),
   default: FlagValueSchema,
-  ends: Type.String({ description: 'The last day, in UTC, on which the setting applies: `YYYY-MM-DD`' }),
+  ends: Type.String({ description: 'The last day, in UTC, on which the rollout applies: `YYYY-MM-DD`' }),
   owner: Type.Union([Owner, Type.Null()], { description: 'Null: that of the remote' }),
   state: Type.Enum(['declared', 'ended', 'undeclared'], {
-    description: '`undeclared`: no live release and no canary declares it. Its setting has no effect',
+    description: '`undeclared`: no live release and no canary declares it. Its rollout has no effect',
   }),
   shares: FlagShares,
   plans: Type.Union([Type.Array(Type.Enum([...FLAG_PLANS])), Type.Null()], { description: 'Null: everyone' }),
@@ -210,7 +210,7 @@ export const FlagStatus = Type.Object({
         description: 'Compared with the default; null for the default itself',
       }),
     }),
-    { description: 'Since the present setting was made. Only pages whose value was chosen by a percentage' },
+    { description: 'Since the present rollout was made. Only pages whose value was chosen by a percentage' },
   ),
 });
 

@@ -66,7 +66,7 @@ async function fareweave(line: string, defaultToken = token): Promise<{ code: nu
   const code = await run([...line.split(' '), '--url', url], { defaultToken });
   return { code, text: printed.text() };
 }
-const settings = async () => (await server.composition()).flags;
+const rollouts = async () => (await server.composition()).flags;
 
 describe('fareweave flags', () => {
   const declare = (...flags: FlagDeclaration[]) => {
@@ -134,7 +134,7 @@ mf-deals/fast  Whether deals are fast.
       code: 0,
       text: 'mf-deals/fast: false 20 %, for free and premium (revision 2).\n',
     });
-    expect(await settings()).toMatchObject([
+    expect(await rollouts()).toMatchObject([
       { flag: 'mf-deals/fast', shares: [{ value: false, percent: 20 }], plans: ['free', 'premium'] },
     ]);
     expect((await fareweave('flag mf-deals/fast --plans all --reason everyone')).text).toContain(
@@ -142,7 +142,7 @@ mf-deals/fast  Whether deals are fast.
     );
     expect((await fareweave('flag mf-deals/fast')).text).toContain('set     false 20 %\n');
     expect((await fareweave('flag fast --off --reason done')).text).toContain('mf-deals/fast: off (revision');
-    expect(await settings()).toBeUndefined();
+    expect(await rollouts()).toBeUndefined();
   });
 
   it('changes one value of a flag with variants, and keeps the others', async () => {
@@ -152,7 +152,7 @@ mf-deals/fast  Whether deals are fast.
     await fareweave('flag deal-layout --value grid --percent 20 --reason try');
     await fareweave('flag deal-layout --value map-2 --percent 30 --reason try');
     await fareweave('flag deal-layout --value grid --percent 25 --reason try');
-    expect((await settings())?.[0]?.shares).toEqual([
+    expect((await rollouts())?.[0]?.shares).toEqual([
       { value: 'grid', percent: 25 },
       { value: 'map-2', percent: 30 },
     ]);

@@ -44,7 +44,7 @@ export const flag: Command = async (context) => {
   const change = changeOf(first, line.options);
   const body = { ...change, reason: line.options.reason, expected_revision: revision };
   const { revision: made } = await post(context, `/releases/${remote}/flags/${name}`, body);
-  const set = settingOf({
+  const set = rolloutOf({
     ...first,
     plans: null,
     account_count: change.accounts?.length ?? first.account_count,
@@ -69,7 +69,7 @@ interface Change extends Pick<RemoteFlag, 'shares'> {
   accounts?: NonNullable<RemoteFlag['accounts']>;
 }
 
-/** Returns the present setting with the changes of the command line. Other values keep their percentages. */
+/** Returns the present rollout with the changes of the command line. Other values keep their percentages. */
 function changeOf(present: RemoteFlag, { value: given, percent, plans, accounts, off }: Options): Change {
   if (off) return { shares: [], ...(present.account_count > 0 && { accounts: [] }) };
   const value = namedValue(present, given);
@@ -105,12 +105,12 @@ function linesOf(remote: string, flag: RemoteFlag): string[] {
   const known = values.map((value) => (value === standard ? `${value} (default)` : `${value}`)).join(', ');
   const label = `${remote}/${name}`;
   if (state === 'undeclared')
-    return [label, `  set     ${settingOf(flag)}, without effect: no live release declares it`];
+    return [label, `  set     ${rolloutOf(flag)}, without effect: no live release declares it`];
   return [
     `${label}  ${description}`,
     `  values  ${known}; ${state === 'ended' ? `ended on ${ends}: everyone gets the default` : `until ${ends}`}`,
     ...(owner === null ? [] : [`  owner   ${owner.team}, ${owner.contact}`]),
-    `  set     ${settingOf(flag)}`,
+    `  set     ${rolloutOf(flag)}`,
     ...counts.map(
       ({ value, exposures, outcomes, verdict }) =>
         `  ${`${value}`.padEnd(7)} ${exposures} uses, ${outcomes} outcomes (${share(outcomes, exposures)})${verdict === null ? '' : `: ${VERDICTS[verdict]}`}`,
@@ -128,7 +128,7 @@ const share = (part: number, all: number): string =>
   all === 0 ? '–' : `${((part / all) * 100).toFixed(1)} %`;
 
 /** `false 20 %, for free and premium, 2 accounts`. */
-const settingOf = ({
+const rolloutOf = ({
   shares,
   plans,
   account_count: accounts,

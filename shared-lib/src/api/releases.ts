@@ -6,7 +6,7 @@ export type { PendingChange } from '../generated/types.gen.ts';
 /** The registry and the releases of every remote. Times are ISO 8601 UTC. */
 export type PlatformStatus = ResponseOf<'GET /api/platform/status'>;
 export type RemoteStatus = PlatformStatus['remotes'][number];
-/** A flag of a remote: its setting and its counts. */
+/** A flag of a remote: its rollout and its counts. */
 export type RemoteFlag = RemoteStatus['flags'][number];
 /** A version, and the change of the registry that made it live. */
 export type LiveVersion = NonNullable<RemoteStatus['live']>;

@@ -38,7 +38,7 @@ export const flagPages = pgTable(
     page: text().notNull(),
     /** As text: `true`. */
     value: text().notNull(),
-    /** When the setting of the flag was made. */
+    /** When the rollout of the flag was made. */
     since: timestamp({ withTimezone: true }).notNull(),
     hasOutcome: boolean('has_outcome').notNull().default(false),
     /** A keyed hash of the network of the report. */

@@ -77,7 +77,7 @@ describe('the use of a flag (FLAG-7)', () => {
     expect(await counts()).toMatchObject([{ exposures: 6, networks: 1 }, {}]);
   });
 
-  it('does not count without a valid ticket, a setting or a possible value', async () => {
+  it('does not count without a valid ticket, a rollout or a possible value', async () => {
     const page = await pageIn(3);
     await send({ ...page, ticket: `${page.ticket.slice(0, -1)}A` });
     await send(page, { flag: 'mf-a/unset', kind: 'exposure', value: true });
@@ -104,7 +104,7 @@ describe('the use of a flag (FLAG-7)', () => {
     expect(await server.db.select().from(flagPages)).toHaveLength(1);
   });
 
-  it('starts new counts with another setting', async () => {
+  it('starts new counts with another rollout', async () => {
     await send(await pageIn(4));
     await set({ shares: [{ value: true, percent: 60 }] });
     server.clock.set('2026-11-20T17:30:00Z');

@@ -1,5 +1,5 @@
 import { releasesFor } from '@fareweave/shared-lib/domain/composition';
-import { type FlagSetting, flagId, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
+import { type FlagRollout, flagId, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
@@ -53,7 +53,7 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
         const isPossible =
           found !== undefined &&
           found.ends >= now.toISOString().slice(0, 10) &&
-          [found.default, ...found.setting.shares.map((share) => share.value)].includes(value ?? '') &&
+          [found.default, ...found.rollout.shares.map((share) => share.value)].includes(value ?? '') &&
           flagValues(found).includes(value ?? '');
         if (isPossible)
           await record.exposure(
@@ -62,7 +62,7 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
               page,
               network: sender.network,
               value: String(value),
-              since: new Date(found.setting.since),
+              since: new Date(found.rollout.since),
             },
             now,
           );
@@ -72,13 +72,13 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-type SwitchedFlag = LiveFlag & { setting: FlagSetting };
+type SwitchedFlag = LiveFlag & { rollout: FlagRollout };
 
-/** Returns the flags of a page that have a setting, by `flagId`. Revisions do not change. */
+/** Returns the flags of a page that have a rollout, by `flagId`. Revisions do not change. */
 function switchedFlags(context: RegistryContext) {
   type Flags = { name: string; flags: readonly LiveFlag[] };
   type Kept = { releases: Flags[]; canaries: { name: string; percent: number; release: Flags }[] };
-  const cache = new LRUCache<number, Kept & { settings: readonly FlagSetting[] }>({ max: CACHED_REVISIONS });
+  const cache = new LRUCache<number, Kept & { rollouts: readonly FlagRollout[] }>({ max: CACHED_REVISIONS });
 
   async function find(revision: number) {
     const registry = await readRevision(context, revision);
@@ -90,7 +90,7 @@ function switchedFlags(context: RegistryContext) {
     const found = {
       releases: registry.releases.map(flagsOf),
       canaries: registry.canaries.map((canary) => ({ ...canary, release: flagsOf(canary.release) })),
-      settings: registry.flags,
+      rollouts: registry.flags,
     };
     cache.set(revision, found);
     return found;
@@ -103,8 +103,8 @@ function switchedFlags(context: RegistryContext) {
       all.flatMap(({ name, flags }) =>
         flags.flatMap((flag) => {
           const id = flagId(name, flag.name);
-          const setting = found?.settings.find((one) => one.flag === id);
-          return setting === undefined ? [] : [[id, { ...flag, setting }] as const];
+          const rollout = found?.rollouts.find((one) => one.flag === id);
+          return rollout === undefined ? [] : [[id, { ...flag, rollout }] as const];
         }),
       ),
     );

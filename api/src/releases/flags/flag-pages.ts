@@ -15,7 +15,7 @@ interface Exposure {
   /** The random id of the page. */
   page: string;
   value: string;
-  /** When the setting of the flag was made. */
+  /** When the rollout of the flag was made. */
   since: Date;
   /** From `reportNetwork`. */
   network: string;

@@ -11,7 +11,7 @@ import type { FlagStatus } from '../schema.ts';
 type Status = Static<typeof FlagStatus>;
 type Count = Status['counts'][number];
 
-/** Returns a function that lists the flags of a remote: those that its live release or its canary declares, and settings of others,
+/** Returns a function that lists the flags of a remote: those that its live release or its canary declares, and rollouts of others,
  *  which have no effect. `withAccounts`: only admins may see which accounts have a value of their own (FLAG-5). */
 export async function readFlags(
   { db, config, clock }: Pick<ChangeContext, 'db' | 'config' | 'clock'>,
@@ -38,7 +38,7 @@ export async function readFlags(
     const ids = [...declared.keys(), ...set.filter((id) => id.startsWith(`${remote}/`))];
     return [...new Set(ids)].sort().map((id): Status => {
       const flag = declared.get(id);
-      const setting = registry.flags.find((one) => one.flag === id);
+      const rollout = registry.flags.find((one) => one.flag === id);
       const own = accounts.filter((account) => account.flag === id);
       return {
         name: id.slice(remote.length + 1),
@@ -48,8 +48,8 @@ export async function readFlags(
         ends: flag?.ends ?? '',
         owner: flag?.owner ?? null,
         state: flag === undefined ? 'undeclared' : flag.ends < today ? 'ended' : 'declared',
-        shares: setting?.shares ?? [],
-        plans: setting?.plans ?? null,
+        shares: rollout?.shares ?? [],
+        plans: rollout?.plans ?? null,
         account_count: own.length,
         accounts: withAccounts ? own.map(({ email, value }) => ({ email, value })) : null,
         counts:
@@ -63,10 +63,10 @@ export async function readFlags(
 
 type FoundCount = Omit<Count, 'value' | 'verdict'>;
 
-/** The counts of each setting since it was made. The function that it returns finds those of a flag, by value as text. */
+/** The counts of each rollout since it was made. The function that it returns finds those of a flag, by value as text. */
 async function readCounts(db: Database, { flags }: Registry) {
   const { flag, since, value, exposures, outcomes, networks } = flagCounts;
-  const present = flags.map((setting) => and(eq(flag, setting.flag), eq(since, new Date(setting.since))));
+  const present = flags.map((rollout) => and(eq(flag, rollout.flag), eq(since, new Date(rollout.since))));
   const total = (column: unknown) => sql`sum(${column})`.mapWith(Number);
   const rows =
     present.length === 0

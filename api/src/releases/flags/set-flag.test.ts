@@ -188,15 +188,15 @@ describe('the value of an account (FLAG-5)', () => {
   });
 });
 
-describe('a setting', () => {
+describe('a rollout', () => {
   const call = (action: string, body: object) => server.call('POST', `/releases/mf-a/${action}`, team, body);
 
   it('stays through releases, has no effect without a declaration, and can then only be ended', async () => {
-    const [setting] = (await flags()) ?? [];
+    const [rollout] = (await flags()) ?? [];
     await call('activate', { version: '2' });
-    expect(await flags()).toEqual([setting]);
+    expect(await flags()).toEqual([rollout]);
     expect((await status()).flags).toEqual([
-      expect.objectContaining({ name: 'layout', state: 'undeclared', shares: setting?.shares, counts: [] }),
+      expect.objectContaining({ name: 'layout', state: 'undeclared', shares: rollout?.shares, counts: [] }),
     ]);
     expect(await set(twenty)).toMatchObject({ status: 404 });
     await call('canary', { version: '1', percent: 10 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type FlagDeclaration,
-  type FlagSetting,
+  type FlagRollout,
   type FlagValue,
   flagId,
   flagValues,
@@ -20,7 +20,7 @@ interface AccountValue {
 }
 
 /** What a flag is set to. */
-export interface FlagChange extends Pick<FlagSetting, 'shares' | 'plans'> {
+export interface FlagChange extends Pick<FlagRollout, 'shares' | 'plans'> {
   /** Undefined: those that it has. */
   accounts?: AccountValue[] | undefined;
   reason: string;
@@ -50,10 +50,10 @@ export async function setFlag(
   const isOff = shares.length === 0;
   const areOther = accounts !== undefined && (await storeAccounts(tx, id, accounts));
   if (!areOther && (isSame || (isOff && before === undefined))) return present.revision;
-  const others = present.flags.filter((setting) => setting !== before);
+  const others = present.flags.filter((rollout) => rollout !== before);
   // With the same shares the counts go on.
-  const setting = isSame && before !== undefined ? before : next;
-  const parts: Parts = { ...present, flags: isOff ? others : [...others, setting] };
+  const rollout = isSame && before !== undefined ? before : next;
+  const parts: Parts = { ...present, flags: isOff ? others : [...others, rollout] };
   const change = [
     shares.map(({ value, percent }) => `${value} ${percent} %`).join(', ') || 'off',
     ...(plans === undefined || isOff ? [] : [`for ${plans.join(' and ')}`]),

@@ -5,7 +5,7 @@ import type {
   PublishedRelease,
   SignedComposition,
 } from '@fareweave/shared-lib/domain/composition';
-import type { FlagSetting } from '@fareweave/shared-lib/domain/flags';
+import type { FlagRollout } from '@fareweave/shared-lib/domain/flags';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -18,11 +18,11 @@ import { nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
 /** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
 
-/** The live releases, the canaries with their share of the visitors, and the settings of flags. */
+/** The live releases, the canaries with their share of the visitors, and the rollouts of flags. */
 export interface Parts {
   releases: PublishedRelease[];
   canaries: Canary<PublishedRelease>[];
-  flags: FlagSetting[];
+  flags: FlagRollout[];
 }
 
 /** A revision of the registry with its signed text as stored. */

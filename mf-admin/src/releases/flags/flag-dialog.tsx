@@ -64,7 +64,7 @@ export function FlagDialog({ remote, flag, seen, onClose }: Props) {
           <p>
             {flag.description} {effectText(flag)}
           </p>
-          {isLive ? <SettingFields flag={flag} field={field} /> : <p>Its setting will be removed.</p>}
+          {isLive ? <RolloutFields flag={flag} field={field} /> : <p>Its rollout will be removed.</p>}
           <Field
             label="Reason"
             hint="Everyone who releases can read it in the history."
@@ -84,7 +84,7 @@ export function FlagDialog({ remote, flag, seen, onClose }: Props) {
               busy={isPending}
               busyLabel="Setting..."
             >
-              {isLive ? 'Set flag' : 'Remove setting'}
+              {isLive ? 'Set flag' : 'Remove rollout'}
             </Button>
           </DialogActions>
         </Form>
@@ -99,7 +99,7 @@ interface FieldsProps {
   field: (key: string) => { name: string; error: string | undefined };
 }
 
-function SettingFields({ flag, field }: FieldsProps) {
+function RolloutFields({ flag, field }: FieldsProps) {
   const { values, default: standard, shares, plans, accounts } = flag;
   return (
     <>

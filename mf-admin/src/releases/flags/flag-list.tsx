@@ -7,7 +7,7 @@ import type { Column } from '../../shared/list/columns.ts';
 import { DataTable } from '../../shared/list/data-table.tsx';
 import { ofAll } from '../figures.ts';
 import { FlagDialog } from './flag-dialog.tsx';
-import { effectText, settingText, verdictText } from './flag-texts.ts';
+import { effectText, rolloutText, verdictText } from './flag-texts.ts';
 
 interface Props {
   remote: RemoteStatus;
@@ -50,7 +50,7 @@ function Flag({ flag, onChange }: { flag: RemoteFlag; onChange: () => void }) {
         {description} {effectText(flag)} {owner !== null && `Owner: ${owner.team}, ${owner.contact}.`}
       </p>
       <p>
-        <b>Setting</b>: {settingText(flag)}
+        <b>Rollout</b>: {rolloutText(flag)}
         {state !== 'undeclared' && `. Default: ${standard}`}
       </p>
       {counts.length > 0 && (

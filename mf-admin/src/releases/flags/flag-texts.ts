@@ -10,7 +10,7 @@ export const PLANS: Record<FlagPlan, string> = {
 };
 
 /** `false for 20 % of browsers (free accounts); 2 accounts`: how a flag is set. */
-export function settingText({ shares, plans, account_count: accounts }: RemoteFlag): string {
+export function rolloutText({ shares, plans, account_count: accounts }: RemoteFlag): string {
   const of = plans === null ? '' : ` (${plans.map((plan) => PLANS[plan].toLowerCase()).join(', ')})`;
   const parts = [
     shares.map(({ value, percent }) => `${value} for ${percent} %`).join(', ') +
@@ -20,9 +20,9 @@ export function settingText({ shares, plans, account_count: accounts }: RemoteFl
   return parts.join('; ') || 'not set';
 }
 
-/** Until when a setting applies, or why it does not. */
+/** Until when a rollout applies, or why it does not. */
 export function effectText({ state, ends }: RemoteFlag): string {
-  if (state === 'undeclared') return 'No live release declares it: its setting has no effect.';
+  if (state === 'undeclared') return 'No live release declares it: its rollout has no effect.';
   return state === 'ended'
     ? `It ended on ${formatDate(ends)}: everyone gets the default.`
     : `It ends on ${formatDate(ends)}.`;

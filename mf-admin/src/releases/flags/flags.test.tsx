@@ -76,7 +76,7 @@ const change = async (name = 'layout') => {
 const sent = (calls: ReturnType<typeof open>) => calls.find(({ method }) => method === 'POST')?.body;
 
 describe('the flags of a remote (ADMN-11)', () => {
-  it('show their settings, counts and verdicts', async () => {
+  it('show their rollouts, counts and verdicts', async () => {
     open([
       SET,
       flag({
@@ -91,7 +91,7 @@ describe('the flags of a remote (ADMN-11)', () => {
     );
     expect(first).toHaveTextContent('How deals are arranged. It ends on Wed, Mar 31, 2027.');
     expect(first).toHaveTextContent(
-      'Setting: grid for 20 % of browsers (free accounts, premium accounts); 2 accounts. Default: list',
+      'Rollout: grid for 20 % of browsers (free accounts, premium accounts); 2 accounts. Default: list',
     );
     const rows = within(screen.getByRole('table', { name: 'layout' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('the flags of a remote (ADMN-11)', () => {
       'map00No difference proved',
     ]);
     expect(second).toHaveTextContent('Owner: Growth, g@example.com.');
-    expect(second).toHaveTextContent('Setting: not set. Default: false');
+    expect(second).toHaveTextContent('Rollout: not set. Default: false');
   });
 
   it('are set with percentages, plans, accounts and a reason', async () => {
@@ -169,10 +169,10 @@ describe('the flags of a remote (ADMN-11)', () => {
 
   it('can only be removed without an effect', async () => {
     const calls = open([flag({ state: 'undeclared', values: [], description: '', shares: SET.shares })]);
-    expect(await screen.findByText(/No live release declares it: its setting has no effect\./)).toBeVisible();
+    expect(await screen.findByText(/No live release declares it: its rollout has no effect\./)).toBeVisible();
     const dialog = await change();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'old');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove setting' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove rollout' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual({ shares: [], accounts: [], reason: 'old', expected_revision: 8 }),
     );

@@ -2,7 +2,7 @@
 
 import type { Audience } from './declaration-rules.ts';
 import type { EarlyCall } from './early-calls.ts';
-import type { FlagDeclaration, FlagSetting, LiveFlag } from './flags.ts';
+import type { FlagDeclaration, FlagRollout, LiveFlag } from './flags.ts';
 import type { LiveAnswer, MessageDeclarations } from './messages.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
@@ -232,8 +232,8 @@ export interface Composition {
   expiresAt: number;
   releases: LiveRelease[];
   canaries: Canary[];
-  /** How flags are set. Absent without a setting. */
-  flags?: FlagSetting[];
+  /** How flags are set. Absent without a rollout. */
+  flags?: FlagRollout[];
 }
 
 /** The registry with its signature. */

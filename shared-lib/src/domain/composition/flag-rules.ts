@@ -49,7 +49,7 @@ function flagError(flag: FlagDeclaration): DeclarationError | null {
     : null;
 }
 
-/** Returns a warning for each flag after its end, when its settings no longer apply (FLAG-6). `today`: in UTC. */
+/** Returns a warning for each flag after its end, when its rollouts no longer apply (FLAG-6). `today`: in UTC. */
 export const endedFlags = (
   flags: readonly Pick<FlagDeclaration, 'name' | 'ends'>[],
   today: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideFlag, FLAG_NUMBERS, type FlagSetting, flagPosition, type KnownFlag } from './flags.ts';
+import { decideFlag, FLAG_NUMBERS, type FlagRollout, flagPosition, type KnownFlag } from './flags.ts';
 
 const ID = 'mf-a/layout';
 const FLAG: KnownFlag = {
@@ -13,7 +13,7 @@ const NUMBERS = Array.from({ length: FLAG_NUMBERS }, (_, number) => number);
 const numberAt = (position: number): number =>
   NUMBERS.find((number) => flagPosition(number, ID) === position) ?? -1;
 const USER = { number: numberAt(0), plan: 'visitor', values: {}, today: '2026-11-23' } as const;
-const setting = (change: Partial<FlagSetting> = {}): FlagSetting => ({
+const rollout = (change: Partial<FlagRollout> = {}): FlagRollout => ({
   flag: ID,
   shares: [
     { value: 'grid', percent: 20 },
@@ -24,11 +24,11 @@ const setting = (change: Partial<FlagSetting> = {}): FlagSetting => ({
 });
 const decide = (
   user: Partial<Parameters<typeof decideFlag>[3]> = {},
-  set: FlagSetting | undefined = setting(),
+  set: FlagRollout | undefined = rollout(),
 ) => decideFlag(ID, FLAG, set, { ...USER, ...user });
-const valueAt = (number: number, id = ID, set = setting()) =>
+const valueAt = (number: number, id = ID, set = rollout()) =>
   decideFlag(id, FLAG, set, { ...USER, number }).value;
-const numbersWith = (value: string, id = ID, set = setting()) =>
+const numbersWith = (value: string, id = ID, set = rollout()) =>
   NUMBERS.filter((number) => valueAt(number, id, set) === value);
 
 describe('the value of a flag (FLAG-2)', () => {
@@ -40,12 +40,12 @@ describe('the value of a flag (FLAG-2)', () => {
   });
 
   it('stays for a number when the percentage rises', () => {
-    const more = setting({ shares: [{ value: 'grid', percent: 45 }] });
+    const more = rollout({ shares: [{ value: 'grid', percent: 45 }] });
     expect(numbersWith('grid', ID, more)).toEqual(expect.arrayContaining(numbersWith('grid')));
   });
 
   it('is independent of other flags', () => {
-    const half = setting({ shares: [{ value: 'grid', percent: 50 }] });
+    const half = rollout({ shares: [{ value: 'grid', percent: 50 }] });
     const ids = ['mf-a/layout', 'mf-a/layout-2', 'mf-b/layout', 'mf-b/prices'];
     const groups = ids.map((id) => new Set(numbersWith('grid', id, half)));
     for (const [index, a] of groups.entries())
@@ -68,12 +68,12 @@ describe('the value of a flag (FLAG-2)', () => {
     expect(decide(user)).toEqual({ value, reason });
   });
 
-  it('is the default without a setting, for other plans, and for values that the release does not know', () => {
+  it('is the default without a rollout, for other plans, and for values that the release does not know', () => {
     expect(decideFlag(ID, FLAG, undefined, USER)).toEqual({ value: 'list', reason: 'default' });
-    const premium = setting({ plans: ['premium'] });
+    const premium = rollout({ plans: ['premium'] });
     expect(decide({}, premium)).toEqual({ value: 'list', reason: 'other plan' });
     expect(decide({ plan: 'premium' }, premium)).toEqual({ value: 'grid', reason: 'chance' });
-    const former = setting({ shares: [{ value: 'table', percent: 50 }] });
+    const former = rollout({ shares: [{ value: 'table', percent: 50 }] });
     expect(decide({}, former)).toEqual({ value: 'list', reason: 'default' });
   });
 });

@@ -4,7 +4,7 @@ import { hasPremium } from '../accounts/accounts.ts';
 
 export type FlagValue = boolean | string;
 
-/** Whom a setting may concern: people without an account, and accounts by plan. */
+/** Whom a rollout may concern: people without an account, and accounts by plan. */
 export const FLAG_PLANS = ['visitor', 'free', 'premium'] as const;
 export type FlagPlan = (typeof FLAG_PLANS)[number];
 
@@ -16,9 +16,9 @@ export interface FlagDeclaration {
   description: string;
   /** The values of a flag with variants. Absent: true and false. */
   values?: string[];
-  /** The value without a setting, for all others than those of a setting, and after the end. */
+  /** The value without a rollout, for all others than those of a rollout, and after the end. */
   default: FlagValue;
-  /** The last day, in UTC, on which a setting applies: `2027-03-31`. */
+  /** The last day, in UTC, on which a rollout applies: `2027-03-31`. */
   ends: string;
   /** Default: the owner of the remote. */
   owner?: { team: string; contact: string };
@@ -35,12 +35,12 @@ export interface FlagShare {
 }
 
 /** How a flag is set, in the registry. Values of single accounts are not in it, because the registry is public. */
-export interface FlagSetting {
+export interface FlagRollout {
   /** From `flagId`. */
   flag: string;
   /** At most 100 percent together. The other browsers get the default. */
   shares: FlagShare[];
-  /** The setting concerns only these. Absent: everyone. */
+  /** The rollout concerns only these. Absent: everyone. */
   plans?: FlagPlan[];
   /** When the shares or the plans were set, in milliseconds since 1970. */
   since: number;
@@ -78,17 +78,17 @@ export type FlagReason = 'ended' | 'account' | 'other plan' | 'chance' | 'defaul
 export function decideFlag(
   id: string,
   flag: KnownFlag,
-  setting: FlagSetting | undefined,
+  rollout: FlagRollout | undefined,
   { number, plan, values, today }: FlagUser,
 ): { value: FlagValue; reason: FlagReason } {
   const byDefault = (reason: FlagReason) => ({ value: flag.default, reason });
   if (today > flag.ends) return byDefault('ended');
   const own = values[id];
   if (own !== undefined && flag.values.includes(own)) return { value: own, reason: 'account' };
-  if (setting === undefined) return byDefault('default');
-  if (setting.plans?.includes(plan) === false) return byDefault('other plan');
+  if (rollout === undefined) return byDefault('default');
+  if (rollout.plans?.includes(plan) === false) return byDefault('other plan');
   let rest = flagPosition(number, id);
-  for (const { value, percent } of setting.shares) {
+  for (const { value, percent } of rollout.shares) {
     rest -= (percent * FLAG_NUMBERS) / 100;
     // A value that the release does not know: its browsers belong to no group.
     if (rest < 0) return flag.values.includes(value) ? { value, reason: 'chance' } : byDefault('default');

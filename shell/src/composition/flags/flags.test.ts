@@ -1,4 +1,4 @@
-import type { FlagSetting } from '@fareweave/shared-lib/domain/flags';
+import type { FlagRollout } from '@fareweave/shared-lib/domain/flags';
 import { flagsOf, provideFlags, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
@@ -14,11 +14,11 @@ const withFlag = release({
   name: 'mf-a',
   flags: [{ name: 'layout', values: ['list', 'grid', 'map'], default: 'list', ends: '2026-12-31' }],
 });
-const grid = (percent: number, change: Partial<FlagSetting> = {}): FlagSetting[] => [
+const grid = (percent: number, change: Partial<FlagRollout> = {}): FlagRollout[] => [
   { flag: ID, shares: [{ value: 'grid', percent }], since: 0, ...change },
 ];
 const remote = flagsOf<{ layout: 'list' | 'grid' | 'map' }>('mf-a', { layout: 'list' });
-const open = (flags?: FlagSetting[], isCounted = true, releases = [withFlag]) =>
+const open = (flags?: FlagRollout[], isCounted = true, releases = [withFlag]) =>
   openFlags(releases, { ...ISSUED, ...(flags && { flags }) }, isCounted);
 
 const decided = ({ declared, decide }: PageFlags) =>
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a flag on a page (FLAG-3)', () => {
-  it('has its default without a shell, without a setting, and in a release that does not declare it', () => {
+  it('has its default without a shell, without a rollout, and in a release that does not declare it', () => {
     expect(remote.flag('layout')).toBe('list');
     open();
     expect(remote.flag('layout')).toBe('list');

@@ -35,7 +35,7 @@ export interface PageFlags {
  *  their use. */
 export function openFlags(
   releases: readonly LiveRelease[],
-  { flags: settings = [], issuedAt }: Pick<Composition, 'flags' | 'issuedAt'>,
+  { flags: rollouts = [], issuedAt }: Pick<Composition, 'flags' | 'issuedAt'>,
   isCounted: boolean,
 ): PageFlags {
   const declared = new Map(
@@ -48,16 +48,16 @@ export function openFlags(
     ),
   );
   const switched = tabFlags();
-  const number = settings.length > 0 ? browserNumber() : 0;
+  const number = rollouts.length > 0 ? browserNumber() : 0;
   const today = new Date(issuedAt).toISOString().slice(0, 10);
   const reported = new Set<string>();
 
   const decide: PageFlags['decide'] = (id, flag, user) => {
     const value = flag.values.find((one) => one === switched[id]);
     if (value !== undefined) return { value, reason: 'this tab' };
-    const setting = settings.find((one) => one.flag === id);
+    const rollout = rollouts.find((one) => one.flag === id);
     const values = user?.flags ?? {};
-    return decideFlag(id, flag, setting, { number, plan: flagPlan(user), values, today });
+    return decideFlag(id, flag, rollout, { number, plan: flagPlan(user), values, today });
   };
 
   function report(kind: 'exposure' | 'outcome', flag: string, value?: FlagValue): void {

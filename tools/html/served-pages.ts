@@ -50,6 +50,7 @@ export async function servedPages(): Promise<Map<string, string>> {
     releases: live,
     canaries: [],
     flags: [],
+    settings: [],
     payload: '{}',
     signature: '',
   });

@@ -15,6 +15,7 @@ import { publishRoutes } from './publish/publish-routes.ts';
 import { registryIssuer } from './registry/issued-registry.ts';
 import { readRegistry } from './registry/registry.ts';
 import { SignedComposition } from './schema.ts';
+import { setSettingRoute } from './settings/set-setting-route.ts';
 import { checkShellRoute } from './shell/check-shell-route.ts';
 import { eventsRoute } from './status/events-route.ts';
 import { slotsRoute } from './status/slots-route.ts';
@@ -84,6 +85,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(previewRoutes);
   await app.register(beaconRoute);
   await app.register(setFlagRoute);
+  await app.register(setSettingRoute);
   await app.register(countRoute);
   if (app.config.traces !== null) await app.register(pressRoute);
 };

@@ -1,7 +1,8 @@
 import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
+import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { Source } from '@fareweave/shared-lib/node/statement';
 import { type Static, Type } from 'typebox';
-import { Component, closed } from '../core/http/schemas.ts';
+import { Component, closed, Nullable } from '../core/http/schemas.ts';
 import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {
@@ -30,6 +31,11 @@ export const ChangeFields = {
       description: 'The revision that the caller has seen; a later revision refuses the change',
     }),
   ),
+};
+/** Fields of every request that sets a flag or a setting. */
+export const DeclaredChange = {
+  reason: Type.String({ minLength: 1, maxLength: 300 }),
+  expected_revision: ChangeFields.expected_revision,
 };
 /** Fields of every request that makes a release live. */
 export const ActivationFields = {
@@ -116,7 +122,7 @@ const ProblemList = Type.Array(
 );
 const Warnings = Type.Array(Type.String(), {
   description:
-    'Releases that use the previous shared libraries, and until when, or declare flags that have ended',
+    'Releases that use the previous shared libraries, and until when, declare flags that have ended, or refuse the value of a setting',
 });
 export const Problems = Component('ReleaseProblems', {
   problems: ProblemList,
@@ -214,6 +220,25 @@ export const FlagStatus = Type.Object({
   ),
 });
 
+export const SettingStatus = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  schema: Nullable(
+    Type.Unsafe<SettingSchema>(
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description:
+            'The JSON Schema of its values; null if no live release and no canary declares it. Its value has no effect then',
+        },
+      ),
+    ),
+  ),
+  default: Type.Unknown(),
+  value: Type.Optional({ ...Type.Unknown(), description: 'Absent: the default applies' }),
+});
+
 const Change = {
   version: Type.String(),
   since: Type.String(),
@@ -249,6 +274,7 @@ export const Status = Component('PlatformStatus', {
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       warnings: Warnings,
       flags: Type.Array(FlagStatus),
+      settings: Type.Array(SettingStatus),
       previous: Type.Union([Type.String(), Type.Null()], {
         description: 'The version that a rollback leads to',
       }),

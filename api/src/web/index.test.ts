@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordPublished } from '../releases/files/published.ts';
 import { recordRevision } from '../releases/registry/change-registry.ts';
 import { published } from '../releases/registry/live-release.ts';
+import { NOTHING_LIVE } from '../releases/registry/registry.ts';
 import { testBuild } from '../releases/testing/build.ts';
 import { releaseServer } from '../releases/testing/server.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -44,7 +45,7 @@ describe('the URLs of pages', () => {
     const { release, manifest } = testBuild('mf-any', '1.0.0');
     const { db, clock, app } = test;
     await recordPublished(db, release, { manifest, author: 'ada', publishedAt: clock.now() });
-    const parts = { releases: [published(release, manifest, app.config)], canaries: [], flags: [] };
+    const parts = { ...NOTHING_LIVE, releases: [published(release, manifest, app.config)] };
     await recordRevision(db, app, parts, { author: 'ada', reason: 'first' });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import {
 } from '@fareweave/shared-lib/domain/composition';
 import { hashSource } from '@fareweave/shared-lib/node/integrity';
 import { describe, expect, it } from '@jest/globals';
-import { signed } from '../releases/registry/registry.ts';
+import { NOTHING_LIVE, signed } from '../releases/registry/registry.ts';
 import { renderPage } from './page.ts';
 import { findRoute, withoutHints } from './page-routes.ts';
 
@@ -65,7 +65,7 @@ const release: PublishedRelease = {
 };
 const releaseKey = { publicKeys: ['key'], sign: () => 'signature', verify: () => true };
 const registry = signed({ releaseKey }, 7, {
-  flags: [],
+  ...NOTHING_LIVE,
   releases: [release],
   canaries: [{ name: 'mf-any', percent: 10, release: { ...release, base: '/releases/mf-any/2.0.0/' } }],
 });
@@ -197,7 +197,7 @@ describe('the page of a path', () => {
   });
 
   it('reports that there are no releases', () => {
-    const nothing = signed({ releaseKey }, 0, { releases: [], canaries: [], flags: [] });
+    const nothing = signed({ releaseKey }, 0, NOTHING_LIVE);
     const { html, status } = renderPage({ ...builds, registry: nothing }, null, { bucket: 0, publicUrl });
     expect(status).toBe(503);
     expect(html).toContain('<h1>No pages yet</h1>');
@@ -300,9 +300,8 @@ describe('the page of a path', () => {
     { html: '<p>Evil</p>', css: '@import "https://evil.example/a.css"' },
   ])('omits an unsafe first paint: %j', (open) => {
     const bad = signed({ releaseKey }, 7, {
-      flags: [],
+      ...NOTHING_LIVE,
       releases: [{ ...release, firstPaint: { open } }],
-      canaries: [],
     });
     const known = findRoute(shell, bad.releases, '/');
     const { html } = renderPage({ ...builds, registry: bad }, known, { bucket: 0, publicUrl });

@@ -1,12 +1,16 @@
 import type { Composition, LiveRelease, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import type { SettingDeclaration } from '@fareweave/shared-lib/domain/settings';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
+import { acceptedSettings } from '@fareweave/shared-lib/node/setting-rules';
 import { type LocalKey, verifiedRegistry } from './signed-registry.ts';
 
 /** What a local page shows in place of the deployed one. */
 export interface Local {
   /** The remote from this machine. */
   release: LiveRelease;
+  /** The settings that it declares. */
+  settings?: SettingDeclaration[] | undefined;
   /** The only keys that are accepted for the server's registry. */
   trustedKeys: readonly string[];
   key: LocalKey;
@@ -27,13 +31,17 @@ const HINT = /<link rel="preload" as="script" href="([^"]*)"[^>]*>\n?/g;
  *  a registry that is not signed with a trusted key. */
 export function localRegistry(
   signed: SignedComposition,
-  { release, trustedKeys, key }: Local,
+  { release: { name, ...built }, settings = [], trustedKeys, key }: Local,
 ): SignedComposition {
   const live = verifiedRegistry(signed, trustedKeys);
+  const accepted = acceptedSettings({ name, settings }, live.settings ?? []);
   const composition: Composition = {
     ...live,
-    releases: [...live.releases.filter(({ name }) => name !== release.name), release],
-    canaries: live.canaries.filter(({ name }) => name !== release.name),
+    releases: [
+      ...live.releases.filter((other) => other.name !== name),
+      { name, ...built, settings: accepted },
+    ],
+    canaries: live.canaries.filter((other) => other.name !== name),
   };
   return key.sign(composition);
 }

@@ -40,12 +40,10 @@ export function localProduct({
   answer,
 }: LocalProduct): Handler {
   const key = localKey();
-  const local = async (): Promise<Local> => ({
-    release: liveRelease(await release(), isChecked),
-    trustedKeys,
-    key,
-    shell,
-  });
+  const local = async (): Promise<Local> => {
+    const built = await release();
+    return { release: liveRelease(built, isChecked), settings: built.settings, trustedKeys, key, shell };
+  };
 
   return async (request, response) => {
     const { url = '/', method = 'GET' } = request;
@@ -81,7 +79,10 @@ export function localProduct({
 }
 
 /** A release as pages contain it. */
-function liveRelease({ firstPaint, shared, files, ...release }: Release, isChecked: boolean): LiveRelease {
+function liveRelease(
+  { firstPaint, shared, files, settings, ...release }: Release,
+  isChecked: boolean,
+): LiveRelease {
   const hashes = Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity]));
   return { ...release, base: REMOTE_BASE, manifest: '', files: isChecked ? hashes : null };
 }

@@ -6,7 +6,7 @@ import { sessionToken } from './session-token.ts';
 /** Decides on the flags of the remotes (ADR 42). */
 export interface FlagHost {
   /** Returns the value of a flag for a user, and counts its first use on the page. Undefined: the page does not know the flag.
-   *  `id`: from `flagId`. */
+   *  `id`: from `qualifiedName`. */
   read(id: string, user: User | null): FlagValue | undefined;
   /** Counts the first outcome of a flag on the page. */
   outcome(id: string): void;

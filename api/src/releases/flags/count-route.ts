@@ -1,5 +1,6 @@
 import { releasesFor } from '@fareweave/shared-lib/domain/composition';
-import { type FlagRollout, flagId, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
+import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
+import { type FlagRollout, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
@@ -74,7 +75,7 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
 
 type SwitchedFlag = LiveFlag & { rollout: FlagRollout };
 
-/** Returns the flags of a page that have a rollout, by `flagId`. Revisions do not change. */
+/** Returns the flags of a page that have a rollout, by `qualifiedName`. Revisions do not change. */
 function switchedFlags(context: RegistryContext) {
   type Flags = { name: string; flags: readonly LiveFlag[] };
   type Kept = { releases: Flags[]; canaries: { name: string; percent: number; release: Flags }[] };
@@ -102,7 +103,7 @@ function switchedFlags(context: RegistryContext) {
     return new Map<string, SwitchedFlag>(
       all.flatMap(({ name, flags }) =>
         flags.flatMap((flag) => {
-          const id = flagId(name, flag.name);
+          const id = qualifiedName(name, flag.name);
           const rollout = found?.rollouts.find((one) => one.flag === id);
           return rollout === undefined ? [] : [[id, { ...flag, rollout }] as const];
         }),

@@ -1,11 +1,12 @@
-import { type FlagValue, flagId, flagValues } from '@fareweave/shared-lib/domain/flags';
+import { type FlagValue, flagValues } from '@fareweave/shared-lib/domain/flags';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, flagCounts, users } from '../../db/schema/index.ts';
 import { failsMore, type Tally } from '../canary/is-worse.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
-import { allReleases, type Registry } from '../registry/registry.ts';
+import { declaredOrSet } from '../registry/declared.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { FlagStatus } from '../schema.ts';
 
 type Status = Static<typeof FlagStatus>;
@@ -27,21 +28,12 @@ export async function readFlags(
   const today = clock.now().toISOString().slice(0, 10);
 
   return (remote) => {
-    // The live release describes a flag that the canary has too.
-    const declared = new Map(
-      allReleases(registry)
-        .filter(({ name }) => name === remote)
-        .reverse()
-        .flatMap(({ flags = [] }) => flags.map((flag) => [flagId(remote, flag.name), flag])),
-    );
     const set = [...registry.flags, ...accounts].map(({ flag }) => flag);
-    const ids = [...declared.keys(), ...set.filter((id) => id.startsWith(`${remote}/`))];
-    return [...new Set(ids)].sort().map((id): Status => {
-      const flag = declared.get(id);
+    return declaredOrSet(registry, 'flags', { remote, set }).map(({ id, name, declared: flag }): Status => {
       const rollout = registry.flags.find((one) => one.flag === id);
       const own = accounts.filter((account) => account.flag === id);
       return {
-        name: id.slice(remote.length + 1),
+        name,
         description: flag?.description ?? '',
         values: [...(flag === undefined ? [] : flagValues(flag))],
         default: flag?.default ?? false,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { adminRequired } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
-import { ChangeFields, FlagAccounts, FlagShares, NameParams, NewRevision } from '../schema.ts';
+import { DeclaredChange, FlagAccounts, FlagShares, NameParams, NewRevision } from '../schema.ts';
 import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 import { setFlag } from './set-flag.ts';
 
@@ -30,8 +30,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
             maxItems: MOST_ACCOUNTS,
             description: 'Only for admins. Absent: unchanged',
           }),
-          reason: Type.String({ minLength: 1, maxLength: 300 }),
-          expected_revision: ChangeFields.expected_revision,
+          ...DeclaredChange,
         },
         closed,
       ),

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import {
   type FlagDeclaration,
   type FlagRollout,
   type FlagValue,
-  flagId,
   flagValues,
 } from '@fareweave/shared-lib/domain/flags';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { badRequest, HttpError, notFound } from '../../core/http/errors.ts';
+import { badRequest, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, users } from '../../db/schema/index.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
-import { allReleases, type Parts } from '../registry/registry.ts';
+import { declarationsOf } from '../registry/declared.ts';
+import type { Parts } from '../registry/registry.ts';
 
 /** The value that an account always gets. */
 interface AccountValue {
@@ -36,10 +37,10 @@ export async function setFlag(
   { shares, plans, accounts, reason, expected }: FlagChange,
 ): Promise<number> {
   const present = await lockRegistry(tx, context, expected);
-  const id = flagId(remote, name);
+  const id = qualifiedName(remote, name);
   const now = context.clock.now();
   const used = [...shares, ...(accounts ?? [])].map(({ value }) => value);
-  if (used.length > 0) checkDeclared(declarationsOf(present, remote, name), { id, used, now });
+  if (used.length > 0) checkUsed(declarationsOf(present, 'flags', { remote, name }), { id, used, now });
   if (shares.reduce((sum, { percent }) => sum + percent, 0) > 100)
     throw badRequest('The percentages of the values must not exceed 100 together.');
   if (new Set(shares.map(({ value }) => value)).size < shares.length)
@@ -62,17 +63,10 @@ export async function setFlag(
   return recordRevision(tx, context, parts, { author, reason: `${id} ${change.join(', ')}: ${reason}` });
 }
 
-/** The declarations of a flag in the live release and the canary of its remote. */
-const declarationsOf = (parts: Parts, remote: string, name: string): FlagDeclaration[] =>
-  allReleases(parts)
-    .filter((release) => release.name === remote)
-    .flatMap(({ flags = [] }) => flags.filter((flag) => flag.name === name));
-
-function checkDeclared(
+function checkUsed(
   declared: readonly FlagDeclaration[],
   { id, used, now }: { id: string; used: readonly FlagValue[]; now: Date },
 ): void {
-  if (declared.length === 0) throw notFound(`No live release and no canary declares the flag ${id}.`);
   const values = [...new Set(declared.flatMap(flagValues))];
   const unknown = used.find((value) => !values.includes(value));
   if (unknown !== undefined)

@@ -87,8 +87,10 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ body: { value, nonce } }) => {
-      const found = await previewedReleases(app, value, await readRegistry(app));
-      const preview: OpenedPreview = { value, nonce, releases: found.map(liveRelease) };
+      const registry = await readRegistry(app);
+      const found = await previewedReleases(app, value, registry);
+      const releases = found.map((release) => liveRelease(release, registry.settings));
+      const preview: OpenedPreview = { value, nonce, releases };
       const payload = JSON.stringify({ preview });
       return { payload, signature: releaseKey.sign(payload) };
     },

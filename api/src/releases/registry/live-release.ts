@@ -1,8 +1,10 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import type { FlagDeclaration, LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { AnswerDeclaration, LiveAnswer } from '@fareweave/shared-lib/domain/messages';
+import type { SetValue } from '@fareweave/shared-lib/domain/settings';
 import type { FillDeclaration, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { acceptedSettings } from '@fareweave/shared-lib/node/setting-rules';
 import type { Config } from '../../core/config/config.ts';
 
 /** Whether the server sends the files of a release to admins only (see session-cookies.ts): those of a remote all of whose routes,
@@ -33,31 +35,36 @@ export function published(
 
 /** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes
  *  of scripts and styles only. The server has already compared slots and fills (RELS-31). The registry is public: neither the origin of
- *  a backend nor the owner leaves the server (RELS-5). */
-export function liveRelease({
-  firstPaint,
-  chunks,
-  components,
-  shared,
-  uses,
-  files,
-  backend,
-  owner,
-  slots,
-  fills = [],
-  flags = [],
-  events,
-  hears,
-  answers = [],
-  asks,
-  ...rest
-}: PublishedRelease): LiveRelease {
+ *  a backend nor the owner leaves the server (RELS-5). `values`: of the settings of all remotes; the page uses those that the release
+ *  accepts (CONF-5). */
+export function liveRelease(published: PublishedRelease, values: readonly SetValue[]): LiveRelease {
+  const {
+    firstPaint,
+    chunks,
+    components,
+    shared,
+    uses,
+    files,
+    backend,
+    owner,
+    slots,
+    fills = [],
+    flags = [],
+    settings,
+    events,
+    hears,
+    answers = [],
+    asks,
+    ...rest
+  } = published;
+  const accepted = acceptedSettings(published, values);
   const release = {
     ...rest,
     routes: rest.routes.map(({ description, early, ...route }) => route),
     ...(fills.length > 0 && { fills: fills.map(liveFill) }),
     ...(flags.length > 0 && { flags: flags.map(liveFlag) }),
     ...(answers.length > 0 && { answers: answers.map(liveAnswer) }),
+    ...(accepted.length > 0 && { settings: accepted }),
   };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
+import { Settings } from './setting-schemas.ts';
 import { Fills, Messages, Slots } from './slot-schemas.ts';
 
 /** Identifies a release. */
@@ -108,6 +109,7 @@ const Manifest = Type.Object({
       ),
     ),
   ),
+  settings: Type.Optional(Settings),
 });
 const manifest = Compile(Manifest);
 
@@ -196,7 +198,7 @@ function parse(json: string): Release {
 /** The ends of messages about errors that the parser does not explain, by keyword. */
 const MESSAGES: Readonly<Record<string, string>> = {
   boolean: 'is not a known field',
-  not: 'is nested too deeply: props have at most 4 levels of values',
+  not: 'is nested too deeply: a value has at most 4 levels',
 };
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

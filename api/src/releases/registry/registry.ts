@@ -6,6 +6,7 @@ import type {
   SignedComposition,
 } from '@fareweave/shared-lib/domain/composition';
 import type { FlagRollout } from '@fareweave/shared-lib/domain/flags';
+import type { SetValue } from '@fareweave/shared-lib/domain/settings';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -18,12 +19,15 @@ import { nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
 /** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
 
-/** The live releases, the canaries with their share of the visitors, and the rollouts of flags. */
+/** The live releases, the canaries with their share of the visitors, the rollouts of flags, and the values of settings. */
 export interface Parts {
   releases: PublishedRelease[];
   canaries: Canary<PublishedRelease>[];
   flags: FlagRollout[];
+  settings: SetValue[];
 }
+
+export const NOTHING_LIVE: Parts = { releases: [], canaries: [], flags: [], settings: [] };
 
 /** A revision of the registry with its signed text as stored. */
 export interface Registry extends Parts, SignedComposition {
@@ -48,7 +52,7 @@ export async function readRegistry(context: RegistryContext): Promise<Registry> 
       .where(before === Number.MAX_SAFE_INTEGER ? undefined : lt(registryRevisions.revision, before))
       .orderBy(desc(registryRevisions.revision))
       .limit(1);
-    if (row === undefined) return signed(context, 0, { releases: [], canaries: [], flags: [] });
+    if (row === undefined) return signed(context, 0, NOTHING_LIVE);
     const registry = await verified(context, row);
     if (registry !== null) return registry;
     context.log?.error(
@@ -72,16 +76,17 @@ export async function readRevision(context: RegistryContext, revision: number): 
 export function signed(
   { releaseKey }: Pick<RegistryContext, 'releaseKey'>,
   revision: number,
-  { releases, canaries, flags }: Parts,
+  { releases, canaries, flags, settings }: Parts,
 ): Registry {
   const composition: StoredComposition = {
     revision,
-    releases: releases.map(liveRelease),
-    canaries: canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
+    releases: releases.map((release) => liveRelease(release, settings)),
+    canaries: canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release, settings) })),
     ...(flags.length > 0 && { flags }),
+    ...(settings.length > 0 && { settings }),
   };
   const payload = JSON.stringify(composition);
-  return { revision, releases, canaries, flags, payload, signature: releaseKey.sign(payload) };
+  return { revision, releases, canaries, flags, settings, payload, signature: releaseKey.sign(payload) };
 }
 
 interface Row extends SignedComposition {
@@ -117,6 +122,7 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
     releases: composition.releases.map(of),
     canaries: composition.canaries.map((canary) => ({ ...canary, release: of(canary.release) })),
     flags: composition.flags ?? [],
+    settings: composition.settings ?? [],
   };
 }
 
@@ -135,8 +141,9 @@ async function manifestsOf(db: Database, wanted: readonly ReleaseId[]): Promise<
 }
 
 /** The registry without a remote and its canary. */
-export const withoutRemote = ({ releases, canaries, flags }: Parts, name: string): Parts => ({
+export const withoutRemote = ({ releases, canaries, flags, settings }: Parts, name: string): Parts => ({
   flags,
+  settings,
   releases: releases.filter((release) => release.name !== name),
   canaries: canaries.filter((canary) => canary.name !== name),
 });

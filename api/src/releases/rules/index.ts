@@ -19,6 +19,7 @@ import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
+import { acceptedValues, declaredSettings } from './settings.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,
@@ -30,6 +31,7 @@ const OWN_RULES: readonly OwnRule[] = [
   declaredSlots,
   declaredMessages,
   declaredFlags,
+  declaredSettings,
 ];
 
 const RULES: readonly Rule[] = [
@@ -47,6 +49,7 @@ const RULES: readonly Rule[] = [
   requestContracts,
   shellSlots,
   entryCollisions,
+  acceptedValues,
 ];
 
 /** Rules that a new shell cannot break. */
@@ -58,6 +61,7 @@ const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([
   eventContracts,
   requestContracts,
   entryCollisions,
+  acceptedValues,
 ]);
 
 type RuleContext = Pick<ChangeContext, 'config' | 'clock' | 'shell'>;
@@ -68,8 +72,8 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether an earlier state comes back. What it offers need not suffice for others: a bad release is not kept for them
-   *  (RELS-32). */
+  /** Whether an earlier state comes back. What it offers need not suffice for others (RELS-32), nor its schemas accept the present
+   *  values of its settings (CONF-4): a bad release is not kept for them. */
   isReturn?: boolean;
 }
 
@@ -122,8 +126,18 @@ async function problemsWith(
   const shell = await shellInUse.read(db);
   const live = present.releases.find(({ name }) => name === release.name);
   const offered = isReturn ? null : (live ?? {});
-  const now = clock.now();
-  const surroundings = { shell, others, offered, remoteBackends, sizes, screenBudget, now, isLive: false };
+  const values = isReturn ? [] : parts.settings;
+  const surroundings = {
+    shell,
+    others,
+    offered,
+    remoteBackends,
+    sizes,
+    screenBudget,
+    values,
+    now: clock.now(),
+    isLive: false,
+  };
   return RULES.flatMap((rule) => rule(release, surroundings));
 }
 
@@ -135,7 +149,7 @@ export function problemsInShell(
   release: PublishedRelease,
 ): Problem[] {
   const now = clock.now();
-  const none = { others: [], offered: {}, sizes: null };
+  const none = { others: [], offered: {}, sizes: null, values: [] };
   const surroundings = { shell, ...none, remoteBackends, screenBudget, now, isLive: true };
   return RULES.filter((rule) => !WITHOUT_SHELL.has(rule)).flatMap((rule) => rule(release, surroundings));
 }

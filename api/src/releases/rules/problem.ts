@@ -1,4 +1,5 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import type { SetValue } from '@fareweave/shared-lib/domain/settings';
 import type { Config } from '../../core/config/config.ts';
 
 /** Why a release cannot go live, and how its team can fix that. */
@@ -33,6 +34,8 @@ interface Surroundings {
   sizes: readonly ScreenSize[] | null;
   /** The most bytes, compressed, that a screen or a fill may load. */
   screenBudget: number;
+  /** The values of settings beside which the release would be live. */
+  values: readonly SetValue[];
   now: Date;
   /** Whether the release is live already, beside a new shell. A deadline that has passed does not end it. */
   isLive: boolean;

@@ -16,13 +16,15 @@ import { isUsable, type Quarantine, readQuarantines } from '../registry/quaranti
 import { allReleases, type Registry, readRegistry } from '../registry/registry.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { publishedSizes } from '../rules/screen-sizes.ts';
+import { refusedValues } from '../rules/settings.ts';
 import type { HealthFigures, StatusResponse } from '../schema.ts';
+import { readSettings } from '../settings/setting-status.ts';
 
 const DAY_MS = 86_400_000;
 const HEALTH_DAYS = 7;
 const MOST_REVISIONS = 50;
 
-/** Per remote: the live release and canary with their history, the flags, and all releases with their health. */
+/** Per remote: the live release and canary with their history, the flags and settings, and all releases with their health. */
 export async function readStatus(
   context: ChangeContext,
   options: { withAccounts: boolean },
@@ -66,8 +68,9 @@ export async function readStatus(
       live: liveOf(registry, history, remote),
       live_sizes: [...(sizes.get(remote) ?? [])].map(([screen, bytes]) => ({ screen, bytes })),
       canary: canaryOf(registry, history, remote),
-      warnings: [...(warnings.get(remote) ?? []), ...flagWarnings(context, registry, remote)],
+      warnings: [...(warnings.get(remote) ?? []), ...declaredWarnings(context, registry, remote)],
       flags: flagsOf(remote),
+      settings: readSettings(registry, remote),
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
       releases: all
         .filter((release) => release.name === remote)
@@ -109,13 +112,18 @@ async function previousWarnings(
   return warnings;
 }
 
-/** Which releases of a remote declare flags that have ended. */
-const flagWarnings = ({ clock }: ChangeContext, registry: Registry, remote: string): string[] =>
+/** Which releases of a remote declare flags that have ended, or refuse the value of a setting. */
+const declaredWarnings = ({ clock }: ChangeContext, registry: Registry, remote: string): string[] =>
   allReleases(registry)
     .filter(({ name }) => name === remote)
-    .flatMap(({ version, flags = [] }) =>
-      endedFlags(flags, clock.now().toISOString().slice(0, 10)).map((warning) => `${version} ${warning}`),
-    );
+    .flatMap((release) => [
+      ...endedFlags(release.flags ?? [], clock.now().toISOString().slice(0, 10)).map(
+        (warning) => `${release.version} ${warning}`,
+      ),
+      ...refusedValues(release, registry.settings).map(
+        (refusal) => `${release.version} ${refusal}: it uses the default`,
+      ),
+    ]);
 
 function liveOf({ releases: live }: Registry, history: readonly Revision[], name: string) {
   const version = live.find((release) => release.name === name)?.version;

@@ -5,6 +5,7 @@ import type { EarlyCall } from './early-calls.ts';
 import type { FlagDeclaration, FlagRollout, LiveFlag } from './flags.ts';
 import type { LiveAnswer, MessageDeclarations } from './messages.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
+import type { SettingDeclaration, SetValue } from './settings.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
 
 /** Major version of `@fareweave/shared-lib/platform` and of its events. */
@@ -83,6 +84,8 @@ export interface RemoteDeclaration extends MessageDeclarations {
   fills?: FillDeclaration[];
   /** What admins and the team switch without a release (ADR 42). */
   flags?: FlagDeclaration[];
+  /** Values that admins and the team change without a release (ADR 44). */
+  settings?: SettingDeclaration[];
 }
 
 /** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
@@ -207,10 +210,13 @@ export interface LiveRelease
     | 'fills'
     | 'flags'
     | keyof MessageDeclarations
+    | 'settings'
   > {
   fills?: LiveFill[];
   answers?: LiveAnswer[];
   flags?: LiveFlag[];
+  /** The names of its settings whose values in the registry its schemas accept. The others have their defaults. */
+  settings?: string[];
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;
@@ -234,6 +240,8 @@ export interface Composition {
   canaries: Canary[];
   /** How flags are set. Absent without a rollout. */
   flags?: FlagRollout[];
+  /** Values of settings. Absent without one. */
+  settings?: SetValue[];
 }
 
 /** The registry with its signature. */

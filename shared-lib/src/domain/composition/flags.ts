@@ -1,6 +1,7 @@
 /** Feature flags of remotes: what `remote.json` declares, what the registry sets, and which value a browser gets (ADR 42). */
 
 import { hasPremium } from '../accounts/accounts.ts';
+import type { Declared } from './declared-lists.ts';
 
 export type FlagValue = boolean | string;
 
@@ -9,11 +10,7 @@ export const FLAG_PLANS = ['visitor', 'free', 'premium'] as const;
 export type FlagPlan = (typeof FLAG_PLANS)[number];
 
 /** A flag that a remote declares. */
-export interface FlagDeclaration {
-  /** Unique in the remote: `proposed-price`. */
-  name: string;
-  /** What the values mean, for the people who switch it. */
-  description: string;
+export interface FlagDeclaration extends Declared {
   /** The values of a flag with variants. Absent: true and false. */
   values?: string[];
   /** The value without a rollout, for all others than those of a rollout, and after the end. */
@@ -36,7 +33,7 @@ export interface FlagShare {
 
 /** How a flag is set, in the registry. Values of single accounts are not in it, because the registry is public. */
 export interface FlagRollout {
-  /** From `flagId`. */
+  /** From `qualifiedName`. */
   flag: string;
   /** At most 100 percent together. The other browsers get the default. */
   shares: FlagShare[];
@@ -45,9 +42,6 @@ export interface FlagRollout {
   /** When the shares or the plans were set, in milliseconds since 1970. */
   since: number;
 }
-
-/** The name of a flag beyond its remote: `mf-account/proposed-price`. */
-export const flagId = (remote: string, name: string): string => `${remote}/${name}`;
 
 export const flagValues = ({ values }: Pick<LiveFlag, 'values'>): readonly FlagValue[] =>
   values ?? [true, false];
@@ -65,7 +59,7 @@ export interface FlagUser {
   /** Of the browser, 0 to 999. */
   number: number;
   plan: FlagPlan;
-  /** The values of the account, by `flagId`. */
+  /** The values of the account, by `qualifiedName`. */
   values: Readonly<Record<string, FlagValue>>;
   /** `2026-11-23`, in UTC, by the server's clock. */
   today: string;

@@ -1,11 +1,11 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import {
   decideFlag,
   FLAG_NUMBERS,
   type FlagReason,
   type FlagValue,
-  flagId,
   flagPlan,
   flagValues,
   type KnownFlag,
@@ -18,7 +18,7 @@ const ADDRESS = '/api/platform/flag-counts';
 /** Key of the browser's number in its storage. */
 const NUMBER_KEY = 'flag_number';
 
-/** The flags of the releases on a page, by `flagId`. */
+/** The flags of the releases on a page, by `qualifiedName`. */
 export interface PageFlags {
   declared: ReadonlyMap<string, KnownFlag>;
   /** What is switched in this tab, from the address or its storage. */
@@ -42,7 +42,7 @@ export function openFlags(
     releases.flatMap(({ name, files, flags = [] }) =>
       // Files of a developer's server are no release.
       flags.map((flag) => [
-        flagId(name, flag.name),
+        qualifiedName(name, flag.name),
         { ...flag, values: flagValues(flag), isCounted: isCounted && files !== null },
       ]),
     ),
@@ -94,7 +94,7 @@ function browserNumber(): number {
   return drawn;
 }
 
-/** Returns the values that are switched in this tab, by `flagId`. */
+/** Returns the values that are switched in this tab, by `qualifiedName`. */
 function tabFlags(): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(tabValue(FLAGS_PARAM).read() || '{}'));

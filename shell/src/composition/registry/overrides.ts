@@ -67,7 +67,8 @@ async function overriding(
   }
   try {
     const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { firstPaint, shared, files, ...release } = (await response.json()) as Release;
+    // Nothing has compared its settings with the values in the registry.
+    const { firstPaint, shared, files, settings, ...release } = (await response.json()) as Release;
     return release.name === name ? { ...release, ...unchecked, base } : null;
   } catch {
     return null;

@@ -10,7 +10,7 @@ export interface TabValue {
   end(): void;
 }
 
-/** The parameter with values of flags as JSON, by `flagId` (FLAG-9). */
+/** The parameter with values of flags as JSON, by `qualifiedName` (FLAG-9). */
 export const FLAGS_PARAM = 'flags';
 
 /** `name`: of the query parameter and of the key in the tab's storage. */

@@ -84,7 +84,7 @@ describe('the events and requests of a release (EVNT-1)', () => {
       answers: [answer],
       asks: [ask],
     });
-    const live = liveRelease({ ...release, base: '/', manifest: '' });
+    const live = liveRelease({ ...release, base: '/', manifest: '' }, []);
     expect(live.answers).toEqual([{ name: 'fare' }]);
     expect(Object.keys(live)).not.toEqual(expect.arrayContaining(['events']));
   });

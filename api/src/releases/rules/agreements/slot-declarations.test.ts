@@ -205,7 +205,7 @@ describe('the form of slots and fills in a manifest', () => {
     [
       'a fifth level',
       withValue(nested(5)),
-      /\.items\.items is nested too deeply: props have at most 4 levels/,
+      /\.items\.items is nested too deeply: a value has at most 4 levels/,
     ],
     [
       'an unknown keyword',

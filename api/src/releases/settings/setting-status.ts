@@ -1,0 +1,20 @@
+import type { Static } from 'typebox';
+import { declaredOrSet } from '../registry/declared.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { SettingStatus } from '../schema.ts';
+
+/** Lists the settings of a remote: those that its live release or its canary declares, and values of others, which have no effect. */
+export const readSettings = (registry: Registry, remote: string): Static<typeof SettingStatus>[] =>
+  declaredOrSet(registry, 'settings', {
+    remote,
+    set: registry.settings.map(({ setting }) => setting),
+  }).map(({ id, name, declared }) => {
+    const set = registry.settings.find(({ setting }) => setting === id);
+    return {
+      name,
+      description: declared?.description ?? '',
+      schema: declared?.schema ?? null,
+      default: declared?.default ?? null,
+      ...(set !== undefined && { value: set.value }),
+    };
+  });

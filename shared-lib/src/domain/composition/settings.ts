@@ -1,0 +1,32 @@
+/** Settings of remotes: values that a team changes without a release, each checked by a JSON Schema (ADR 44). */
+
+import type { Declared } from './declared-lists.ts';
+import type { ValueSchema } from './slots.ts';
+
+/** The part of JSON Schema that settings use: that of the props of slots, with limits. */
+export interface SettingSchema extends Omit<ValueSchema, 'items' | 'properties'> {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  additionalProperties?: false;
+  items?: SettingSchema;
+  properties?: Record<string, SettingSchema>;
+}
+
+/** A setting that a remote declares. */
+export interface SettingDeclaration extends Declared {
+  schema: SettingSchema;
+  /** The value of a remote whose setting has none, or one that its schema refuses. */
+  default: unknown;
+}
+
+/** The value that a team or an admin has given to a setting. The registry keeps it, also while no release declares the setting. */
+export interface SetValue {
+  /** From `qualifiedName`. */
+  setting: string;
+  value: unknown;
+}

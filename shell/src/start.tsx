@@ -9,6 +9,7 @@ import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { preloadOnIntent } from './composition/runtime/preload.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
+import { openSettings } from './composition/settings/settings.ts';
 import { showFills } from './composition/slots/slots.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { openInspectorOnRequest } from './inspector/open-inspector.ts';
@@ -36,6 +37,7 @@ export async function start(): Promise<void> {
     const isPreview = condition.previews.length > 0;
     // A preview must not count.
     const flags = openFlags(releases, composition, !isPreview);
+    openSettings(releases, composition);
     showFills(releases, loadFillFailure);
     const composed = compose(releases, shellTitles);
     preloadOnIntent(releases, shellTitles);

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: called once for each React of a page, at module level
 import type * as react from 'react';
 import type { FlagValue } from '../domain/composition/flags.ts';
-import { countOutcome, readFlag } from './flags.ts';
 import { type AlertRequest, alertStore } from './message-dialog.ts';
 import { type Place, placeStore } from './navigation.ts';
+import { countOutcome, readFlag, readSetting } from './remote-values.ts';
 import { type SessionState, sessionStore } from './session.ts';
 import type { Store } from './store.ts';
 import { type Toast, toastStore } from './toasts.ts';
@@ -35,25 +35,46 @@ export function hooksOf({ useState, useSyncExternalStore }: ReactHooks) {
   /** The message that is open in the message dialog. */
   const useAlertRequest = (): AlertRequest | null => useStore(alertStore);
 
+  /** Returns a function and a hook that read values of a remote by name. While React continues with a first paint, the hook returns
+   *  the default. */
+  function typed<Values extends object>(read: (name: string) => unknown, defaults: Values) {
+    type Name = keyof Values & string;
+    const value = <N extends Name>(name: N): Values[N] => {
+      const found = read(name) as Values[N] | undefined;
+      return found === undefined ? defaults[name] : found;
+    };
+    const useValue = <N extends Name>(name: N): Values[N] =>
+      useSyncExternalStore(
+        sessionStore.subscribe,
+        () => value(name),
+        () => defaults[name],
+      );
+    return { value, useValue };
+  }
+
   /** Returns the flags of a remote, typed; `src/flags.ts` of a remote calls it with the defaults of its `remote.json` (ADR 42). */
   function flagsOf<Values extends { [Name in keyof Values]: FlagValue }>(remote: string, defaults: Values) {
-    type Name = keyof Values & string;
-    const flag = <N extends Name>(name: N): Values[N] =>
-      (readFlag(`${remote}/${name}`) as Values[N] | undefined) ?? defaults[name];
+    const { value, useValue } = typed((name) => readFlag(`${remote}/${name}`), defaults);
     return {
       /** Returns the value of a flag now. The first call on a page counts as its use. */
-      flag,
-      /** Returns the value of a flag and follows the session; while React continues with a first paint, the default. */
-      useFlag: <N extends Name>(name: N): Values[N] =>
-        useSyncExternalStore(
-          sessionStore.subscribe,
-          () => flag(name),
-          () => defaults[name],
-        ),
+      flag: value,
+      /** Returns the value of a flag and follows the session. */
+      useFlag: useValue,
       /** Counts that what the flag is about has happened on this page. */
-      outcome: (name: Name): void => countOutcome(`${remote}/${name}`),
+      outcome: (name: keyof Values & string): void => countOutcome(`${remote}/${name}`),
     };
   }
 
-  return { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest, flagsOf };
+  /** Returns the settings of a remote, typed; `src/settings.ts` of a remote calls it with the defaults of its `remote.json` (ADR 44). */
+  function settingsOf<Values extends object>(remote: string, defaults: Values) {
+    const { value, useValue } = typed((name) => readSetting(remote, name), defaults);
+    return {
+      /** Returns the value of a setting, which is the same as long as the page is open. */
+      setting: value,
+      /** The same for a component that may be in a first paint. */
+      useSetting: useValue,
+    };
+  }
+
+  return { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest, flagsOf, settingsOf };
 }

@@ -6,13 +6,13 @@ import { hooksOf, type ReactHooks } from './hooks.ts';
 import { createQueryClient } from './query-client.ts';
 
 export { emit, eventLog, type LoggedEvent, on, type PlatformEvents } from './events.ts';
-export { type FlagHost, provideFlags } from './flags.ts';
 export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
 export { type AnswerHost, eventsOf, provideAnswers } from './messages.ts';
 export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';
+export { type FlagHost, provideFlags, provideSettings, type ReadSetting } from './remote-values.ts';
 export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
 export {
   type MenuEntry,
@@ -27,7 +27,16 @@ export {
 export { createStore, type Store, type WritableStore } from './store.ts';
 export { type Toast, type ToastType, toasts } from './toasts.ts';
 
-export const { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest, flagsOf } = hooksOf({
+export const {
+  useStore,
+  usePlace,
+  useOwnPlace,
+  useSession,
+  useToasts,
+  useAlertRequest,
+  flagsOf,
+  settingsOf,
+} = hooksOf({
   useState,
   useSyncExternalStore,
 });

@@ -1,3 +1,5 @@
+/** Flags and settings of the remotes: the shell knows their values from the registry. */
+
 import type { User } from '../domain/accounts/accounts.ts';
 import type { FlagValue } from '../domain/composition/flags.ts';
 import { sessionStore } from './session.ts';
@@ -27,3 +29,16 @@ export function readFlag(id: string): FlagValue | undefined {
 }
 
 export const countOutcome: FlagHost['outcome'] = (id) => host.outcome(id);
+
+/** Returns the value of a setting; undefined if it has none that the release on the page accepts. */
+export type ReadSetting = (remote: string, name: string) => unknown;
+
+// Without a shell, as in tests of a remote, every setting has its default.
+let settingOf: ReadSetting = () => undefined;
+
+/** For the shell. */
+export function provideSettings(provided: ReadSetting): void {
+  settingOf = provided;
+}
+
+export const readSetting: ReadSetting = (remote, name) => settingOf(remote, name);

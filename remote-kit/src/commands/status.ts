@@ -2,6 +2,7 @@ import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { describeSizes } from '../checks/screen-sizes.ts';
 import type { Command } from '../core/command.ts';
+import { valueText } from './declared/setting.ts';
 
 type Remote = PlatformStatus['remotes'][number];
 type Release = Remote['releases'][number];
@@ -26,6 +27,8 @@ function linesOf({
   live_sizes: sizes,
   canary,
   warnings = [],
+  // Older servers return none.
+  settings = [],
   releases,
 }: Remote): string[] {
   return [
@@ -41,6 +44,7 @@ function linesOf({
       : [
           `  canary  ${canary.version}  ${canary.percent} % since ${minute(canary.since)} by ${canary.author}: ${canary.reason}`,
         ]),
+    ...settings.map((setting) => `  setting ${setting.name} = ${valueText(setting)}`),
     ...warnings.map((warning) => `  warning ${warning}`),
     ...releases.map(({ version, published_at, author, health, quarantine, source, provenance }) => {
       const { loaded, failed, errors, mean_load_ms: ms, vitals } = health;

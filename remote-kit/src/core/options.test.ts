@@ -62,7 +62,10 @@ describe('the command line of releases', () => {
   });
 
   it.each([
-    ['', 'name a command: create, dev, check, slots, events, catalog, flags, flag, check-shell, publish'],
+    [
+      '',
+      'name a command: create, dev, check, slots, events, catalog, flags, flag, settings, setting, check-shell',
+    ],
     ['destroy', "unknown command 'destroy'"],
     ['toString', "unknown command 'toString'"],
     ['publish', "missing required argument 'remote'"],

@@ -13,6 +13,8 @@ export type CommandName =
   | 'catalog'
   | 'flags'
   | 'flag'
+  | 'settings'
+  | 'setting'
   | 'check-shell'
   | 'publish'
   | 'activate'
@@ -63,6 +65,7 @@ export interface Options {
   plans?: string[];
   accounts?: string[];
   off?: true;
+  default?: true;
 }
 
 /** A valid command line. */
@@ -90,6 +93,7 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   slots: ['remote'],
   events: ['remote'],
   flags: ['remote'],
+  settings: ['remote'],
   publish: ['remote'],
   activate: ['remote', 'version'],
   canary: ['remote', 'version'],
@@ -202,13 +206,26 @@ export function readCommandLine(
     .description(
       'Lists flags: how they are set, and how often pages with each value had the outcome. With --reason it sets a flag: --percent of the browsers get --value, and the others the default. Other values keep their percentages.',
     )
-    .argument('[flag]', 'mf-account/proposed-price; in the folder of the remote also proposed-price')
+    .argument('[name]', 'mf-account/proposed-price; in the folder of the remote also proposed-price')
     .option('--value <value>', 'a value of the flag; may be left out for true and false')
     .option('--percent <n>', 'percentage of the browsers, 0 to 100', wholeNumber(0, 100))
     .option('--plans <list>', 'whom the percentages concern: visitor, free, premium; or all', list)
     .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
     .option('--off', 'everyone gets the default')
     .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD')
+    .option(...REASON);
+  declare('settings', 'Write the settings of a remote with their types.')
+    .description(
+      'Writes src/settings.ts: the settings that remote.json declares, with their types and defaults. Run it after each change of them; the build fails when the file does not match.',
+    )
+    .argument('[remote]');
+  declare('setting', 'List settings with their values, or set one.', incompleteSetting)
+    .description(
+      'Lists settings with their values. With --reason it sets one without a release. Everyone can read the values: they are part of every page.',
+    )
+    .argument('[name]', 'mf-summary/airport-minutes; in the folder of the remote also airport-minutes')
+    .option('--value <value>', 'the value, as JSON; a text also without quotation marks')
+    .option('--default', 'remove the value: the default applies')
     .option(...REASON);
   declare('check-shell', 'Check that a new shell breaks no live remote.')
     .description(
@@ -364,18 +381,33 @@ const list = (text: string): string[] => text.split(',').map((one) => one.trim()
 
 function incompleteFlag(
   { value, percent, plans, accounts, off, admin, reason }: Options,
-  { remote, flag }: CommandLine['given'],
+  given: CommandLine['given'],
 ): string | false {
   const changes = [percent, plans, accounts].some((option) => option !== undefined);
-  if (flag !== undefined && remote === undefined)
-    return 'name the remote and its flag: mf-account/proposed-price';
+  if (lacksRemote(given)) return 'name the remote and its flag: mf-account/proposed-price';
   if (off && (changes || value !== undefined)) return '--off stands alone, with --reason';
   if (!off && !changes)
     return (value ?? admin ?? reason) !== undefined && 'add --percent, --plans, --accounts or --off';
-  if (flag === undefined || reason === undefined)
+  if (given.name === undefined || reason === undefined)
     return 'a change needs a flag, and --reason for the history';
   return accounts !== undefined && admin === undefined && '--accounts needs --admin';
 }
+
+function incompleteSetting(
+  { value, default: isDefault, reason }: Options,
+  given: CommandLine['given'],
+): string | false {
+  if (lacksRemote(given)) return 'name the remote and its setting: mf-summary/airport-minutes';
+  if (value !== undefined && isDefault) return 'add --value or --default, not both';
+  if (value === undefined && !isDefault) return reason !== undefined && 'add --value or --default';
+  return (
+    (given.name === undefined || reason === undefined) &&
+    'a change needs a setting, and --reason for the history'
+  );
+}
+
+const lacksRemote = ({ name, remote }: CommandLine['given']): boolean =>
+  name !== undefined && remote === undefined;
 
 const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
   anyway === true && reason === undefined ? '--anyway needs --reason, which the history keeps' : false;
@@ -383,9 +415,9 @@ const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
 /** Supplies the remote of the current folder where the command line names none: `activate latest`. */
 function withRemote(given: CommandLine['given'], { revision }: Options): CommandLine['given'] {
   const own = remoteHere();
-  if ('flag' in given) {
-    const [name = '', remote = own] = given.flag?.split('/').reverse() ?? [];
-    return { ...(remote !== undefined && { remote }), ...(name !== '' && { flag: name }) };
+  if ('name' in given) {
+    const [name = '', remote = own] = given.name?.split('/').reverse() ?? [];
+    return { ...(remote !== undefined && { remote }), ...(name !== '' && { name }) };
   }
   if (own === undefined || !('remote' in given) || revision !== undefined) return given;
   const { remote, version } = given;

@@ -62,6 +62,22 @@ describe('a page of the local product', () => {
     expect(policy).toBe(POLICY);
   });
 
+  it('has the values of settings that the local release accepts (CONF-5)', () => {
+    const values = [
+      { setting: 'mf-deals/sample', value: 8 },
+      { setting: 'mf-deals/note', value: 8 },
+    ];
+    const settings = [
+      { name: 'sample', description: 'Deals.', default: 6, schema: { type: 'integer' as const } },
+      { name: 'note', description: 'A note.', default: '', schema: { type: 'string' as const } },
+    ];
+    const own = local({ settings });
+    const { html } = localPage(page(serverKey.sign({ ...composition, settings: values })), POLICY, own);
+    const registry = registryOf(html, own.key.publicKey);
+    expect(registry.settings).toEqual(values);
+    expect(registry.releases.map((one) => one.settings)).toEqual([undefined, ['sample']]);
+  });
+
   it('neither shows the first paint of the live release nor loads its files', () => {
     const { html } = localPage(page(), POLICY, local());
     expect(html).toContain('<div data-first-paint></div></div></div></div></main>');

@@ -91,7 +91,7 @@ export function memberOf(
   return `${comment}${indent}${key}${isOptional ? '?' : ''}: ${type};\n`;
 }
 
-/** The type of the values of a schema. `indent`: that of the line on which it begins. */
+/** The type of the values of a schema. `indent`: that of the line on which it begins. Throws a `CommandError` for an unknown type. */
 export function schemaType(schema: Partial<ValueSchema> | undefined, indent = INDENT): string {
   const [base, nullable] = Array.isArray(schema?.type) ? schema.type : [schema?.type];
   // A team writes the declaration by hand, and this is the first command that reads its types.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { FLAGS_FILE, flagProblems } from '../flags/flag-types.ts';
+import { fileOf, LIST_NAMES, typedListProblems } from '../declared/typed-lists.ts';
 import { EVENTS_FILE, staleEvents } from '../slots/event-types.ts';
 import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
 import { emittedFiles, groupScripts } from './compilation-files.ts';
@@ -23,9 +23,8 @@ interface Options {
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each component, command and answer, the hash of every file, the exports of the platform that it uses, and a
- *  version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code, when a flag
- *  is not valid, and when `src/slots.ts`, `src/events.ts` or `src/flags.ts` does not match the
- *  declaration. */
+ *  version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
+ *  when a flag or a setting is not valid, and when a file written from the declaration does not match it. */
 export class ReleasePlugin {
   readonly #options: Options;
 
@@ -46,7 +45,7 @@ export class ReleasePlugin {
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
     const scriptsOf = (chunk: string): string[] => groupScripts(compilation, chunk);
     // The types of the props are no part of the build, which would not start again when they change.
-    for (const file of ['remote.json', SLOTS_FILE, FLAGS_FILE, EVENTS_FILE])
+    for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
       compilation.fileDependencies.add(path.join(directory, file));
     for (const problem of await problemsOf(directory, declaration, scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
@@ -85,7 +84,7 @@ async function problemsOf(
     ...missingFills(directory, declaration, scriptsOf),
     ...staleSlots(directory, declaration),
     ...staleEvents(directory, partName(directory), declaration),
-    ...flagProblems(directory, partName(directory), declaration),
+    ...typedListProblems(directory, partName(directory), declaration),
   ];
 }
 

@@ -8,6 +8,8 @@ export type PlatformStatus = ResponseOf<'GET /api/platform/status'>;
 export type RemoteStatus = PlatformStatus['remotes'][number];
 /** A flag of a remote: its rollout and its counts. */
 export type RemoteFlag = RemoteStatus['flags'][number];
+/** A setting of a remote and its value. */
+export type RemoteSetting = RemoteStatus['settings'][number];
 /** A version, and the change of the registry that made it live. */
 export type LiveVersion = NonNullable<RemoteStatus['live']>;
 export type PublishedRelease = RemoteStatus['releases'][number];
@@ -73,6 +75,16 @@ export const setFlag = (
 ) =>
   call('POST /api/platform/releases/{name}/flags/{flag}', textsFor('set the flag'), {
     path: { name, flag },
+    body: { ...change, reason, expected_revision: seen },
+  });
+
+/** Sets a setting of a remote. Without `value` the default applies. */
+export const setSetting = (
+  { name, setting }: { name: string; setting: string },
+  { reason, seen, ...change }: { value?: unknown } & Omit<RegistryChange, 'version'>,
+) =>
+  call('POST /api/platform/releases/{name}/settings/{setting}', textsFor('set the setting'), {
+    path: { name, setting },
     body: { ...change, reason, expected_revision: seen },
   });
 

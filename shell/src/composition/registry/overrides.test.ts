@@ -51,7 +51,8 @@ describe('an override', () => {
 
   it('of a folder is described by its release.json, live or not', async () => {
     const { base, files, ...built } = release({ name: 'mf-new', entry: 'remoteEntry.now.js' });
-    serve({ 'GET /release.json': { body: { ...built, files: {}, shared: {}, firstPaint: {} } } });
+    const settings = [{ name: 'sample', default: 6 }];
+    serve({ 'GET /release.json': { body: { ...built, settings, files: {}, shared: {}, firstPaint: {} } } });
     openWith(overrideToken({ ...folder, name: 'mf-new' }));
     const { releases, override } = await withOverride(live, NOW);
     expect(override).toEqual({ name: 'mf-new', host: 'localhost:3101' });
@@ -61,6 +62,7 @@ describe('an override', () => {
       entry: 'remoteEntry.now.js',
       files: null,
     });
+    expect(releases.at(-1)).not.toHaveProperty('settings');
     expect(releases).toHaveLength(3);
   });
 

@@ -1,48 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { PlatformStatus, RemoteFlag } from '@fareweave/shared-lib/api/releases';
-import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin, readPassword } from '../core/admin-session.ts';
-import type { Command, Context } from '../core/command.ts';
-import type { Options } from '../core/options.ts';
-import { remoteFolder } from '../core/project.ts';
-import { FLAGS_FILE, flagTypes } from '../flags/flag-types.ts';
-import { formatFiles } from '../slots/slots-file.ts';
-import { readJson } from '../webpack/part.ts';
-
-/** Writes the flags of a remote with their types. */
-export const flags: Command = async ({ line, output }) => {
-  const { remote = '' } = line.given;
-  const folder = remoteFolder(remote);
-  const text = flagTypes(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
-  if (text === '') throw new CommandError(`remote.json of ${remote} declares no flags. Write "flags" first.`);
-  writeFileSync(path.join(folder, FLAGS_FILE), text);
-  formatFiles(folder, [FLAGS_FILE]);
-  output.result({ remote, files: [FLAGS_FILE] }, `  ${FLAGS_FILE}`);
-};
+import { asAdmin, readPassword } from '../../core/admin-session.ts';
+import type { Command, Context } from '../../core/command.ts';
+import type { Options } from '../../core/options.ts';
+import { listOrFind } from './lists.ts';
 
 /** Lists flags with their counts, or sets one. */
 export const flag: Command = async (context) => {
-  const { line, output, server } = context;
-  const { remote, flag: name } = line.given;
-  const { revision, remotes } = await server().get<PlatformStatus>('/status');
-  const found = remotes
-    .filter((one) => remote === undefined || one.name === remote)
-    // Older servers return no flags.
-    .flatMap(({ name: from, flags = [] }) => flags.map((one) => ({ ...one, remote: from })))
-    .filter((one) => name === undefined || one.name === name);
-  const [first] = found;
-  if (name !== undefined && first === undefined)
-    throw new CommandError(`No live release and no canary declares the flag ${remote}/${name}.`, 'NOT_FOUND');
-  if (first === undefined || name === undefined || line.options.reason === undefined) {
-    const text = found.map((one) => linesOf(one.remote, one).join('\n')).join('\n\n');
-    output.result({ revision, flags: found }, text === '' ? 'No remote has flags.' : text);
-    return;
-  }
+  const { line, output } = context;
+  const { remote, name } = line.given;
+  const { reason } = line.options;
+  const present = await listOrFind(context, 'flags', linesOf);
+  if (present === null) return;
+  const { found: first, revision } = present;
   const change = changeOf(first, line.options);
-  const body = { ...change, reason: line.options.reason, expected_revision: revision };
+  const body = { ...change, reason, expected_revision: revision };
   const { revision: made } = await post(context, `/releases/${remote}/flags/${name}`, body);
   const set = rolloutOf({
     ...first,

@@ -1,13 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlagDeclaration } from '@fareweave/shared-lib/domain/flags';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
-import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
-import { run } from '../cli/run.ts';
-import { flagProblems, flagTypes } from '../flags/flag-types.ts';
-import { collectPrinted } from '../testing/printed.ts';
-import { testRemote } from '../testing/working-copy.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '../../../../api/src/accounts/password/passwords.ts';
+import { typedListProblems, typesOf } from '../../declared/typed-lists.ts';
+import { teamCommandLine } from '../../testing/team-command-line.ts';
 
 const SWITCH: FlagDeclaration = {
   name: 'fast',
@@ -24,56 +21,22 @@ const LAYOUT: FlagDeclaration = {
   owner: { team: 'Growth', contact: 'growth@example.com' },
 };
 
-let server: ReleaseServer;
-let url: string;
-let token: string;
+const team = teamCommandLine({ flags: [SWITCH, LAYOUT] });
+const { fareweave } = team;
 beforeAll(async () => {
-  server = await releaseServer();
-  server.clock.set(new Date().toISOString());
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = await server.publisher('*', 'deals');
-  token = (headers.authorization ?? '').replace('Bearer ', '');
-  await server.publish('mf-deals', '1', { flags: [SWITCH, LAYOUT] });
-  await server.call('POST', '/releases/mf-deals/activate', headers, { version: '1' });
   const passwordHash = await hashPassword('correct horse');
-  await server.signIn({ isAdmin: true, email: 'ada@example.com', passwordHash });
+  await team.server.signIn({ isAdmin: true, email: 'ada@example.com', passwordHash });
   process.env.ADMIN_PASSWORD = 'correct horse';
 });
-afterAll(async () => {
+afterAll(() => {
   delete process.env.ADMIN_PASSWORD;
-  await server.close();
 });
-
-let folder: string;
-let remove: () => void;
-const before = process.cwd();
-let printed: ReturnType<typeof collectPrinted>;
-beforeEach(() => {
-  server.clock.set(new Date().toISOString());
-  ({ folder, remove } = testRemote());
-  process.chdir(folder);
-  printed = collectPrinted();
-});
-afterEach(() => {
-  printed.end();
-  process.chdir(before);
-  remove();
-});
-
-/** Runs a command line. Returns its exit code and what it printed. */
-async function fareweave(line: string, defaultToken = token): Promise<{ code: number; text: string }> {
-  printed.clear();
-  const code = await run([...line.split(' '), '--url', url], { defaultToken });
-  return { code, text: printed.text() };
-}
-const rollouts = async () => (await server.composition()).flags;
+const rollouts = async () => (await team.server.composition()).flags;
 
 describe('fareweave flags', () => {
-  const declare = (...flags: FlagDeclaration[]) => {
-    const file = path.join(folder, 'remote.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), flags }));
-    return { flags };
-  };
+  const declare = (...flags: FlagDeclaration[]) => team.declare({ flags });
+  const problems = (declared: { flags: FlagDeclaration[] }) =>
+    typedListProblems(team.folder, 'mf-deals', declared);
 
   it('writes the flags with their types and defaults', async () => {
     expect(await fareweave('flags')).toMatchObject({
@@ -82,10 +45,10 @@ describe('fareweave flags', () => {
     });
     const declared = declare(SWITCH, LAYOUT);
     const stale = ['src/flags.ts does not match remote.json. Fix: run npx fareweave flags.'];
-    expect(flagProblems(folder, 'mf-deals', declared)).toEqual(stale);
+    expect(problems(declared)).toEqual(stale);
     expect(await fareweave('flags')).toEqual({ code: 0, text: '  src/flags.ts\n' });
-    expect(flagProblems(folder, 'mf-deals', declared)).toEqual([]);
-    expect(readFileSync(path.join(folder, 'src/flags.ts'), 'utf8')).toBe(`\
+    expect(problems(declared)).toEqual([]);
+    expect(readFileSync(path.join(team.folder, 'src/flags.ts'), 'utf8')).toBe(`\
 // Written by “fareweave flags” from remote.json. Do not edit.
 
 import { flagsOf } from '@fareweave/shared-lib/platform';
@@ -101,15 +64,15 @@ interface Flags {
 /** The flags, with the defaults that apply without a shell. */
 export const flags = flagsOf<Flags>('mf-deals', { fast: true, 'deal-layout': 'list' });
 `);
-    expect(flagProblems(folder, 'mf-deals', declare({ ...SWITCH, default: false }, LAYOUT))).toEqual(stale);
+    expect(problems(declare({ ...SWITCH, default: false }, LAYOUT))).toEqual(stale);
   });
 
   it('a build names what is wrong with a declaration', () => {
-    expect(flagProblems(folder, 'mf-deals', declare({ ...SWITCH, ends: 'soon' }))).toEqual([
+    expect(problems(declare({ ...SWITCH, ends: 'soon' }))).toEqual([
       'remote.json: The flag “fast” ends on “soon”. Fix: write the last day as 2027-03-31.',
     ]);
-    expect(flagProblems(folder, 'mf-deals', declare())).toEqual([]);
-    expect(flagTypes('mf-deals', {})).toBe('');
+    expect(problems(declare())).toEqual([]);
+    expect(typesOf('flags', 'mf-deals', {})).toBe('');
   });
 });
 
@@ -193,7 +156,7 @@ mf-deals/fast  Whether deals are fast.
       code: 1,
       text: expect.stringContaining('No live release and no canary declares the flag mf-deals/none.'),
     });
-    const other = ((await server.publisher('mf-other')).authorization ?? '').replace('Bearer ', '');
+    const other = await team.tokenFor('mf-other');
     expect(await fareweave('flag fast --percent 5 --reason x', other)).toMatchObject({
       code: 1,
       text: expect.stringContaining('This token may release mf-other, not mf-deals.'),

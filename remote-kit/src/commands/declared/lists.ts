@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PlatformStatus, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command, Context } from '../../core/command.ts';
+import { remoteFolder } from '../../core/project.ts';
+import { fileOf, type ListName, typesOf } from '../../declared/typed-lists.ts';
+import { formatFiles } from '../../slots/slots-file.ts';
+import { readJson } from '../../webpack/part.ts';
+
+/** Writes the flags or the settings of a remote with their types. */
+const writeTypes =
+  (list: ListName): Command =>
+  async ({ line, output }) => {
+    const { remote = '' } = line.given;
+    const folder = remoteFolder(remote);
+    const text = typesOf(list, remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
+    if (text === '')
+      throw new CommandError(`remote.json of ${remote} declares no ${list}. Write "${list}" first.`);
+    const file = fileOf(list);
+    writeFileSync(path.join(folder, file), text);
+    formatFiles(folder, [file]);
+    output.result({ remote, files: [file] }, `  ${file}`);
+  };
+
+export const flags = writeTypes('flags');
+export const settings = writeTypes('settings');
+
+/** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the one to set and the present
+ *  revision; null without a reason for the history, when there is nothing to set. Throws a `CommandError` for an unknown name. */
+export async function listOrFind<L extends ListName>(
+  { line, output, server }: Context,
+  list: L,
+  linesOf: (remote: string, one: RemoteStatus[L][number]) => string[],
+): Promise<{ found: RemoteStatus[L][number]; revision: number } | null> {
+  const { remote, name } = line.given;
+  const { revision, remotes } = await server().get<PlatformStatus>('/status');
+  const found = remotes
+    .filter((one) => remote === undefined || one.name === remote)
+    // Older servers return none.
+    .flatMap((status) => (status[list] ?? []).map((one) => ({ ...one, remote: status.name })))
+    .filter((one) => name === undefined || one.name === name);
+  const [first] = found;
+  if (name !== undefined && first === undefined)
+    throw new CommandError(
+      `No live release and no canary declares the ${list.replace(/s$/, '')} ${remote}/${name}.`,
+      'NOT_FOUND',
+    );
+  if (first !== undefined && name !== undefined && line.options.reason !== undefined)
+    return { found: first, revision };
+  const text = found.map((one) => linesOf(one.remote, one).join('\n')).join('\n\n');
+  output.result({ revision, [list]: found }, text === '' ? `No remote has ${list}.` : text);
+  return null;
+}

@@ -1,21 +1,11 @@
 import {
   activateAnyway,
   endCanary,
-  platformStatusQuery,
   rollBackRelease,
   withdrawRelease,
 } from '@fareweave/shared-lib/api/releases';
-import { queryClient, toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
-import { Field } from '@fareweave/shared-lib/ui/field';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-
-/** The maximum length that the server accepts. */
-const MAX_REASON_LENGTH = 300;
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** A change of the registry by an admin. */
 export interface RegistryChange {
@@ -61,55 +51,26 @@ const TEXTS = {
 };
 
 /** Asks for confirmation and a reason before the registry changes. */
-export function ChangeDialog({ change, seen, onClose }: Props) {
-  const { kind, name, version } = change;
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useRegistryChange();
-  const texts = TEXTS[kind];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') event.currentTarget.querySelector('input')?.focus();
-    else mutate({ change, seen, reason: reason.trim() }, { onSuccess: onClose });
-  };
+export function ChangeDialog({ change: { kind, name, version }, seen, onClose }: Props) {
+  const { title, effect, button, busy } = TEXTS[kind];
+  const [doneTitle, doneText] = DONE[kind];
   return (
-    <Dialog title={`${texts.title} ${name}`} onClose={onClose}>
-      {(close) => (
-        <Form noValidate onSubmit={submit}>
-          <p>
-            <Version>{version}</Version> {texts.effect}
-          </p>
-          <Field
-            label="Reason"
-            hint="Everyone who releases can read it in the history."
-            error={missing ? 'Please enter a reason' : undefined}
-            maxLength={MAX_REASON_LENGTH}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-          {error !== null && <Notice tone="danger">{error.message}</Notice>}
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="danger" busy={isPending} busyLabel={texts.busy}>
-              {texts.button}
-            </Button>
-          </DialogActions>
-        </Form>
+    <ReasonDialog
+      title={`${title} ${name}`}
+      button={button}
+      busy={busy}
+      variant="danger"
+      done={[doneTitle, `${name} ${version} ${doneText}`]}
+      send={(_, reason) => CALLS[kind](name, { version, reason, seen })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          <Version>{version}</Version> {effect}
+        </p>
       )}
-    </Dialog>
+    </ReasonDialog>
   );
-}
-
-interface ChangeRequest {
-  change: RegistryChange;
-  /** The revision that the admin saw. */
-  seen: number;
-  reason: string;
 }
 
 const CALLS = {
@@ -126,23 +87,6 @@ const DONE = {
   'activate anyway': ['Activated', 'is live.'],
   withdraw: ['Withdrawn', 'is no longer live.'],
 } as const;
-
-/** Changes the registry, and then loads its status again, also after a conflict with another change. */
-const useRegistryChange = () =>
-  useMutation({
-    mutationFn: ({ change: { kind, name, version }, ...about }: ChangeRequest) =>
-      CALLS[kind](name, { version, ...about }),
-    onSuccess: (_, { change: { kind, name, version } }) => {
-      const [title, message] = DONE[kind];
-      toasts.success(title, `${name} ${version} ${message}`);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: platformStatusQuery.queryKey }),
-  });
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-`;
 
 const Version = styled.b`
   overflow-wrap: anywhere;

@@ -50,6 +50,7 @@ const status: PlatformStatus = {
       canary: { ...made('3', 'try it'), percent: 10 },
       warnings: ['2 uses the previous shared libraries (react 19.3.1) until Mon, Mar 1, 2027'],
       flags: [],
+      settings: [],
       previous: '1',
       releases: [
         published('5'),
@@ -81,6 +82,7 @@ const status: PlatformStatus = {
       canary: null,
       warnings: [],
       flags: [],
+      settings: [],
       previous: null,
       releases: [],
     },

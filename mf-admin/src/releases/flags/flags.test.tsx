@@ -54,6 +54,7 @@ function open(flags: RemoteFlag[], answer: Answer = { body: { revision: 9 } }) {
         canary: null,
         warnings: [],
         flags,
+        settings: [],
         previous: null,
         releases: [],
       },

@@ -1,0 +1,97 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+
+/** A button of an entry, which opens a dialog. */
+export type Action = 'Change' | 'Remove value of';
+
+interface Props<D> {
+  title: string;
+  entries: readonly D[];
+  actionsOf: (entry: D) => readonly Action[];
+  dialog: (entry: D, action: Action, close: () => void) => ReactNode;
+  /** What is known of an entry. `id`: of the element with its name. */
+  children: (entry: D, id: string) => ReactNode;
+}
+
+/** The flags or the settings of a remote. Nothing without any. */
+export function DeclaredList<D extends { name: string }>({
+  title,
+  entries,
+  actionsOf,
+  dialog,
+  children,
+}: Props<D>) {
+  const id = useId();
+  const [open, setOpen] = useState<{ entry: D; action: Action } | null>(null);
+  if (entries.length === 0) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      <List>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <Head>
+              <h5 id={`${id}-${entry.name}`}>{entry.name}</h5>
+              <Actions>
+                {actionsOf(entry).map((action) => (
+                  <Button
+                    key={action}
+                    size="small"
+                    aria-label={`${action} ${entry.name}`}
+                    onClick={() => setOpen({ entry, action })}
+                  >
+                    {action.replace(' of', '')} …
+                  </Button>
+                ))}
+              </Actions>
+            </Head>
+            {children(entry, `${id}-${entry.name}`)}
+          </li>
+        ))}
+      </List>
+      {open !== null && dialog(open.entry, open.action, () => setOpen(null))}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+
+  h4,
+  h5 {
+    margin: 0;
+    font-size: 1rem;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 6px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -10,6 +10,7 @@ import type { RegistryChange } from './change-dialog.tsx';
 import { FirstOfMany } from './first-of-many.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
+import { SettingList } from './settings/setting-list.tsx';
 import { VitalsTable } from './vitals-table.tsx';
 
 const RELEASES_SHOWN = 3;
@@ -21,7 +22,7 @@ interface Props {
   onChange: (change: RegistryChange) => void;
 }
 
-/** The live release of a remote, its canary, its flags, and its releases with their health. */
+/** The live release of a remote, its canary, its flags and settings, and its releases with their health. */
 export function RemoteCard({ remote, seen, onChange }: Props) {
   const { name, owner, live, canary, warnings, previous, releases } = remote;
   const id = useId();
@@ -82,6 +83,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
           ),
       )}
       <FlagList remote={remote} seen={seen} />
+      <SettingList remote={remote} seen={seen} />
       {releases.length > 0 && (
         <FirstOfMany rows={servedFirst(remote)} first={RELEASES_SHOWN} name={`releases of ${name}`}>
           {(rows) => (

@@ -1,0 +1,95 @@
+import { type RemoteSetting, setSetting } from '@fareweave/shared-lib/api/releases';
+import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { type FieldProps, ReasonDialog } from '../reason-dialog.tsx';
+import { choicesOf, effectText, hintOf, parsed, textOf } from './setting-texts.ts';
+
+interface Props {
+  remote: string;
+  setting: RemoteSetting;
+  /** Whether to remove the value, so that the default applies. */
+  isRemoval: boolean;
+  /** The revision that the admin sees. */
+  seen: number;
+  onClose: () => void;
+}
+
+/** Sets or removes the value of a setting, with a reason. */
+export function SettingDialog({ remote, setting, isRemoval, seen, onClose }: Props) {
+  const { name, default: standard } = setting;
+  const schema = setting.schema as SettingSchema | null;
+  const isSet = !isRemoval && schema !== null;
+  return (
+    <ReasonDialog
+      title={isSet ? `Change ${name}` : `Remove value of ${name}`}
+      button={isSet ? 'Set value' : 'Remove value'}
+      busy={isSet ? 'Setting...' : 'Removing...'}
+      variant={isSet ? 'primary' : 'danger'}
+      done={['Setting changed', `${remote}/${name} is changed. New pages follow.`]}
+      check={(values) => (isSet ? errorsOf(schema, values) : {})}
+      send={(values, reason) =>
+        setSetting(
+          { name: remote, setting: name },
+          { ...(isSet && { value: parsed(schema, fieldText(values)) }), reason, seen },
+        )
+      }
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>{effectText(setting)}</p>
+          {isSet && <ValueField setting={setting} schema={schema} field={field} />}
+          {!isSet && (
+            <p>
+              {schema === null
+                ? 'Its value will be removed.'
+                : `The default will apply: ${JSON.stringify(standard)}.`}
+            </p>
+          )}
+          {isSet && <p>Everyone can read the value: it is part of every page. Never enter a secret.</p>}
+        </>
+      )}
+    </ReasonDialog>
+  );
+}
+
+interface ValueFieldProps {
+  setting: RemoteSetting;
+  schema: SettingSchema;
+  field: FieldProps;
+}
+
+function ValueField({ setting: { value, default: standard }, schema, field }: ValueFieldProps) {
+  const present = value === undefined ? standard : value;
+  const choices = choicesOf(schema);
+  if (choices === null)
+    return (
+      <Field
+        label="Value"
+        hint={hintOf(schema)}
+        autoComplete="off"
+        defaultValue={textOf(schema, present)}
+        {...field('value')}
+      />
+    );
+  return (
+    <SelectField label="Value" defaultValue={textOf(schema, present)} {...field('value')}>
+      {choices.map((choice) => (
+        <option key={`${choice}`}>{textOf(schema, choice)}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+const fieldText = (values: FormData): string => String(values.get('value'));
+
+/** The server compares the value with the schema. */
+function errorsOf(schema: SettingSchema, values: FormData): Record<string, string> {
+  try {
+    parsed(schema, fieldText(values));
+    return {};
+  } catch {
+    return { value: `Please enter ${hintOf(schema).replace(/^A /, 'a ')}`.replace(/\.$/, '') };
+  }
+}

@@ -1,5 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
+import { provideSettings } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
@@ -26,6 +27,7 @@ const MISSING =
 const CORRUPT = 'Invalid flight data. The flight information appears to be corrupted.';
 
 afterEach(endVisit);
+afterEach(() => provideSettings(() => undefined));
 afterEach(() => void jest.restoreAllMocks());
 
 const expectNoTrip = (message: string) => {
@@ -46,7 +48,21 @@ describe('a flight summary', () => {
     expect(overview).toHaveTextContent('Total price$103');
     expect(overview).toHaveTextContent('Door to door17h 20m');
     expect(overview).toHaveTextContent(
-      'assumes 2 hours at the airport before each departure and 1 hour from each landing to the door',
+      'assumes 2h 00m at the airport before each departure and 1h 00m from each landing to the door',
+    );
+  });
+
+  it('counts the time at the airport as it is set (TRIP-14)', async () => {
+    provideSettings((remote, name) =>
+      `${remote}/${name}` === 'mf-summary/airport-minutes' ? 150 : undefined,
+    );
+    keepPicked();
+    await openSummary({ address: PICKED });
+    const overview = screen.getByRole('region', { name: 'Trip Overview' });
+    expect(overview).toHaveTextContent('Door to door18h 20m');
+    expect(overview).toHaveTextContent('assumes 2h 30m at the airport');
+    expect(screen.getByRole('article', { name: 'Outbound flight' })).toHaveTextContent(
+      'at the airport at 3:45 AM, at the door at 4:20 PM',
     );
   });
 

@@ -8,6 +8,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';
+import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
@@ -15,7 +16,8 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
   const { duration, stay, price } = tripOverview(there, back);
   const { to } = endpoints(there);
-  const onTheWay = doorToDoor(there).minutes + doorToDoor(back).minutes;
+  const atAirport = settings.useSetting('airport-minutes');
+  const onTheWay = doorToDoor(there, atAirport).minutes + doorToDoor(back, atAirport).minutes;
   return (
     <Overview aria-labelledby="trip-overview">
       <Head>
@@ -37,8 +39,8 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
         <Fact name="Door to door" value={readableDuration(onTheWay)} note="on the way, there and back" />
       </dl>
       <Assumption>
-        Door to door assumes 2 hours at the airport before each departure and 1 hour from each landing to the
-        door.
+        Door to door assumes {readableDuration(atAirport)} at the airport before each departure and 1h 00m
+        from each landing to the door.
       </Assumption>
     </Overview>
   );

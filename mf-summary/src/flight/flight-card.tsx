@@ -9,6 +9,7 @@ import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Leg } from '../model/trip.ts';
+import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
 import { BookingLinks } from './booking-links.tsx';
 
@@ -24,7 +25,7 @@ interface FlightCardProps {
 export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { departure_time, arrival_time, duration, stops } = flight;
   const { from, to } = endpoints(flight);
-  const { atAirport, atDoor, minutes } = doorToDoor(flight);
+  const { atAirport, atDoor, minutes } = doorToDoor(flight, settings.useSetting('airport-minutes'));
   return (
     <Sheet as="article" data-dir={leg === 'Return' ? 'inbound' : 'outbound'} aria-label={`${leg} flight`}>
       <Badge tone="accent">{leg}</Badge>

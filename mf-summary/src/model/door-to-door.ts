@@ -1,8 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
-/** Assumptions, which the page states: minutes at the airport before the departure, and from the landing to the door. */
-const AT_AIRPORT_BEFORE = 120;
+/** Minutes from the landing to the door: an assumption, which the page states. */
 const TO_THE_DOOR_AFTER = 60;
 
 export interface DoorToDoor {
@@ -13,16 +12,15 @@ export interface DoorToDoor {
   minutes: number;
 }
 
-/** The times of a flight from the arrival at the airport to the door. */
-export function doorToDoor({
-  departure_time,
-  arrival_time,
-  duration,
-}: Pick<Flight, 'departure_time' | 'arrival_time' | 'duration'>): DoorToDoor {
+/** The times of a flight from the arrival at the airport to the door. `atAirportBefore`: minutes before the departure. */
+export function doorToDoor(
+  { departure_time, arrival_time, duration }: Pick<Flight, 'departure_time' | 'arrival_time' | 'duration'>,
+  atAirportBefore: number,
+): DoorToDoor {
   return {
-    atAirport: shifted(departure_time, -AT_AIRPORT_BEFORE),
+    atAirport: shifted(departure_time, -atAirportBefore),
     atDoor: shifted(arrival_time, TO_THE_DOOR_AFTER),
-    minutes: AT_AIRPORT_BEFORE + duration + TO_THE_DOOR_AFTER,
+    minutes: atAirportBefore + duration + TO_THE_DOOR_AFTER,
   };
 }
 

@@ -7,9 +7,9 @@ import { dataDir } from '../address.ts';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 
-/** Signs in as a premium user. Returns a function that requests flights from Denver. */
-export async function flightsClient(request: APIRequestContext) {
-  const { email, password } = sampleAccount(dataDir, 'premium');
+/** Signs in as a premium user. Returns a function that requests flights from Denver. `data`: the folder of the server. */
+export async function flightsClient(request: APIRequestContext, data = dataDir) {
+  const { email, password } = sampleAccount(data, 'premium');
   const login = await request.post('/api/auth/login', { data: { email, password } });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
   return async <T>(path: 'search' | 'return', params: Record<string, string>): Promise<T> => {
@@ -25,9 +25,10 @@ export async function flightsClient(request: APIRequestContext) {
 /** Whether the flight has a fare: in the evening, early flights of tomorrow may be sold out. */
 const isOffered = ({ lowest_price }: Flight): boolean => lowest_price !== null;
 
-/** Returns a shared link to a bookable trip: from Denver to Orlando tomorrow, and back on the next day. */
-export async function tripLink(request: APIRequestContext): Promise<string> {
-  const fetchFlights = await flightsClient(request);
+/** Returns a shared link to a bookable trip: from Denver to Orlando tomorrow, and back on the next day. `serverData`: the folder of the
+ *  server. */
+export async function tripLink(request: APIRequestContext, serverData = dataDir): Promise<string> {
+  const fetchFlights = await flightsClient(request, serverData);
   const { flights, source } = await fetchFlights<SearchResults>('search', {
     destination: 'MCO',
     date: tomorrow(),

@@ -13,14 +13,14 @@ const page = [
     name: 'features-below-app',
     comment: 'In a remote app imports features; features never import app.',
     from: { path: '^(mf-[^/]+)/src/(?!(?:app|testing)/)[^/]+/', pathNot: TESTS },
-    // What is written from remote.json: the types of the props of slots, the events and the flags.
-    to: { path: '^$1/src/(app/|[^/]+$)', pathNot: '/(slots|flags|events)\\.ts$' },
+    // What is written from remote.json: the types of the props of slots, the events, the flags and the settings.
+    to: { path: '^$1/src/(app/|[^/]+$)', pathNot: '/(slots|events|flags|settings)\\.ts$' },
   },
   {
     name: 'ui-and-model-below-features',
     comment: 'Code that all features of a remote use must not depend on a feature.',
     from: { path: '^(mf-[^/]+)/src/(?:ui|model|shared)/', pathNot: TESTS },
-    to: { path: '^$1/src/(?!(?:ui|model|shared)/)', pathNot: '^$1/src/(slots|flags|events)\\.ts$' },
+    to: { path: '^$1/src/(?!(?:ui|model|shared)/)', pathNot: '^$1/src/(slots|events|flags|settings)\\.ts$' },
   },
   {
     name: 'model-below-ui',

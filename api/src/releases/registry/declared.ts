@@ -7,7 +7,7 @@ type Lists = Required<Pick<Parts['releases'][number], 'flags' | 'settings'>>;
 type Kind = keyof Lists;
 
 /** The flags or settings that the live release of a remote declares, then those of its canary. */
-export const declaredBy = <K extends Kind>(parts: Parts, kind: K, remote: string): Lists[K][number][] =>
+const declaredBy = <K extends Kind>(parts: Parts, kind: K, remote: string): Lists[K][number][] =>
   allReleases(parts)
     .filter(({ name }) => name === remote)
     .flatMap((release): Lists[K][number][] => release[kind] ?? []);

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: called once for each React of a page, at module level
 import type * as react from 'react';
 import type { FlagValue } from '../domain/composition/flags.ts';
+import { countOutcome, readFlag, readSetting } from './from-shell/remote-values.ts';
 import { type AlertRequest, alertStore } from './message-dialog.ts';
 import { type Place, placeStore } from './navigation.ts';
-import { countOutcome, readFlag, readSetting } from './remote-values.ts';
 import { type SessionState, sessionStore } from './session.ts';
 import type { Store } from './store.ts';
 import { type Toast, toastStore } from './toasts.ts';

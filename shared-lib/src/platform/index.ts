@@ -6,14 +6,13 @@ import { hooksOf, type ReactHooks } from './hooks.ts';
 import { createQueryClient } from './query-client.ts';
 
 export { emit, eventLog, type LoggedEvent, on, type PlatformEvents } from './events.ts';
-export type { ReactHooks } from './hooks.ts';
-export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
-export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
-export { type AnswerHost, eventsOf, provideAnswers } from './messages.ts';
-export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
-export { queryClient } from './query-client.ts';
-export { type FlagHost, provideFlags, provideSettings, type ReadSetting } from './remote-values.ts';
-export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
+export { type AnswerHost, eventsOf, provideAnswers } from './from-shell/messages.ts';
+export {
+  type FlagHost,
+  provideFlags,
+  provideSettings,
+  type ReadSetting,
+} from './from-shell/remote-values.ts';
 export {
   type MenuEntry,
   menuEntries,
@@ -23,7 +22,13 @@ export {
   provideSlots,
   type SlotHost,
   type SlotValues,
-} from './slots.ts';
+} from './from-shell/slots.ts';
+export type { ReactHooks } from './hooks.ts';
+export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
+export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
+export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
+export { queryClient } from './query-client.ts';
+export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
 export { createStore, type Store, type WritableStore } from './store.ts';
 export { type Toast, type ToastType, toasts } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { forgetLastEvents } from './from-shell/messages.ts';
 import { ApiError, SESSION_CHANGED } from './http.ts';
-import { forgetLastEvents } from './messages.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
+import { isName, NAME_FORM } from '@fareweave/shared-lib/domain/declared-lists';
 import { loadedCode } from '@fareweave/shared-lib/domain/messages';
 import { SHELL, slotParts, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { valid, validRange } from 'semver';
@@ -10,7 +11,6 @@ import { codeLabel } from '../screen-sizes.ts';
 
 const MOST_OF_EACH = 20;
 const REMOTE = new RegExp(REMOTE_NAME);
-const OFFER_NAME = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 const CODE_NAME = /^[A-Za-z][\w-]{0,39}$/;
 
 /** An error of a declaration: the end of a sentence about it, and how to correct it. Null: none. */
@@ -53,11 +53,7 @@ export function offerError(
   { name, version }: { name: string; version: string },
   example: string,
 ): DeclarationError {
-  if (!OFFER_NAME.test(name))
-    return [
-      'has a wrong name',
-      `name it in at most 40 small letters and digits, joined by hyphens, as ${example}`,
-    ];
+  if (!isName(name)) return ['has a wrong name', `name it ${NAME_FORM}, as ${example}`];
   if (valid(version) !== version)
     return [`has the version ${version}, which is not a semantic version`, 'write a version such as 1.0.0'];
   return null;
@@ -81,7 +77,7 @@ export function useError(
 ): DeclarationError {
   const { remote, name } = slotParts(target);
   const isKnown = REMOTE.test(remote) || (ofShell && remote === SHELL);
-  if (!isKnown || !OFFER_NAME.test(name) || target !== `${remote}/${name}`)
+  if (!isKnown || !isName(name) || target !== `${remote}/${name}`)
     return [`does not name ${what}`, `name the remote and its ${what.split(' ').at(-1)}, as ${example}`];
   if (remote === release.name) return own;
   if (validRange(range) === null)

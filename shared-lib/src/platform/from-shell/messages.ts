@@ -1,5 +1,5 @@
-import type { Exchange } from '../domain/composition/messages.ts';
-import { bus, dispatch } from './events.ts';
+import type { Exchange } from '../../domain/composition/messages.ts';
+import { bus, dispatch } from '../events.ts';
 
 /** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when nobody answers, or the answer fails. */
 export type AnswerHost = (request: string, payload: object) => Promise<object | undefined>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { eventLog } from './events.ts';
+import { eventLog } from '../events.ts';
+import { clearPersonalQueries } from '../query-client.ts';
 import { eventsOf } from './messages.ts';
-import { clearPersonalQueries } from './query-client.ts';
 
 interface Trip {
   id: string;

@@ -1,9 +1,9 @@
 /** Flags and settings of the remotes: the shell knows their values from the registry. */
 
-import type { User } from '../domain/accounts/accounts.ts';
-import type { FlagValue } from '../domain/composition/flags.ts';
-import { sessionStore } from './session.ts';
-import { sessionToken } from './session-token.ts';
+import type { User } from '../../domain/accounts/accounts.ts';
+import type { FlagValue } from '../../domain/composition/flags.ts';
+import { sessionStore } from '../session.ts';
+import { sessionToken } from '../session-token.ts';
 
 /** Decides on the flags of the remotes (ADR 42). */
 export interface FlagHost {

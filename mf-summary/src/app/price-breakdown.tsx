@@ -5,7 +5,7 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
-import { firstFare, tripOverview } from './trip-overview.tsx';
+import { firstFare, tripFigures } from '../model/trip-figures.ts';
 
 interface PriceBreakdownProps {
   departure: Flight;
@@ -14,7 +14,7 @@ interface PriceBreakdownProps {
 
 /** The fares of both flights by type; the fares of the total price are highlighted (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
-  const { price } = tripOverview(departure, back);
+  const { price } = tripFigures(departure, back);
   return (
     <Scroll>
       <Table>

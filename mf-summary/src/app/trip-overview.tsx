@@ -1,6 +1,4 @@
-import { daysAndHours, minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
-import { saleTotal } from '@fareweave/shared-lib/domain/fares';
-import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -8,13 +6,14 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';
+import { tripFigures } from '../model/trip-figures.ts';
 import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
-  const { duration, stay, price } = tripOverview(there, back);
+  const { duration, stay, price } = tripFigures(there, back);
   const { to } = endpoints(there);
   const atAirport = settings.useSetting('airport-minutes');
   const onTheWay = doorToDoor(there, atAirport).minutes + doorToDoor(back, atAirport).minutes;
@@ -107,33 +106,3 @@ const Assumption = styled.p`
   color: var(--ink-2);
   font-size: 0.8125rem;
 `;
-
-type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
-
-interface TripFigures {
-  /** From the first departure to the last arrival, minutes. */
-  duration: number;
-  /** At the destination, minutes. */
-  stay: number;
-  /** US dollars; null when a leg offers no fare. */
-  price: number | null;
-}
-
-export function tripOverview(departure: Leg, back: Leg): TripFigures {
-  const there = firstFare(departure.fares);
-  const home = firstFare(back.fares);
-  return {
-    duration: minutesBetween(departure.departure_time, back.arrival_time),
-    stay: minutesBetween(departure.arrival_time, back.departure_time),
-    price: there === null || home === null ? null : there.total + home.total,
-  };
-}
-
-/** The first fare on offer: the pass, then standard, then Discount Den (TRIP-3). */
-export function firstFare(fares: Fares): { type: FareType; total: number } | null {
-  for (const type of FARE_TYPES) {
-    const total = saleTotal(fares[type]);
-    if (total !== null) return { type, total };
-  }
-  return null;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tripOverview } from './trip-overview.tsx';
+import { tripFigures } from './trip-figures.ts';
 
 const there = {
   departure_time: '2026-11-21T06:15:00-07:00',
@@ -12,18 +12,18 @@ const back = {
   fares: { go_wild: null, standard: { total: 88 }, discount_den: { total: 72 } },
 };
 
-describe('the overview of a trip', () => {
+describe('the figures of a trip', () => {
   it('counts between instants and adds the first fare of each leg', () => {
-    expect(tripOverview(there, back)).toEqual({ duration: 3 * 1440 + 840, stay: 3 * 1440 + 372, price: 103 });
+    expect(tripFigures(there, back)).toEqual({ duration: 3 * 1440 + 840, stay: 3 * 1440 + 372, price: 103 });
   });
 
   it('has no price when a leg offers no fare', () => {
     const soldOut = { ...back, fares: { go_wild: null, standard: null, discount_den: null } };
-    expect(tripOverview(there, soldOut).price).toBeNull();
+    expect(tripFigures(there, soldOut).price).toBeNull();
   });
 
   it('ignores a sold-out fare', () => {
     const wildSold = { ...there, fares: { ...there.fares, go_wild: { total: 15, available_seats: 0 } } };
-    expect(tripOverview(wildSold, back).price).toBe(64 + 88);
+    expect(tripFigures(wildSold, back).price).toBe(64 + 88);
   });
 });

@@ -1,5 +1,15 @@
 // Written by “fareweave slots” from remote.json. Do not edit.
 
+/** The props of the slots that this remote offers, by name. */
+export interface SlotProps {
+  'profile-sections': {
+    /** The id of the signed-in account. */
+    account_id: string;
+    /** Whether the account has what Premium includes. */
+    is_premium: boolean;
+  };
+}
+
 /** The props of its fills, by component. */
 export interface FillProps {
   'alert-me': {

@@ -1,5 +1,11 @@
 import type { Commands } from '@fareweave/shared-lib/domain/slots';
-import type { CommandProps } from './slots.ts';
+import { defineFills } from '@fareweave/shared-lib/ui/fills';
+import type { CommandProps, FillProps } from './slots.ts';
+
+export const fills = defineFills<FillProps>({
+  'kept-trips': () =>
+    import(/* webpackChunkName: "kept-trips" */ './kept-trips/kept-trips.tsx').then((m) => m.KeptTrips),
+});
 
 export const commands: Commands<CommandProps> = {
   'copy-destination': () =>

@@ -32,6 +32,16 @@ export interface SlotProps {
   };
 }
 
+/** The props of its fills, by component. */
+export interface FillProps {
+  'kept-trips': {
+    /** The id of the signed-in account. */
+    account_id: string;
+    /** Whether the account has what Premium includes. */
+    is_premium: boolean;
+  };
+}
+
 /** The props of its commands, by name. */
 export interface CommandProps {
   'copy-destination': {

@@ -1,4 +1,5 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { provideSlots } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -41,6 +42,22 @@ describe('the profile screen', () => {
     expect(screen.queryByText(/^Trial/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull();
+  });
+
+  it('has sections of other remotes after the facts of the account (ACCT-20)', async () => {
+    provideSlots({
+      open: (slot, element, props) => {
+        element.textContent = `${slot} ${JSON.stringify(props)}`;
+        return { update: () => undefined, close: () => undefined };
+      },
+      preload: () => undefined,
+      entries: () => [],
+    });
+    const user = account({ is_premium: true });
+    await openProfile(user);
+    expect(screen.getByRole('region', { name: 'Account' }).nextElementSibling).toHaveTextContent(
+      `mf-account/profile-sections {"account_id":"${user.id}","is_premium":true}`,
+    );
   });
 
   it('offers an upgrade to a free account', async () => {

@@ -1,12 +1,17 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
+import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { OwnData, Password, Sessions } from '../security/index.ts';
+import type { SlotProps } from '../slots.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 
-/** `/profile` (ACCT-7, ACCT-8). */
+const Slot = slotsOf<SlotProps>('mf-account');
+
+/** `/profile` (ACCT-7, ACCT-8, ACCT-20). */
 export function ProfileScreen() {
   const { user } = useSession();
   if (user === null) return null;
@@ -19,6 +24,7 @@ export function ProfileScreen() {
         ))}
       </Card>
       <AccountFacts user={user} />
+      <Slot name="profile-sections" props={{ account_id: user.id, is_premium: hasPremium(user) }} />
       <Password email={user.email} />
       <Sessions />
       <OwnData email={user.email} />

@@ -1,8 +1,9 @@
 import { SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
+import { navigate, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { useEffect, useMemo, useState } from 'react';
+import { keepTrip } from '../model/kept-trips.ts';
 import { selectedTrip } from '../model/selected-trip.ts';
 import { storeTrip } from '../model/store-trip.ts';
 import { NoTrip } from './no-trip.tsx';
@@ -15,6 +16,10 @@ export function SummaryScreen() {
   const [now] = useState(() => Date.now());
   const found = useMemo(() => selectedTrip(search, deviceFlights(now)), [search, now]);
   const data = typeof found === 'string' ? null : encodeTrip(found);
+  const account = useSession().user?.id;
+  useEffect(() => {
+    if (account !== undefined && data !== null) keepTrip({ account, data }, now);
+  }, [account, data, now]);
   useEffect(() => {
     storeTrip(typeof found === 'string' ? null : found, now);
     const params = new URLSearchParams(search);

@@ -19,7 +19,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the selected tab changes
   useEffect(() => {
     const selected = list.current?.querySelector('[aria-selected=true]');
-    selected?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (!selected || typeof ResizeObserver === 'undefined') return;
+    // The shell shows a remote when it has mounted. Before that its tabs have no size, and nothing scrolls.
+    const observer = new ResizeObserver(() => {
+      if (selected.clientWidth === 0) return;
+      selected.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      observer.disconnect();
+    });
+    observer.observe(selected);
+    return () => observer.disconnect();
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent): void {

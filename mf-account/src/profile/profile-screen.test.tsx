@@ -52,6 +52,7 @@ describe('the profile screen', () => {
       },
       preload: () => undefined,
       entries: () => [],
+      tabs: () => [],
     });
     const user = account({ is_premium: true });
     await openProfile(user);

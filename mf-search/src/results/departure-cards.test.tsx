@@ -105,6 +105,7 @@ describe('a destination card', () => {
       open: () => ({ update: () => undefined, close: () => undefined }),
       preload: () => undefined,
       entries: entriesOf,
+      tabs: () => [],
     });
     const { person } = await open({ link: ROUTE, answer: results({ MCO: [nonstop()] }) });
     await person.click(await screen.findByRole('button', { name: 'More for Orlando' }));

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
-import { codeOf, type FillDeclaration, type SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
+import {
+  codeOf,
+  type FillDeclaration,
+  isFor,
+  type SlotDeclaration,
+} from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
 import { FILLS_FILE } from '../webpack/declared-fills.ts';
@@ -12,6 +17,13 @@ const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** To be changed in remote.json; most teams have one fill of a few kilobytes. */
 const ORDER = 10;
 const SIZE_KB = 20;
+
+/** How to fill a slot of each kind, as the end of a sentence. */
+const HINTS = {
+  area: 'is an area: use --component',
+  tabs: 'has tabs: use --component',
+  menu: 'is a menu: use --link or --command',
+};
 
 /** What a team wants to have in the slot of another remote or of the shell: a component, a link or a command. */
 export interface NewFill {
@@ -44,11 +56,7 @@ export async function addFill(
   if (declaration.fills?.some((other) => (codeOf(other) ?? other.link) === name && other.slot === slot))
     throw new CommandError(`remote.json already declares ${name} for ${slot}.`);
   const offer = await findOffer();
-  const { kind = 'area' } = offer;
-  if ((kind === 'area') !== (fill.component !== undefined))
-    throw new CommandError(
-      `${slot} is ${kind === 'menu' ? 'a menu: use --link or --command' : 'an area: use --component'}.`,
-    );
+  if (!isFor(offer.kind, fill)) throw new CommandError(`${slot} ${HINTS[offer.kind ?? 'area']}.`);
   writeFileSync(file, withFill(text, declaration, declarationOf(fill, offer)));
   return ['remote.json', ...(link === undefined ? writeFirstCode(folder, fill) : [])];
 }

@@ -129,6 +129,10 @@ describe('the command slots', () => {
     expect(read('src/fills.ts')).toContain('export const commands: Commands<CommandProps> = {');
     expect(read('src/copy-deal/copy-deal.ts')).toContain("copyDeal(_props: CommandProps['copy-deal']): void");
 
+    declare('mf-search', { slots: [{ ...more, kind: 'tabs' }] });
+    expect(await fareweave(`${add} --command show-deal`)).toBe(1);
+    expect(printed.text()).toContain('mf-search/more has tabs: use --component.');
+
     writeFileSync(path.join(root, 'slots.json'), JSON.stringify({ slots: [{ ...more, name: 'user-menu' }] }));
     const shell = 'slots mf-deals --title Offers --add shell/user-menu --link /deals';
     expect(await fareweave(`${shell} --from slots.json`)).toBe(0);

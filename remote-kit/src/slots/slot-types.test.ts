@@ -44,7 +44,7 @@ const SLOTS = [
     ),
     description: 'Beside each flight',
   }),
-  slot('footer', { type: 'object' }),
+  { ...slot('footer', { type: 'object' }), kind: 'tabs' as const },
   { ...slot('more', object({ origin: { type: 'string' } })), kind: 'menu' as const },
 ];
 

@@ -1,7 +1,6 @@
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import {
   type PropsSchema,
-  type SlotKind,
   VALUE_TYPES,
   type ValueSchema,
   type ValueType,
@@ -17,16 +16,16 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Returns the TypeScript of `src/slots.ts`: the types of the props that `remote.json` declares. Empty without slots and fills. Lines
  *  may be longer than the formatter of a project allows. */
 export function slotTypes({ slots = [], fills = [] }: Declared): string {
-  const offered = (wanted: SlotKind) =>
-    slots.flatMap(({ name, kind = 'area', props }) => (kind === wanted ? [[name, props] as const] : []));
+  const offered = (menus: boolean) =>
+    slots.flatMap(({ name, kind, props }) => ((kind === 'menu') === menus ? [[name, props] as const] : []));
   const filled = (wanted: 'component' | 'command') =>
     fills.flatMap((fill) => {
       const name = fill[wanted];
       return name === undefined ? [] : [[name, fill.props] as const];
     });
   const interfaces = [
-    propsOf('SlotProps', 'The props of the slots that this remote offers, by name.', offered('area')),
-    propsOf('MenuProps', 'The props of the menus that this remote offers, by name.', offered('menu')),
+    propsOf('SlotProps', 'The props of the slots that this remote offers, by name.', offered(false)),
+    propsOf('MenuProps', 'The props of the menus that this remote offers, by name.', offered(true)),
     propsOf('FillProps', 'The props of its fills, by component.', filled('component')),
     propsOf('CommandProps', 'The props of its commands, by name.', filled('command')),
   ].filter((text) => text !== '');

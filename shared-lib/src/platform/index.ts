@@ -21,7 +21,9 @@ export {
   preloadSlot,
   provideSlots,
   type SlotHost,
+  type SlotTab,
   type SlotValues,
+  slotTabs,
 } from './from-shell/slots.ts';
 export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';

@@ -1,6 +1,6 @@
 import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LiveFill, MountFill } from '@fareweave/shared-lib/domain/slots';
-import { on, openSlot } from '@fareweave/shared-lib/platform';
+import { on, openSlot, slotTabs } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -135,6 +135,35 @@ describe('the fills of a slot', () => {
     await screen.findByText('Fare alert could not be loaded.');
     expect(reported).toMatchObject([{ remote: 'mf-lacking', phase: 'load' }]);
     await act(async () => close());
+  });
+
+  it('may be tabs: the user gets their titles, and one of them is opened (COMP-24)', async () => {
+    const loaded: string[] = [];
+    const counted = (name: string): MountFill => {
+      const mount = texts();
+      return (place) => {
+        loaded.push(name);
+        return mount(place);
+      };
+    };
+    show([
+      remote('mf-tabs', { mails: counted('mails'), costs: counted('costs') }, [
+        fill({ component: 'mails', title: 'Outbox', order: 20 }),
+        fill({ component: 'costs', title: 'Costs' }),
+        fill({ component: 'secrets', title: 'Secrets', access: 'admin' }),
+      ]),
+    ]);
+    expect(slotTabs(SLOT)).toEqual([
+      { key: 'mf-tabs/costs', name: 'costs', title: 'Costs' },
+      { key: 'mf-tabs/mails', name: 'mails', title: 'Outbox' },
+    ]);
+    const slot = document.body.appendChild(document.createElement('div'));
+    const { close } = openSlot(SLOT, slot, { price: 15 }, 'mf-tabs/mails');
+    await waitFor(() => expect(slot).toHaveTextContent('{"price":15}'));
+    expect(loaded).toEqual(['mails']);
+    close();
+    await act(() => arriveAs(account({ is_admin: true })));
+    expect(slotTabs(SLOT).map(({ title }) => title)).toEqual(['Costs', 'Secrets', 'Outbox']);
   });
 
   it('follow the session', async () => {

@@ -1,7 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams, overlap } from '@fareweave/shared-lib/domain/route-patterns';
-import { kindOf } from '@fareweave/shared-lib/domain/slots';
+import { SHELL } from '@fareweave/shared-lib/domain/slots';
 import type { Problem, Rule } from './problem.ts';
 
 const route = (message: string): Problem => ({
@@ -66,29 +66,36 @@ export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, o
 /** The menu that has the links of the navigation with the place `user`, too. */
 const USER_MENU = 'shell/user-menu';
 
-/** No two entries of a menu look alike (RELS-40). An earlier release may return beside one that does. */
-export const entryCollisions: Rule = (release, { others, offered }) => {
-  const entries = offered === null ? [] : entriesOf(release);
-  return entries.flatMap(({ menu, text, isFill }, index) => {
-    const looksAlike = (other: { menu: string; text: string }): boolean =>
-      other.menu === menu && comparableLabel(other.text) === comparableLabel(text);
-    const same = [...others.flatMap(entriesOf), ...entries.slice(0, index)].find(looksAlike);
+/** No two entries of a menu and no two tabs of a slot look alike (RELS-40, RELS-42). An earlier release may return beside one that does. */
+export const entryCollisions: Rule = (release, { others, offered, shell }) => {
+  const offering = [release, ...others, { name: SHELL, slots: shell.offeredSlots }];
+  const withTabs = new Set(
+    offering.flatMap(({ name, slots = [] }) =>
+      slots.filter(({ kind }) => kind === 'tabs').map((slot) => `${name}/${slot.name}`),
+    ),
+  );
+  const entries = offered === null ? [] : entriesOf(release, withTabs);
+  const otherEntries = others.flatMap((other) => entriesOf(other, withTabs));
+  return entries.flatMap(({ slot, text, isFill }, index) => {
+    const looksAlike = (other: { slot: string; text: string }): boolean =>
+      other.slot === slot && comparableLabel(other.text) === comparableLabel(text);
+    const same = [...otherEntries, ...entries.slice(0, index)].find(looksAlike);
     // The rule above compares the links of the navigation with one another.
     if (same === undefined || !(isFill || same.isFill)) return [];
     return {
       rule: 'slots',
-      message: `The menu ${menu} already has an entry “${same.text}” of ${same.name}`,
+      message: `The ${withTabs.has(slot) ? 'slot' : 'menu'} ${slot} already has ${withTabs.has(slot) ? 'a tab' : 'an entry'} “${same.text}” of ${same.name}`,
       fix: 'choose another title or label in remote.json',
     };
   });
 };
 
-/** The entries of a release in menus that have fills. */
-const entriesOf = ({ name, navigation, fills = [] }: Release) => [
+/** The entries of a release in menus that have fills, and its tabs. `withTabs`: the live slots that have tabs. */
+const entriesOf = ({ name, navigation, fills = [] }: Release, withTabs: ReadonlySet<string>) => [
   ...navigation
     .filter(({ place }) => place === 'user')
-    .map(({ label }) => ({ name, menu: USER_MENU, text: label, isFill: false })),
+    .map(({ label }) => ({ name, slot: USER_MENU, text: label, isFill: false })),
   ...fills
-    .filter((fill) => kindOf(fill) === 'menu')
-    .map(({ slot, title }) => ({ name, menu: slot, text: title, isFill: true })),
+    .filter(({ slot, component }) => component === undefined || withTabs.has(slot))
+    .map(({ slot, title }) => ({ name, slot, text: title, isFill: true })),
 ];

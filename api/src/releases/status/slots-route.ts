@@ -17,7 +17,9 @@ const OfferedSlots = Component('OfferedSlots', {
         Type.String({ description: 'The version of the live release of the remote; null for the shell' }),
       ),
       name: Type.String({ description: 'Unique in the remote' }),
-      kind: Type.Enum([...SLOT_KINDS], { description: 'Components fill an area, links and commands a menu' }),
+      kind: Type.Enum([...SLOT_KINDS], {
+        description: 'Components fill an area and tabs, links and commands a menu',
+      }),
       version: Type.String({ description: 'The semantic version of its props' }),
       props: Type.Unsafe<PropsSchema>(
         Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its props' }),

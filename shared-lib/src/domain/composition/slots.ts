@@ -22,8 +22,8 @@ export interface ValueSchema {
 /** The props of a slot: `{ "type": "object", "properties": … }`. */
 export type PropsSchema = ValueSchema & { type: 'object' };
 
-/** What fills a slot: components in an `area`, links and commands in a `menu`. */
-export const SLOT_KINDS = ['area', 'menu'] as const;
+/** What fills a slot: components in an `area`, all at once, or in `tabs`, one at a time; links and commands in a `menu`. */
+export const SLOT_KINDS = ['area', 'tabs', 'menu'] as const;
 export type SlotKind = (typeof SLOT_KINDS)[number];
 
 /** The name of the shell where that of a remote is expected: `shell/user-menu`. */
@@ -48,13 +48,13 @@ export interface FillDeclaration {
   slot: string;
   /** The accepted versions of the slot: `^1.0.0`. */
   range: string;
-  /** Of an area: its name among the remote's fills, which is also its webpack chunk name. */
+  /** Of an area or of tabs: its name among the remote's fills, which is also its webpack chunk name. */
   component?: string;
   /** Of a menu: a path and query, with props in braces: `/notifications?origin={origin}` (menu-links.ts). It loads no code. */
   link?: string;
   /** Of a menu: its name among the remote's commands, which is also its webpack chunk name. */
   command?: string;
-  /** The text of a menu's entry, and by which messages name a component: “Fare alert”. */
+  /** The text of a menu's entry or of a tab, and by which messages name a component: “Fare alert”. */
   title: string;
   /** Fills of a slot are in ascending order. */
   order: number;
@@ -76,9 +76,9 @@ export type LiveFill = Omit<FillDeclaration, 'range' | 'size' | 'props'>;
 export const codeOf = ({ component, command }: Pick<FillDeclaration, 'component' | 'command'>) =>
   component ?? command;
 
-/** The kind of the slots that a fill is for. */
-export const kindOf = ({ component }: Pick<FillDeclaration, 'component'>): SlotKind =>
-  component === undefined ? 'menu' : 'area';
+/** Whether a slot of a kind is for a fill: components are for areas and tabs, links and commands for menus. */
+export const isFor = (kind: SlotKind = 'area', { component }: { component?: string | undefined }): boolean =>
+  (kind === 'menu') === (component === undefined);
 
 /** Splits `mf-search/flight-actions` into the remote and the slot. */
 export function slotParts(slot: string): { remote: string; name: string } {

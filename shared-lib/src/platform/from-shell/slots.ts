@@ -20,13 +20,24 @@ export type MenuEntry = { key: string; title: string } & (
     }
 );
 
+/** A component of a slot that shows one at a time. */
+export interface SlotTab {
+  /** Unique in the slot: `mf-account/outbox`. */
+  key: string;
+  /** The name of the component, which is unique in its remote only: `outbox`. */
+  name: string;
+  title: string;
+}
+
 export interface SlotHost {
-  /** Shows the fills of a slot, `mf-search/flight-actions`, in an element that it alone changes. */
-  open(slot: string, element: HTMLElement, props: SlotValues): OpenSlot;
+  /** Shows the fills of a slot, `mf-search/flight-actions`, in an element that it alone changes. `tab`: only the fill with this key. */
+  open(slot: string, element: HTMLElement, props: SlotValues, tab?: string): OpenSlot;
   /** Loads the fills of a slot that the user is about to see. */
   preload(slot: string): void;
   /** The entries of a menu, `mf-search/destination-menu`, that the present user gets, in order. */
   entries(menu: string, props: SlotValues): readonly MenuEntry[];
+  /** The components of a slot, `mf-admin/tabs`, that the present user gets, in order. Loads nothing. */
+  tabs(slot: string): readonly SlotTab[];
 }
 
 // Without a shell, as in tests of a remote, every slot is empty.
@@ -34,6 +45,7 @@ let host: SlotHost = {
   open: () => ({ update: () => undefined, close: () => undefined }),
   preload: () => undefined,
   entries: () => [],
+  tabs: () => [],
 };
 
 /** For the shell. */
@@ -44,3 +56,4 @@ export function provideSlots(provided: SlotHost): void {
 export const openSlot: SlotHost['open'] = (...slot) => host.open(...slot);
 export const preloadSlot: SlotHost['preload'] = (slot) => host.preload(slot);
 export const menuEntries: SlotHost['entries'] = (...menu) => host.entries(...menu);
+export const slotTabs: SlotHost['tabs'] = (slot) => host.tabs(slot);

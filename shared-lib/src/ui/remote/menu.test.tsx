@@ -17,6 +17,7 @@ function open(entries: readonly MenuEntry[]) {
     open: () => ({ update: () => undefined, close: () => undefined }),
     preload: () => undefined,
     entries: asked,
+    tabs: () => [],
   });
   const { container } = render(
     <>

@@ -11,7 +11,7 @@ interface Props {
 }
 const Slot = slotsOf<Props>('mf-search');
 
-it('a slot opens with its first props, passes later ones on, and closes with its screen', () => {
+it('a slot opens with its first props, passes later ones on, opens another tab, and closes with its screen', () => {
   const opened: Parameters<SlotHost['open']>[] = [];
   const handle = { update: jest.fn<OpenSlot['update']>(), close: jest.fn() };
   provideSlots({
@@ -21,15 +21,21 @@ it('a slot opens with its first props, passes later ones on, and closes with its
     },
     preload: () => undefined,
     entries: () => [],
+    tabs: () => [],
   });
   const { rerender, unmount, container } = render(<Slot name="flight-actions" props={{ price: 15 }} />);
-  expect(opened).toEqual([['mf-search/flight-actions', container.firstElementChild, { price: 15 }]]);
+  expect(opened).toEqual([
+    ['mf-search/flight-actions', container.firstElementChild, { price: 15 }, undefined],
+  ]);
   rerender(<Slot name="flight-actions" props={{ price: 9 }} />);
   expect(handle.update).toHaveBeenLastCalledWith({ price: 9 });
   expect(handle.close).not.toHaveBeenCalled();
-  unmount();
-  expect(handle.close).toHaveBeenCalledTimes(1);
   expect(opened).toHaveLength(1);
+  rerender(<Slot name="flight-actions" props={{ price: 9 }} tab="mf-account/outbox" />);
+  expect(handle.close).toHaveBeenCalledTimes(1);
+  expect(opened.at(-1)?.slice(2)).toEqual([{ price: 9 }, 'mf-account/outbox']);
+  unmount();
+  expect(handle.close).toHaveBeenCalledTimes(2);
 });
 
 function Counter({ price }: { price: number }) {

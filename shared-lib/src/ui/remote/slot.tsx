@@ -5,7 +5,16 @@ import { useLayoutEffect, useRef } from 'react';
 /** Returns the component that shows the slots of a remote: `const Slot = slotsOf<SlotProps>('mf-search')`, then
  *  `<Slot name="flight-actions" props={…} />` (ADR 40). A slot that no live release fills is empty and takes no space. */
 export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote: string) {
-  function Slot<Name extends keyof Props & string>({ name, props }: { name: Name; props: Props[Name] }) {
+  function Slot<Name extends keyof Props & string>({
+    name,
+    props,
+    tab,
+  }: {
+    name: Name;
+    props: Props[Name];
+    /** Of a slot of tabs: the key of the one that is open. */
+    tab?: string | undefined;
+  }) {
     const element = useRef<HTMLDivElement>(null);
     const open = useRef<OpenSlot>(null);
     const latest = useRef(props);
@@ -17,13 +26,13 @@ export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote:
     // Before the browser paints: the areas of the fills then have their size from the start.
     useLayoutEffect(() => {
       if (element.current === null) return;
-      const opened = openSlot(`${remote}/${name}`, element.current, latest.current);
+      const opened = openSlot(`${remote}/${name}`, element.current, latest.current, tab);
       open.current = opened;
       return () => {
         open.current = null;
         opened.close();
       };
-    }, [name]);
+    }, [name, tab]);
 
     return <div ref={element} data-slot={name} />;
   }

@@ -13,6 +13,9 @@ export interface Filled<Fill = LiveFill> {
 /** A component for an area. */
 export type FillOfRelease = Filled<LiveFill & { component: string }>;
 
+/** Names a component in a slot. */
+export const fillKey = ({ release, fill }: FillOfRelease): string => `${release.name}/${fill.component}`;
+
 /** Shows in an element that a fill has failed, with Retry. `title`: the name of the fill. Returns a function that removes the message. */
 export type ShowFillFailure = (
   place: HTMLElement,

@@ -1,5 +1,5 @@
 import { type OpenSlot, type SlotValues, sessionStore } from '@fareweave/shared-lib/platform';
-import { type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
+import { type FillOfRelease, fillKey, getsFill, type ShowFillFailure } from './fill.ts';
 import type { FillArea, openArea } from './fill-area.ts';
 
 /** What shows a fill in its area, and the message when that fails. */
@@ -79,9 +79,10 @@ function remove({ element, area }: { element: HTMLElement; area: FillArea | null
   element.remove();
 }
 
-function areaElement({ release, fill: { component, width, height } }: FillOfRelease): HTMLElement {
+function areaElement(one: FillOfRelease): HTMLElement {
+  const { width, height } = one.fill;
   const element = document.createElement('div');
-  element.dataset.fill = `${release.name}/${component}`;
+  element.dataset.fill = fillKey(one);
   if (width !== undefined) element.style.minWidth = `${width}px`;
   if (height !== undefined) element.style.minHeight = `${height}px`;
   return element;

@@ -2,7 +2,7 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { slotParts } from '@fareweave/shared-lib/domain/slots';
 import { provideAnswers, provideSlots, sessionStore } from '@fareweave/shared-lib/platform';
 import { loadFill } from '../runtime/federation.ts';
-import { type Filled, type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
+import { type Filled, type FillOfRelease, fillKey, getsFill, type ShowFillFailure } from './fill.ts';
 import { menuEntry } from './menu-entry.ts';
 import { type FillCode, openFills } from './open-fills.ts';
 
@@ -30,8 +30,8 @@ export function showFills(
   };
 
   provideSlots({
-    open: (slot, element, props) => {
-      const fills = fillsOf(slot);
+    open: (slot, element, props, tab) => {
+      const fills = fillsOf(slot).filter((one) => tab === undefined || fillKey(one) === tab);
       return fills.length === 0 ? EMPTY : openFills(fills, element, props, load(fills));
     },
     preload: (slot) => {
@@ -42,6 +42,10 @@ export function showFills(
       allOf(menu)
         .filter(({ fill }) => getsFill(fill, sessionStore.get()))
         .flatMap((one) => menuEntry(one, props) ?? []),
+    tabs: (slot) =>
+      fillsOf(slot)
+        .filter(({ fill }) => getsFill(fill, sessionStore.get()))
+        .map((one) => ({ key: fillKey(one), name: one.fill.component, title: one.fill.title })),
   });
   provideAnswers(async (request, payload) => {
     const { remote, name } = slotParts(request);

@@ -235,3 +235,30 @@ describe('the entries of a menu (RELS-40)', () => {
     expect((await act('mf-a', 'rollback')).status).toBe(200);
   });
 });
+
+describe('the tabs of a slot (RELS-42)', () => {
+  const tabs: Partial<Release> = {
+    slots: [{ name: 'actions', kind: 'tabs', version: '1.0.0', props: props(PRICE) }],
+  };
+  const tab = (title: string) => filling('^1.0.0', PRICE, { title });
+
+  it('are components, not links and commands', async () => {
+    await activate('mf-host', '1', tabs);
+    expect(await activate('mf-fill', '1', tab('Outbox'))).toBeNull();
+    const { component: _, size: __, ...link } = { ...tab('Deals').fills[0], link: '/deals' };
+    expect(await activate('mf-other', '1', { fills: [link as FillDeclaration] })).toContain(
+      '“Deals” cannot fill the slot actions of mf-host 1, which has tabs for components, not for links and commands',
+    );
+  });
+
+  it('do not look alike, other components in one slot may', async () => {
+    expect(await activate('mf-host', '1', offering('1.0.0'))).toBeNull();
+    expect(await activate('mf-a', '1', tab('Outbox'))).toBeNull();
+    expect(await activate('mf-b', '1', tab('OUTBOX!'))).toBeNull();
+    expect(await activate('mf-host', '2', tabs)).toBeNull();
+    expect(await activate('mf-c', '1', tab('Outbox'))).toBe(
+      'mf-c 1 cannot go live. The slot mf-host/actions already has a tab “Outbox” of mf-a: choose another title or label in remote.json.',
+    );
+    expect(await activate('mf-c', '2', tab('Payments'))).toBeNull();
+  });
+});

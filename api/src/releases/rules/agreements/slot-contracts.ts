@@ -1,6 +1,6 @@
 import {
   type FillDeclaration,
-  kindOf,
+  isFor,
   SHELL,
   type SlotDeclaration,
   slotParts,
@@ -15,7 +15,7 @@ const slots: Agreement<SlotDeclaration, FillDeclaration> = {
   usesOf: ({ fills = [] }) => fills,
   targetOf: ({ slot }) => slot,
   mismatchOf({ kind = 'area', version, props }, fill) {
-    if (kind !== kindOf(fill)) return KIND_MISMATCH[kind];
+    if (!isFor(kind, fill)) return KIND_MISMATCH[kind];
     return versionMismatch(version, fill.range, 'fill') ?? unmetNeeds(props, fill.props)[0] ?? null;
   },
   cannot: ({ title }, name) => `“${title}” cannot fill the slot ${name}`,
@@ -39,5 +39,6 @@ export const shellSlots: Rule = ({ fills = [] }, { shell: { offeredSlots = [] } 
 
 const KIND_MISMATCH = {
   area: 'is an area for components, not for links and commands',
+  tabs: 'has tabs for components, not for links and commands',
   menu: 'is a menu, which has links and commands, not components',
 };

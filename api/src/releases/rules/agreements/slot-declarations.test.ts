@@ -106,6 +106,10 @@ describe('the links and commands of a release (RELS-40)', () => {
     expect(messages({ slots: [slot({ kind: 'menu' })] })).toEqual([
       'slots: The slot “flight-actions” is a menu, for which pages preload nothing',
     ]);
+    expect(messages({ slots: [slot({ kind: 'tabs', screens: [] })] })).toEqual([]);
+    expect(messages({ slots: [slot({ kind: 'tabs' })] })).toEqual([
+      'slots: The slot “flight-actions” has tabs, for which pages preload nothing',
+    ]);
   });
 });
 

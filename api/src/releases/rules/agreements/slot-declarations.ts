@@ -35,8 +35,11 @@ function slotError({ routes }: Release, slot: SlotDeclaration): DeclarationError
   const { kind, props, screens = [] } = slot;
   const wrong = offerError(slot, 'flight-actions');
   if (wrong !== null) return wrong;
-  if (kind === 'menu' && screens.length > 0)
-    return ['is a menu, for which pages preload nothing', 'remove its screens in remote.json'];
+  if (kind !== undefined && kind !== 'area' && screens.length > 0)
+    return [
+      `${kind === 'menu' ? 'is a menu' : 'has tabs'}, for which pages preload nothing`,
+      'remove its screens in remote.json',
+    ];
   const unknown = screens.find((screen) => !routes.some((route) => route.screen === screen));
   if (unknown !== undefined)
     return [`is on the screen “${unknown}”, which no route has`, 'list screens of the routes in remote.json'];

@@ -4,6 +4,7 @@ import { sampleAccount } from '../tools/run/sample-accounts.ts';
 import { dataDir } from './address.ts';
 import { tomorrow } from './dates.ts';
 import { expect } from './fixtures.ts';
+import { fillFile } from './release/changed-entry.ts';
 import { test } from './search/presentable.ts';
 import { heading, paramsOf } from './search/screens.ts';
 import { flightsClient } from './trip/trip-link.ts';
@@ -45,6 +46,63 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
   }
   await page.goBack();
   await expect(tab('Searches')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a tab of another remote loads when it is opened, has an address, and fails alone', async ({
+  page,
+  signInAs,
+  expectPresentable,
+  pageErrors,
+}) => {
+  await signInAs('admin');
+  const file = await fillFile(page, 'mf-account', 'outbox');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const panel = page.getByRole('tabpanel', { name: 'Outbox' });
+
+  await test.step('its code loads when it is opened', async () => {
+    await page.goto('/admin?tab=releases');
+    await expect(page.getByRole('heading', { level: 2, name: 'Live releases' })).toBeVisible();
+    await expect(tab('Outbox')).toBeVisible();
+    expect(loaded).not.toContain(file);
+    await tab('Releases').press('ArrowRight');
+    await expect(tab('Outbox')).toBeFocused();
+    await expect(panel.getByText('Adapter: outbox. These are test emails.')).toBeVisible();
+    expect(loaded).toContain(file);
+    await expectPresentable();
+  });
+
+  await test.step('its address opens it, and parameters of its own are added', async () => {
+    await page.goto('/admin?tab=outbox');
+    await panel.getByText('Dead', { exact: true }).click();
+    await expect(panel.getByText('No emails have this status.')).toBeVisible();
+    expect(paramsOf(page)).toEqual({ tab: 'outbox', state: 'dead' });
+    await tab('Overview').click();
+    expect(paramsOf(page)).toEqual({});
+    await page.goBack();
+    await expect(panel.getByText('No emails have this status.')).toBeVisible();
+  });
+
+  await test.step('on a phone, the tab of the address is in view', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin?tab=outbox');
+    await expect(tab('Outbox')).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('when it cannot be loaded, the other tabs work, and Retry loads it', async () => {
+    await page.route(`**${file}*`, (route) => route.abort());
+    await page.goto('/admin?tab=outbox');
+    await expect(panel.getByText('Outbox could not be loaded.')).toBeVisible();
+    await expectPresentable();
+    await tab('Users').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+    await tab('Outbox').click();
+    await page.unroute(`**${file}*`);
+    await panel.getByRole('button', { name: 'Retry: Outbox' }).click();
+    await expect(panel.getByText('Adapter: outbox. These are test emails.')).toBeVisible();
+    pageErrors.splice(0).forEach((error) => void expect(error).toContain('ERR_FAILED'));
+  });
 });
 
 test('changes that wait for a second admin are shown and approved with the password', async ({

@@ -4,6 +4,7 @@ import type { FillProps } from './slots.ts';
 export const fills = defineFills<FillProps>({
   'alert-me': () =>
     import(/* webpackChunkName: "alert-me" */ './fare-alerts/alert-me.tsx').then((m) => m.AlertMe),
+  outbox: () => import(/* webpackChunkName: "outbox" */ './outbox/outbox.tsx').then((m) => m.Outbox),
   'searches-left': () =>
     import(/* webpackChunkName: "searches-left" */ './plans/searches-left.tsx').then((m) => m.SearchesLeft),
 });

@@ -12,6 +12,10 @@ export interface SlotProps {
 
 /** The props of its fills, by component. */
 export interface FillProps {
+  outbox: {
+    /** The path and query of the tab, `/admin?tab=…`, to which it may add parameters of its own. */
+    address: string;
+  };
   'alert-me': {
     /** The code of the airport of departure: `DEN`. */
     origin: string;

@@ -13,13 +13,15 @@ import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
 import { PageLinks } from './page-links.tsx';
 
 interface Props {
+  /** Of the outbox. */
+  address: string;
   place: OutboxPlace;
   /** The e-mail that the user returns from; its link gets the focus. */
   lastOpen: string | null;
 }
 
 /** The e-mails with their delivery status, the newest first. */
-export function MailList({ place, lastOpen }: Props) {
+export function MailList({ address, place, lastOpen }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...mailsQuery(place),
     placeholderData: keepPreviousData,
@@ -43,7 +45,7 @@ export function MailList({ place, lastOpen }: Props) {
         options={OPTIONS}
         value={place.state ?? 'all'}
         onChange={(value) =>
-          navigate(outboxAddress({ state: value === 'all' ? null : value, page: 1, mail: null }), {
+          navigate(outboxAddress(address, { state: value === 'all' ? null : value, page: 1, mail: null }), {
             replace: true,
           })
         }
@@ -60,14 +62,14 @@ export function MailList({ place, lastOpen }: Props) {
               <MailRow
                 key={mail.id}
                 mail={mail}
-                href={adapter === 'outbox' ? outboxAddress({ ...place, mail: mail.id }) : null}
+                href={adapter === 'outbox' ? outboxAddress(address, { ...place, mail: mail.id }) : null}
                 focused={mail.id === lastOpen}
               />
             ))}
           </ul>
         </Sheet>
       )}
-      <PageLinks place={place} pages={pagination.pages} />
+      <PageLinks address={address} place={place} pages={pagination.pages} />
     </>
   );
 }

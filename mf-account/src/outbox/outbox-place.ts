@@ -26,10 +26,12 @@ export function readOutboxPlace(search: string): OutboxPlace {
   };
 }
 
-export function outboxAddress({ state, page, mail }: OutboxPlace): string {
-  const params = new URLSearchParams();
+/** `address`: the path of the outbox, with a query if it is on the page of another remote. */
+export function outboxAddress(address: string, { state, page, mail }: OutboxPlace): string {
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
   if (state !== null) params.set('state', state);
   if (page > 1) params.set('page', String(page));
   if (mail !== null) params.set('mail', mail);
-  return params.size === 0 ? '/outbox' : `/outbox?${params}`;
+  return params.size === 0 ? path : `${path}?${params}`;
 }

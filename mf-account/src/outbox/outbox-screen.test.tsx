@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
+import { Outbox } from './outbox.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
@@ -103,6 +104,23 @@ describe('the outbox', () => {
       { page: '1', limit: '25', state: 'dead' },
       { page: '2', limit: '25', state: 'dead' },
     ]);
+  });
+
+  it('is a tab of another page, whose address keeps the tab (ADMN-13)', async () => {
+    const admin = userEvent.setup();
+    serve({
+      'POST /api/auth/logout': { status: 204 },
+      'GET /api/admin/mail': listOf([mail()]),
+      'GET /api/admin/mail/m1': { body: content },
+    });
+    openScreen(() => <Outbox address="/admin?tab=outbox" />, '/admin?tab=outbox&state=dead');
+    expect(await screen.findByRole('radio', { name: 'Dead' })).toBeChecked();
+    await admin.click(await screen.findByRole('link', { name: content.subject }));
+    expect(window.location.pathname + window.location.search).toBe('/admin?tab=outbox&state=dead&mail=m1');
+    await admin.click(await screen.findByRole('link', { name: 'Back to all emails' }));
+    expect(window.location.search).toBe('?tab=outbox&state=dead');
+    await admin.click(await screen.findByRole('radio', { name: 'All' }));
+    expect(window.location.search).toBe('?tab=outbox');
   });
 
   it('shows that an email does not exist', async () => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type OutboxPlace, outboxAddress } from './outbox-place.ts';
 
 /** Links to the previous and the next page. */
-export function PageLinks({ place, pages }: { place: OutboxPlace; pages: number }) {
+export function PageLinks({ address, place, pages }: { address: string; place: OutboxPlace; pages: number }) {
   const { page } = place;
   if (pages <= 1 && page === 1) return null;
   // From a page after the last one, Newer leads to the last.
@@ -11,7 +11,7 @@ export function PageLinks({ place, pages }: { place: OutboxPlace; pages: number 
   return (
     <Row aria-label="Pages">
       {page > 1 && (
-        <ButtonLink size="small" href={outboxAddress({ ...place, page: previous })}>
+        <ButtonLink size="small" href={outboxAddress(address, { ...place, page: previous })}>
           Newer
         </ButtonLink>
       )}
@@ -19,7 +19,7 @@ export function PageLinks({ place, pages }: { place: OutboxPlace; pages: number 
         Page {page} of {Math.max(pages, 1)}
       </span>
       {page < pages && (
-        <ButtonLink size="small" href={outboxAddress({ ...place, page: page + 1 })}>
+        <ButtonLink size="small" href={outboxAddress(address, { ...place, page: page + 1 })}>
           Older
         </ButtonLink>
       )}

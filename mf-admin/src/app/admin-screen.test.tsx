@@ -1,5 +1,5 @@
 import type { AdminNotification, LoggedSearch } from '@fareweave/shared-lib/api/admin';
-import { queryClient, session } from '@fareweave/shared-lib/platform';
+import { provideSlots, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -75,6 +75,43 @@ describe('the admin area', () => {
       'Searches',
       'Releases',
     ]);
+  });
+
+  it('has the tabs of other remotes after its own, each with an address (ADMN-13)', async () => {
+    const admin = userEvent.setup();
+    serve(answers);
+    provideSlots({
+      open: (...[slot, element, props, tab]) => {
+        element.textContent = `${slot} ${tab} ${JSON.stringify(props)}`;
+        return { update: () => undefined, close: () => element.replaceChildren() };
+      },
+      preload: () => undefined,
+      entries: () => [],
+      tabs: (slot) =>
+        slot === 'mf-admin/tabs'
+          ? [
+              { key: 'mf-account/outbox', name: 'outbox', title: 'Outbox' },
+              { key: 'mf-other/users', name: 'users', title: 'Partners' },
+            ]
+          : [],
+    });
+    openAdmin('/admin?tab=outbox&mail=m1');
+    const panel = () =>
+      screen.getByRole('tabpanel', { name: screen.getByRole('tab', { selected: true }).textContent });
+    expect(panel()).toHaveTextContent('mf-admin/tabs mf-account/outbox {"address":"/admin?tab=outbox"}');
+    expect(
+      screen
+        .getAllByRole('tab')
+        .slice(-2)
+        .map((tab) => tab.textContent),
+    ).toEqual(['Outbox', 'Partners']);
+    screen.getByRole('tab', { name: 'Outbox' }).focus();
+    await admin.keyboard('{ArrowRight}');
+    expect(window.location.search).toBe('?tab=mf-other%2Fusers');
+    expect(panel()).toHaveTextContent('mf-admin/tabs mf-other/users');
+    await admin.keyboard('{Home}{ArrowRight}');
+    expect(window.location.search).toBe('?tab=users');
+    expect(panel()).not.toHaveTextContent('mf-admin/tabs');
   });
 
   it('shows all users’ alerts with their status', async () => {

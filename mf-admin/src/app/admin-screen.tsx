@@ -1,9 +1,11 @@
-import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
+import { navigate, slotTabs, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
 import { adminAddress, readAdminPlace, TABS, type Tab } from '../shared/admin-place.ts';
+import type { SlotProps } from '../slots.ts';
 
 const TabSkeleton = () => <Skeleton height="420px" />;
 
@@ -36,15 +38,41 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
   ),
 };
 
+const Slot = slotsOf<SlotProps>('mf-admin');
+
+/** The tabs of other remotes that the user gets, in order (ADMN-13). In the address a tab has the name of its component, unless another
+ *  tab has it. */
+function remoteTabs(): { value: string; label: string; key: string }[] {
+  const taken = new Set<string>(TABS.map(({ value }) => value));
+  return slotTabs('mf-admin/tabs').map(({ key, name, title }) => {
+    const value = taken.has(name) ? key : name;
+    taken.add(value);
+    return { value, label: title, key };
+  });
+}
+
 /** `/admin` (ADMN-1). The shell and the server allow only admins. */
 export function AdminScreen() {
-  const { tab } = readAdminPlace(useOwnPlace('/admin').search);
-  const Part = TAB_PARTS[tab];
+  // The tabs of other remotes follow the session.
+  useSession();
+  const others = remoteTabs();
+  const tabs = [...TABS, ...others];
+  const { tab } = readAdminPlace(useOwnPlace('/admin').search, tabs);
+  const other = others.find(({ value }) => value === tab);
   return (
     <Page title="Admin Dashboard" lead="Users, alerts, searches and releases at a glance.">
-      <Tabs label="Admin" tabs={TABS} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
-        <Part />
+      <Tabs label="Admin" tabs={tabs} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
+        {other === undefined ? (
+          <OwnTab tab={tab as Tab} />
+        ) : (
+          <Slot name="tabs" tab={other.key} props={{ address: adminAddress({ tab }) }} />
+        )}
       </Tabs>
     </Page>
   );
+}
+
+function OwnTab({ tab }: { tab: Tab }) {
+  const Part = TAB_PARTS[tab];
+  return <Part />;
 }

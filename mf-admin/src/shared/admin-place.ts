@@ -1,4 +1,4 @@
-/** The tabs of the admin area (ADMN-1). */
+/** The tabs of this remote in the admin area (ADMN-1). */
 export const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'users', label: 'Users' },
@@ -11,7 +11,8 @@ export type Tab = (typeof TABS)[number]['value'];
 
 /** The tab and the list settings of the admin area, as in the URL. */
 export interface AdminPlace {
-  tab: Tab;
+  /** One of `TABS`, or of another remote. */
+  tab: string;
   /** From 1. */
   page: number;
   /** The search text of the list. */
@@ -24,12 +25,12 @@ const MAX_PAGE = 1_000_000;
 /** The maximum length that the server accepts. */
 export const MAX_Q_LENGTH = 200;
 
-/** Reads a query string and ignores invalid values. */
-export function readAdminPlace(search: string): AdminPlace {
+/** Reads a query string and ignores invalid values. `tabs`: the tabs that the user gets. */
+export function readAdminPlace(search: string, tabs: readonly { value: string }[] = TABS): AdminPlace {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   return {
-    tab: TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview',
+    tab: tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview',
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     // The server refuses texts with this character.
     q: (params.get('q') ?? '').replaceAll('\u0000', '').slice(0, MAX_Q_LENGTH),

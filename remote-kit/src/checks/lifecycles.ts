@@ -4,12 +4,12 @@ import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Built } from '../core/project.ts';
 import { startCheckProduct } from '../live/check-product.ts';
-import { REMOTE_BASE } from '../live/local-product.ts';
 import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
+import { leftBehind } from './left-behind.ts';
 import { mountInTurn } from './mount-in-turn.ts';
-import { type ObservedPage, observePage, SHARED_KEYS } from './page-changes.ts';
+import { observePage } from './page-changes.ts';
 import { recordEffects } from './page-effects.ts';
 
 const RULE = 'lifecycles';
@@ -94,38 +94,7 @@ async function leaksOf(page: Page, release: Release, path: string): Promise<Find
   await mountRepeatedly(page, release, path, MOUNTS);
   await awaitTimers(page, before.timers + MOUNTS);
   const grown = growth(path, before, await countsOf(page, cdp));
-  return grown.length > 0 ? grown : [...(await lasting(page, path)), ...(await changes(page, release, path))];
-}
-
-/** Returns a finding for everything that the remote has changed outside its own area. */
-async function changes(page: Page, { name }: Release, path: string): Promise<Finding[]> {
-  const mounted = { remote: name, sharedKeys: SHARED_KEYS };
-  const changed = await page.evaluate(
-    (remote) => (window as unknown as ObservedPage).pageChanges(remote),
-    mounted,
-  );
-  return changed.map((what) => ({
-    rule: RULE,
-    message: `${path} changes the page outside its own area: ${what}`,
-    fix: 'change only elements of its own, and begin the names of stored values with the name of the remote and a colon',
-  }));
-}
-
-/** Returns a finding for what the remote's own code has added to the page and left there. */
-async function lasting(page: Page, path: string): Promise<Finding[]> {
-  const effects = await page.evaluate(
-    (base) => (window as unknown as { lastingEffects(base: string): string[] }).lastingEffects(base),
-    REMOTE_BASE,
-  );
-  const kinds = [...new Set(effects.map((effect) => effect.split(' at ')[0]?.trim() ?? ''))];
-  if (kinds.length === 0) return [];
-  return [
-    {
-      rule: RULE,
-      message: `After ${path} is unmounted, ${kinds.join(', ')} stays in the page`,
-      fix: 'add it when a component mounts, not when a module loads, and remove it when that component unmounts',
-    },
-  ];
+  return grown.length > 0 ? grown : leftBehind(page, { rule: RULE, remote: release.name, subject: path });
 }
 
 /** Opens every route of a release in a new page. Returns a finding for each route without a screen of the remote. */

@@ -2,6 +2,7 @@ import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
 import { SLOT_KINDS } from '@fareweave/shared-lib/domain/slots';
 import { Type } from 'typebox';
 import { closed } from '../../core/http/schemas.ts';
+
 import { MOST_LEVELS, text, valueFields, valueSchema } from './value-schema.ts';
 
 const Props = Type.Object({ type: Type.Literal('object'), ...valueFields(valueSchema(MOST_LEVELS)) }, closed);

@@ -6,6 +6,7 @@ import { closed } from '../../core/http/schemas.ts';
 export const MOST_LEVELS = 4;
 const MOST_PROPERTIES = 50;
 const MOST_VALUES = 100;
+const MOST_EXAMPLES = 5;
 
 export const text = Type.String({ minLength: 1, maxLength: 200 });
 const propertyName = Type.String({ pattern: '^[A-Za-z]\\w{0,59}$' });
@@ -13,6 +14,7 @@ const propertyName = Type.String({ pattern: '^[A-Za-z]\\w{0,59}$' });
 /** The fields of a value that has values of the schema `inner`. */
 export const valueFields = (inner: TSchema) => ({
   description: Type.Optional(text),
+  examples: Type.Optional(Type.Array(Type.Unknown(), { maxItems: MOST_EXAMPLES })),
   enum: Type.Optional(Type.Array(text, { maxItems: MOST_VALUES })),
   items: Type.Optional(inner),
   properties: Type.Optional(Type.Record(propertyName, inner, { ...closed, maxProperties: MOST_PROPERTIES })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PropsSchema, unmetNeeds, type ValueSchema } from './slots.ts';
+import { isValueOf, type PropsSchema, unmetNeeds, type ValueSchema } from './slots.ts';
 
 const props = (properties: Record<string, ValueSchema>, required = Object.keys(properties)): PropsSchema => ({
   type: 'object',
@@ -49,5 +49,29 @@ describe('what an offer lacks of the needs of a fill', () => {
     ],
   ])('%s', (_, offered, needed, unmet) => {
     expect(unmetNeeds(offered, needed)).toEqual(unmet);
+  });
+});
+
+describe('a value has the form of a schema', () => {
+  const flight: ValueSchema = {
+    type: 'object',
+    properties: { stops: { type: 'integer' }, cities: { type: 'array', items: { type: 'string' } } },
+    required: ['stops'],
+  };
+  it.each<[ValueSchema, unknown[], unknown[]]>([
+    [{ type: 'string' }, ['', 'DEN'], [7, null, undefined]],
+    [{ type: ['string', 'null'], enum: ['DEN'] }, ['DEN', null], ['MCO']],
+    [{ type: 'number' }, [0, 1.5], ['1']],
+    [{ type: 'integer' }, [2], [1.5, '2']],
+    [{ type: 'boolean' }, [false], [0]],
+    [{ type: 'array' }, [[], [1, 'a']], [{}]],
+    [
+      flight,
+      [{ stops: 1 }, { stops: 1, cities: ['DEN'], more: 1 }],
+      [{}, { stops: 1, cities: [7] }, [], 'a'],
+    ],
+  ])('%j', (schema, valid, invalid) => {
+    expect(valid.filter((value) => !isValueOf(schema, value))).toEqual([]);
+    expect(invalid.filter((value) => isValueOf(schema, value))).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 export interface ValueSchema {
   type: ValueType | [ValueType, 'null'];
   description?: string;
+  /** Valid values. The check of a fill mounts it with the first one. */
+  examples?: unknown[];
   /** The values of a string. */
   enum?: string[];
   /** Of an array. */
@@ -121,6 +123,37 @@ function unmetProperties(offered: ValueSchema, needed: ValueSchema, path: string
 
 const typeOf = ({ type }: ValueSchema): { base: ValueType; nullable: boolean } =>
   Array.isArray(type) ? { base: type[0], nullable: true } : { base: type, nullable: false };
+
+/** Whether a value has the form of a schema. */
+export function isValueOf(schema: ValueSchema, value: unknown): boolean {
+  const { base, nullable } = typeOf(schema);
+  if (value === null) return nullable;
+  switch (base) {
+    case 'string':
+      return typeof value === 'string' && (schema.enum?.includes(value) ?? true);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'array':
+      return (
+        Array.isArray(value) &&
+        value.every((item) => schema.items === undefined || isValueOf(schema.items, item))
+      );
+    case 'object':
+      return typeof value === 'object' && !Array.isArray(value) && hasProperties(schema, value as object);
+    default:
+      return typeof value === base;
+  }
+}
+
+function hasProperties({ properties = {}, required = [] }: ValueSchema, value: object): boolean {
+  const values = new Map(Object.entries(value));
+  return (
+    required.every((name) => values.has(name)) &&
+    Object.entries(properties).every(
+      ([name, schema]) => !values.has(name) || isValueOf(schema, values.get(name)),
+    )
+  );
+}
 
 /** A component on the screen. */
 export interface MountedFill {

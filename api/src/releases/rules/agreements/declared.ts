@@ -2,7 +2,7 @@ import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
 import { isName, NAME_FORM } from '@fareweave/shared-lib/domain/declared-lists';
 import { loadedCode } from '@fareweave/shared-lib/domain/messages';
-import { SHELL, slotParts, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
+import { isValueOf, SHELL, slotParts, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { valid, validRange } from 'semver';
 import { REMOTE_NAME } from '../../registry/manifest.ts';
 import { MOST_FILES } from '../build-contents.ts';
@@ -128,12 +128,18 @@ export const isWhole = (value: number, least: number, most: number): boolean =>
 
 /** The error of a schema. A required property that is not described would never be compared. `values`: `props`. */
 export function schemaError(schema: ValueSchema, values: string): DeclarationError {
-  const { properties = {}, required = [], items } = schema;
+  const { properties = {}, required = [], items, examples = [] } = schema;
   const unknown = required.find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)
     return [
       `requires the property ${unknown}, which its ${values} not describe`,
       'list it under properties of the same object in remote.json',
+    ];
+  const wrong = examples.find((example) => !isValueOf(schema, example));
+  if (wrong !== undefined)
+    return [
+      `has the example ${JSON.stringify(wrong)}, which is not of its type`,
+      'correct it in remote.json',
     ];
   const inner = [...Object.values(properties), ...(items === undefined ? [] : [items])];
   return inner.map((value) => schemaError(value, values)).find((error) => error !== null) ?? null;

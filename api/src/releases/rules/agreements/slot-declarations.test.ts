@@ -138,6 +138,10 @@ describe('the fills of a release (RELS-30)', () => {
     [{ size: 1.5 }, 'has the size 1.5'],
     [{ height: 1001 }, 'has the width 0 and the height 1001'],
     [
+      { props: { ...props, properties: { price: { type: 'number' as const, examples: [9, '9'] } } } },
+      'has the example "9", which is not of its type',
+    ],
+    [
       { props: { ...props, properties: { flights: { type: 'array' as const, items: inner } } } },
       'requires the property date, which its props do not describe',
     ],
@@ -201,6 +205,7 @@ describe('the form of slots and fills in a manifest', () => {
   it('may have all fields, and values of four levels', () => {
     const value = { type: ['string', 'null'], description: 'Where', enum: ['DEN', 'MCO'] };
     expect(read(withValue(value))).not.toThrow();
+    expect(read(withValue({ ...value, examples: ['DEN', null] }))).not.toThrow();
     expect(read(withValue(nested(4)))).not.toThrow();
     expect(read({ fills: [fill({ access: 'member', height: 40 })] })).not.toThrow();
   });

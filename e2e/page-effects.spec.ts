@@ -20,6 +20,12 @@ const MODULE = `{
   document.createElement('div').addEventListener('click', keep);
 }`;
 
+/** What single-spa does. */
+const WRAPPED = `<script>{
+  const { addEventListener } = window;
+  window.addEventListener = function (...args) { return addEventListener.apply(this, args); };
+}</script>`;
+
 test('what the code of a remote leaves in the page is found, even when a module adds it once', async ({
   browser,
 }) => {
@@ -28,7 +34,7 @@ test('what the code of a remote leaves in the page is found, even when a module 
   const script = (file: string) => `<script src="${file}"></script>`;
   await page.route('http://product.test/**', (route) => {
     const isPage = route.request().url() === 'http://product.test/';
-    const body = isPage ? script('/shell.js') + script(`${BASE}module.js`) : MODULE;
+    const body = isPage ? WRAPPED + script('/shell.js') + script(`${BASE}module.js`) : MODULE;
     return route.fulfill({ contentType: isPage ? 'text/html' : 'text/javascript', body });
   });
   await page.goto('http://product.test/');

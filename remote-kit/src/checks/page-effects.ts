@@ -2,8 +2,8 @@
  *  remote adds, by the script that calls, until it removes them: `window.lastingEffects(base)`. */
 export function recordEffects(): void {
   const live = new Map<object, string>();
-  /** The script of the caller: the first line of the stack below this script's own. */
-  const caller = (): string => new Error('caller').stack?.split('\n')[3] ?? '';
+  /** The script of the caller: the first line of the stack below this script's own, and below `others` in between. */
+  const caller = (others = 0): string => new Error('caller').stack?.split('\n')[3 + others] ?? '';
   const lasting = [window, document, document.documentElement, visualViewport, navigator.serviceWorker];
 
   const listeners: { target: unknown; type: string; listener: unknown; capture: boolean; id: object }[] = [];
@@ -29,7 +29,9 @@ export function recordEffects(): void {
       forget(this, type, listener, capture);
       const id = {};
       listeners.push({ target: this, type, listener, capture, id });
-      live.set(id, `the listener for ${type} ${caller()}`);
+      // single-spa puts a function of its own before that of the window.
+      const isWrapped = (this ?? window) === window && Object.hasOwn(window, 'addEventListener');
+      live.set(id, `the listener for ${type} ${caller(isWrapped ? 1 : 0)}`);
       signal?.addEventListener('abort', () => forget(this, type, listener, capture));
     }
     addEventListener.call(this, type, listener, options);

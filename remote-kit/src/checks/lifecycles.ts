@@ -3,7 +3,7 @@ import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/com
 import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Built } from '../core/project.ts';
-import { startCheckProduct } from '../live/check-product.ts';
+import { signInToCheck, startCheckProduct } from '../live/check-product.ts';
 import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
@@ -54,7 +54,7 @@ export async function lifecycles(
     /** Opens a page whose user may see the route. */
     const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {
       const page = await browser.newPage({ baseURL: product.address });
-      if (access !== 'guest') await page.addInitScript(() => localStorage.setItem('auth_token', 'check'));
+      if (access !== 'guest') await page.addInitScript(signInToCheck);
       return page;
     };
     const missing = await missingScreens(release, pageFor);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import type { CDPSession, Page } from 'playwright-core';
@@ -7,6 +6,7 @@ import { signInToCheck, startCheckProduct } from '../live/check-product.ts';
 import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
+import { inTime } from './in-time.ts';
 import { leftBehind } from './left-behind.ts';
 import { mountInTurn } from './mount-in-turn.ts';
 import { observePage } from './page-changes.ts';
@@ -134,12 +134,7 @@ async function mountRepeatedly(
   times: number,
 ): Promise<void> {
   const mounts = { remote: name, paths: [path], times, elsewhere: ELSEWHERE, timeoutMs: MOUNT_TIMEOUT_MS };
-  const timer = new AbortController();
-  // A page whose code never returns does not answer.
-  const timeout = setTimeout(MOUNTS_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`${times} mounts of ${path} take longer than ${MOUNTS_TIMEOUT_MS / 1000} s`);
-  });
-  await Promise.race([page.evaluate(mountInTurn, mounts), timeout]).finally(() => timer.abort());
+  await inTime(page.evaluate(mountInTurn, mounts), MOUNTS_TIMEOUT_MS, `${times} mounts of ${path} take`);
 }
 
 /** Timers of the shell end within seconds: waits until fewer than `limit` are set, or until the time limit. */

@@ -7,7 +7,7 @@ const cacheOf = ({ folder }: Pick<Built, 'folder'>): string =>
   path.join(folder, 'node_modules/.cache/fareweave');
 
 /** Increment it with each new check, so that builds that passed the old checks are checked again. */
-const CHECKS_VERSION = 3;
+const CHECKS_VERSION = 4;
 
 /** Whether this build passed all checks before, from the same sources. */
 export const hasPassed = (built: Built): boolean => existsSync(recordOf(built));

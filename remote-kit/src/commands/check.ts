@@ -1,3 +1,4 @@
+import { fills } from '../checks/fills.ts';
 import { CheckError, describeFinding, type Finding } from '../checks/finding.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
 import { livePlatform } from '../checks/live-platform.ts';
@@ -60,10 +61,14 @@ export async function checkBuilt(
     types(built, await livePlatform(url, built.folder)),
   );
   await step('builds to the same bytes', () => reproducible(built));
-  if (withBrowser)
+  if (withBrowser) {
+    const live = { server: url, trustedKeys: keys };
     await step('opens every route in the deployed shell, and unmounts without leaks', () =>
-      lifecycles(built, { server: url, trustedKeys: keys }),
+      lifecycles(built, live),
     );
+    if (built.release.fills?.some(({ component }) => component !== undefined))
+      await step('shows every fill in a slot, as declared', () => fills(built, live));
+  }
   if (findings.length > 0) {
     throw new CheckError(
       `${built.name} ${built.release.version} must not go live: ${findings.length} of its checks failed.`,

@@ -171,7 +171,7 @@ export function readCommandLine(
     .option('--port <n>', 'port on this machine; 4300 by default', wholeNumber(1, 65_535));
   declare('check', 'Check that a build may go live.')
     .description(
-      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser, in the deployed shell beside the live remotes, every route has a screen and 50 mounts leave no leaks.',
+      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser, in the deployed shell beside the live remotes, every route has a screen, 50 mounts leave no leaks, and every fill appears in a slot as it declares.',
     )
     .argument('[remote]')
     .option('--no-browser', 'skip the checks in a browser');

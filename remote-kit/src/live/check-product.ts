@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Built } from '../core/project.ts';
 import { localProduct, REMOTE_BASE } from './local-product.ts';
 
@@ -44,16 +45,25 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** A remote of the check itself, whose entry is all of its code. */
+export interface CheckRemote {
+  release: LiveRelease;
+  entry: string;
+}
+
 /** Serves the deployed product with a build in place of the live release while a check runs. Nothing reaches the deployed product
- *  but requests that read public data: calls of an account, and changes, are answered with 503. Returns its address. */
+ *  but requests that read public data: calls of an account, and changes, are answered with 503. `beside`: a remote that is live in it,
+ *  too. Returns its address. */
 export async function startCheckProduct(
   { release, dist }: Pick<Built, 'release' | 'dist'>,
   { server, trustedKeys }: { server: string; trustedKeys: readonly string[] },
+  beside?: CheckRemote,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const product = localProduct({
     server,
     trustedKeys,
     isChecked: true,
+    beside: beside?.release,
     release: async () => release,
     answer: (request) => answerOf(request),
   });
@@ -66,6 +76,10 @@ export async function startCheckProduct(
         'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       });
       response.end(bytes ?? undefined);
+      return;
+    }
+    if (beside !== undefined && request.url?.startsWith(beside.release.base)) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(beside.entry);
       return;
     }
     await product(request, response).catch((error: Error) => {

@@ -11,6 +11,8 @@ export interface Local {
   release: LiveRelease;
   /** The settings that it declares. */
   settings?: SettingDeclaration[] | undefined;
+  /** Another remote that only this machine has. */
+  beside?: LiveRelease | undefined;
   /** The only keys that are accepted for the server's registry. */
   trustedKeys: readonly string[];
   key: LocalKey;
@@ -31,7 +33,7 @@ const HINT = /<link rel="preload" as="script" href="([^"]*)"[^>]*>\n?/g;
  *  a registry that is not signed with a trusted key. */
 export function localRegistry(
   signed: SignedComposition,
-  { release: { name, ...built }, settings = [], trustedKeys, key }: Local,
+  { release: { name, ...built }, settings = [], beside, trustedKeys, key }: Local,
 ): SignedComposition {
   const live = verifiedRegistry(signed, trustedKeys);
   const accepted = acceptedSettings({ name, settings }, live.settings ?? []);
@@ -40,6 +42,7 @@ export function localRegistry(
     releases: [
       ...live.releases.filter((other) => other.name !== name),
       { name, ...built, settings: accepted },
+      ...(beside === undefined ? [] : [beside]),
     ],
     canaries: live.canaries.filter((other) => other.name !== name),
   };

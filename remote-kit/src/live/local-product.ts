@@ -22,6 +22,7 @@ interface LocalProduct {
   release: () => Promise<Release>;
   /** Whether the page checks the hashes of the remote's files; false while they change. */
   isChecked: boolean;
+  beside?: Local['beside'];
   shell?: Local['shell'];
   /** Answers a call instead of the server; null: let the server answer. */
   answer?: (request: IncomingMessage) => { status: number; body: object } | null;
@@ -36,13 +37,21 @@ export function localProduct({
   trustedKeys,
   release,
   isChecked,
+  beside,
   shell,
   answer,
 }: LocalProduct): Handler {
   const key = localKey();
   const local = async (): Promise<Local> => {
     const built = await release();
-    return { release: liveRelease(built, isChecked), settings: built.settings, trustedKeys, key, shell };
+    return {
+      release: liveRelease(built, isChecked),
+      settings: built.settings,
+      beside,
+      trustedKeys,
+      key,
+      shell,
+    };
   };
 
   return async (request, response) => {

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containerOf, type Release } from '@fareweave/shared-lib/domain/composition';
+import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { fills } from '../../remote-kit/src/checks/fills.ts';
+import { trustedKeys } from '../../remote-kit/src/live/deployed.ts';
+import { root } from '../../tools/run/steps.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { withForkedServer } from '../forked-server.ts';
+
+const test = base.extend<
+  { checkOf: (code: Record<string, string>, declared?: Partial<FillDeclaration>) => Promise<string[]> },
+  { server: string }
+>({
+  server: [
+    // The check runs on the machine of a team, which has the real time, so the product has it too.
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
+    ({}, use) =>
+      withForkedServer('release/product-server.ts', ({ address }) => use(address), {
+        NODE_OPTIONS: '',
+        TEST_CLOCK_OFFSET_MS: '',
+      }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Checks a remote whose fills have this code. */
+  checkOf: ({ server }, use) => use((code, declared) => checkFills(server, code, declared)),
+});
+
+const NAME = 'mf-check';
+const ENTRY = 'entry.js';
+
+/** The build of a remote whose fills have this code, which gets `element`, `props` and `done`. Declared: 60 by 40 pixels. */
+async function checkFills(
+  server: string,
+  code: Record<string, string>,
+  declared: Partial<FillDeclaration> = { width: 60, height: 40 },
+) {
+  const mounts = Object.entries(code).map(
+    ([name, mount]) =>
+      `'${name}': async () => async ({ element, props }) => { const done = { update() {}, unmount() {} }; ${mount}; return done; }`,
+  );
+  const entry = `var ${containerOf(NAME)} = { init() {}, async get() { return () => ({ fills: { ${mounts.join()} } }); } };`;
+  const release: Release = {
+    name: NAME,
+    version: '1',
+    container: containerOf(NAME),
+    entry: ENTRY,
+    initial: [ENTRY],
+    screens: {},
+    routes: [],
+    navigation: [],
+    platform: 1,
+    shared: {},
+    firstPaint: {},
+    ownRuntime: true,
+    files: { [ENTRY]: { bytes: entry.length, integrity: integrityOf(entry) } },
+    fills: Object.keys(code).map((component) => ({
+      slot: 'mf-search/destination-actions',
+      range: '^1.0.0',
+      component,
+      title: component,
+      order: 1,
+      access: 'admin',
+      size: 5,
+      props: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string', enum: ['den', 'pass'] },
+          day: { type: 'string', examples: ['mon'] },
+        },
+        required: ['kind', 'day'],
+      },
+      ...declared,
+    })),
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'fareweave-fills-'));
+  await writeFile(path.join(folder, ENTRY), entry);
+  try {
+    const built = { name: NAME, folder, dist: folder, manifest: '', release };
+    const found = await fills(built, { server, trustedKeys: await trustedKeys(server) });
+    return found.map(({ rule, message }) => `${rule}: ${message}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const draw = (width: number, height: number): string =>
+  `element.innerHTML = '<p></p>'; Object.assign(element.firstChild.style, { margin: 0, width: '${width}px', height: '${height}px' })`;
+const OF = 'of mf-search/destination-actions';
+
+test('the check accepts a fill that does what it declares, with props of its schema', async ({ checkOf }) => {
+  const props = `if (JSON.stringify(props) !== '{"kind":"den","day":"mon"}') throw new Error(JSON.stringify(props))`;
+  expect(await checkOf({ well: `${props}; ${draw(60, 40)}` })).toEqual([]);
+});
+
+test('the check names each fill that fails, is larger than declared or leaves something', async ({
+  checkOf,
+}) => {
+  test.slow();
+  expect(
+    await checkOf({
+      throws: "throw new Error('no price')",
+      hangs: 'await new Promise(() => {})',
+      stays: `${draw(60, 40)}; done.unmount = () => { throw new Error('not now'); }`,
+      leaves: `${draw(60, 40)}; document.body.append(document.createElement('dialog')); window.addEventListener('resize', () => {}); localStorage.setItem('sort', 'price')`,
+      wide: draw(120, 40),
+      high: draw(60, 90),
+    }),
+  ).toEqual([
+    `fills: fill throws ${OF} fails (mount) with the props {"kind":"den","day":"mon"}: no price`,
+    `fills: fill hangs ${OF} fails (mount) with the props {"kind":"den","day":"mon"}: mount took longer than 8 s`,
+    `fills: fill stays ${OF} fails (unmount) with the props {"kind":"den","day":"mon"}: not now`,
+    `fills: After fill leaves ${OF} is unmounted, the listener for resize stays in the page`,
+    `fills: fill leaves ${OF} changes the page outside its own area: <dialog> in <body>`,
+    `fills: fill leaves ${OF} changes the page outside its own area: the key sort of the browser's storage, whose name does not begin with mf-check:`,
+    `fills: fill wide ${OF} is 120 pixels wide, where it declares 60`,
+    `fills: fill high ${OF} is 90 pixels high, where it declares 40`,
+  ]);
+});
+
+test('the check ends when the code of a fill never does, and checks the others', async ({ checkOf }) => {
+  test.slow();
+  expect(await checkOf({ loops: 'while (true);', throws: "throw new Error('no price')" })).toEqual([
+    `fills: fill loops ${OF} cannot be mounted: Mounting it takes longer than 40 s`,
+    expect.stringContaining('fill throws'),
+  ]);
+});
+
+test('the check compares a fill without a declared width with its slot', async ({ checkOf }) => {
+  expect(await checkOf({ section: draw(400, 900), part: draw(300, 900) }, {})).toEqual([
+    `fills: fill section ${OF} is 400 pixels wide, where its slot has 358`,
+  ]);
+});
+
+for (const name of ['mf-account', 'mf-search', 'mf-summary'])
+  test(`the fills of ${name} pass the check`, async ({ server }) => {
+    test.slow();
+    const dist = path.join(root, name, 'dist');
+    const release = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as Release;
+    const built = { name, folder: path.dirname(dist), dist, manifest: '', release };
+    expect(await fills(built, { server, trustedKeys: await trustedKeys(server) })).toEqual([]);
+  });

@@ -1,0 +1,133 @@
+import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
+import type { Browser } from 'playwright-core';
+import type { Built } from '../core/project.ts';
+import { signInToCheck, startCheckProduct } from '../live/check-product.ts';
+import { exampleProps } from '../slots/example-props.ts';
+import { launchBrowser } from './browser.ts';
+import { checkSlot, FILL_PAGE, fillHost, type MountedAs, mountFill, SLOT_WIDTHS } from './fill-host.ts';
+import type { Finding } from './finding.ts';
+import { inTime } from './in-time.ts';
+import { leftBehind } from './left-behind.ts';
+import { observePage } from './page-changes.ts';
+import { recordEffects } from './page-effects.ts';
+
+const RULE = 'fills';
+const PAGE_TIMEOUT_MS = 20_000;
+/** Longer than the shell waits for a fill to load and to appear. */
+const MOUNT_TIMEOUT_MS = 25_000;
+/** For a page whose code never returns. */
+const ANSWER_TIMEOUT_MS = 40_000;
+/** How much larger than declared a fill may be, since the fonts of machines differ. */
+const TOLERANCE = 1.1;
+
+interface Checked {
+  remote: string;
+  fill: FillDeclaration & { component: string };
+  /** The slot of the check in which it is mounted. */
+  slot: string;
+}
+
+/** Mounts and unmounts each component for a slot in the deployed shell, with example props. Returns a finding for each that fails, is too
+ *  slow, is larger than declared, or leaves something in the page (KITS-7). */
+export async function fills(
+  built: Built,
+  live: { server: string; trustedKeys: readonly string[] },
+): Promise<Finding[]> {
+  const { name: remote, fills: declared = [] } = built.release;
+  // Each in a slot of its own, so that no fill of a live release is beside it.
+  const moved = declared.map((fill, index) => ({ ...fill, slot: checkSlot(index) }));
+  const checked = declared.flatMap((fill, index): Checked[] =>
+    fill.component === undefined
+      ? []
+      : [{ remote, fill: { ...fill, component: fill.component }, slot: checkSlot(index) }],
+  );
+  if (checked.length === 0) return [];
+  const release = { ...built.release, fills: moved };
+  const product = await startCheckProduct({ ...built, release }, live, fillHost());
+  const browser = await launchBrowser();
+  try {
+    const findings: Finding[] = [];
+    for (const one of checked) findings.push(...(await problemsOf(browser, product.address, one)));
+    return findings;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Mounts a fill in a new page. */
+async function problemsOf(
+  browser: Browser,
+  baseURL: string,
+  { remote, fill, slot }: Checked,
+): Promise<Finding[]> {
+  const subject = `fill ${fill.component} of ${fill.slot}`;
+  const props = exampleProps(fill.props);
+  const page = await browser.newPage({ baseURL });
+  try {
+    await page.addInitScript(signInToCheck);
+    await page.addInitScript(recordEffects);
+    await page.goto(FILL_PAGE);
+    await page.getByRole('heading', { name: 'Fills' }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.evaluate(observePage);
+    const isInline = fill.width !== undefined;
+    const mount = { slot, props, isInline, slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS };
+    const mounted = await inTime(page.evaluate(mountFill, mount), ANSWER_TIMEOUT_MS, 'Mounting it takes');
+    const own = [...failuresOf(mounted, props), ...tooLarge(mounted, fill)].map(([what, fix]) => ({
+      rule: RULE,
+      message: `${subject} ${what}`,
+      fix,
+    }));
+    // The message of a failure is from the shell.
+    return mounted.size === null
+      ? own
+      : [...own, ...(await leftBehind(page, { rule: RULE, remote, subject }))];
+  } catch (error) {
+    const [message = ''] = (error as Error).message.split('\n');
+    return [
+      {
+        rule: RULE,
+        message: `${subject} cannot be mounted: ${message}`,
+        fix: 'look for code that never ends',
+      },
+    ];
+  } finally {
+    // A page whose code never returns may never close. The browser does.
+    void page.close().catch(() => undefined);
+  }
+}
+
+type Problem = readonly [what: string, fix: string];
+
+const failuresOf = ({ size, failures }: MountedAs, props: object): Problem[] => {
+  if (size === null && failures.length === 0) return [['is not shown', 'look at the console of its page']];
+  return failures.map(({ phase, message }) => [
+    `fails (${phase}) with the props ${JSON.stringify(props)}: ${message}`,
+    'correct it, or give props that it accepts as examples in remote.json',
+  ]);
+};
+
+/** What is around a fill moves when it turns out larger than the area that was kept free for it. */
+function tooLarge({ size }: MountedAs, { width, height }: FillDeclaration): Problem[] {
+  if (size === null) return [];
+  const [most, name] =
+    width === undefined ? [SLOT_WIDTHS.narrow, 'its slot has'] : [width * TOLERANCE, 'it declares'];
+  return [
+    ...(size.width > most
+      ? [
+          [
+            `is ${size.width} pixels wide, where ${name} ${width ?? SLOT_WIDTHS.narrow}`,
+            'raise its width in remote.json, or draw it narrower',
+          ] as const,
+        ]
+      : []),
+    ...(height !== undefined && size.height > height * TOLERANCE
+      ? [
+          [
+            `is ${size.height} pixels high, where it declares ${height}`,
+            'raise its height in remote.json, or draw it lower',
+          ] as const,
+        ]
+      : []),
+  ];
+}

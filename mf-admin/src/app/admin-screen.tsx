@@ -59,20 +59,16 @@ export function AdminScreen() {
   const tabs = [...TABS, ...others];
   const { tab } = readAdminPlace(useOwnPlace('/admin').search, tabs);
   const other = others.find(({ value }) => value === tab);
+  const OwnTab = TAB_PARTS[tab as Tab];
   return (
     <Page title="Admin Dashboard" lead="Users, alerts, searches and releases at a glance.">
       <Tabs label="Admin" tabs={tabs} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
         {other === undefined ? (
-          <OwnTab tab={tab as Tab} />
+          <OwnTab />
         ) : (
           <Slot name="tabs" tab={other.key} props={{ address: adminAddress({ tab }) }} />
         )}
       </Tabs>
     </Page>
   );
-}
-
-function OwnTab({ tab }: { tab: Tab }) {
-  const Part = TAB_PARTS[tab];
-  return <Part />;
 }

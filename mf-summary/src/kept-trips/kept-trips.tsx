@@ -20,6 +20,7 @@ const SHOWN_AT_FIRST = 2;
 export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   const trips = useMemo(() => keptTrips(account_id, Date.now()), [account_id]);
   const [all, showAll] = useState(false);
+  const isEmpty = trips.length === 0;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,12 +43,10 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
             </Button>
           )}
         </Head>
-        <Text>
-          {trips.length === 0 ? 'No trips on this device yet.' : 'On this device, fares as seen then.'}
-        </Text>
+        <Text>{isEmpty ? 'No trips on this device yet.' : 'On this device, fares as seen then.'}</Text>
       </header>
-      {trips.length === 0 && <NoTrips isPremium={is_premium} />}
-      {trips.length > 0 && <TripList trips={all ? trips : trips.slice(0, SHOWN_AT_FIRST)} />}
+      {isEmpty && <NoTrips isPremium={is_premium} />}
+      {!isEmpty && <TripList trips={all ? trips : trips.slice(0, SHOWN_AT_FIRST)} />}
     </Sheet>
   );
 }
@@ -108,7 +107,6 @@ const Sheet = styled(Card)`
 const Head = styled.div`
   display: flex;
   justify-content: space-between;
-  min-height: 40px;
   align-items: center;
 `;
 

@@ -20,8 +20,7 @@ export interface KeptTrip extends SharedTrip {
  *  milliseconds. */
 export const keptTrips = (account: string, now: number): KeptTrip[] =>
   entries(now)
-    .filter((kept) => kept.account === account)
-    .map(({ data, trip }) => ({ ...trip, data }))
+    .flatMap(({ data, trip, ...kept }) => (kept.account === account ? [{ ...trip, data }] : []))
     .sort((a, b) => departureOf(a) - departureOf(b));
 
 /** Keeps a trip for an account, by the `data` of its link, in place of the same flights with earlier fares. Removes trips that are over. */

@@ -78,7 +78,7 @@ async function problemsOf(
       message: `${subject} ${what}`,
       fix,
     }));
-    // The message of a failure is from the shell.
+    // What is left of a fill that failed is the shell's message.
     return mounted.size === null
       ? own
       : [...own, ...(await leftBehind(page, { rule: RULE, remote, subject }))];
@@ -109,25 +109,14 @@ const failuresOf = ({ size, failures }: MountedAs, props: object): Problem[] => 
 
 /** What is around a fill moves when it turns out larger than the area that was kept free for it. */
 function tooLarge({ size }: MountedAs, { width, height }: FillDeclaration): Problem[] {
-  if (size === null) return [];
-  const [most, name] =
-    width === undefined ? [SLOT_WIDTHS.narrow, 'its slot has'] : [width * TOLERANCE, 'it declares'];
-  return [
-    ...(size.width > most
-      ? [
-          [
-            `is ${size.width} pixels wide, where ${name} ${width ?? SLOT_WIDTHS.narrow}`,
-            'raise its width in remote.json, or draw it narrower',
-          ] as const,
-        ]
-      : []),
-    ...(height !== undefined && size.height > height * TOLERANCE
-      ? [
-          [
-            `is ${size.height} pixels high, where it declares ${height}`,
-            'raise its height in remote.json, or draw it lower',
-          ] as const,
-        ]
-      : []),
-  ];
+  const problems: Problem[] = [];
+  if (size === null) return problems;
+  const fix = 'correct its width and height in remote.json, or draw it smaller';
+  if (width === undefined && size.width > SLOT_WIDTHS.narrow)
+    problems.push([`is ${size.width} pixels wide, where its slot has ${SLOT_WIDTHS.narrow}`, fix]);
+  if (width !== undefined && size.width > width * TOLERANCE)
+    problems.push([`is ${size.width} pixels wide, where it declares ${width}`, fix]);
+  if (height !== undefined && size.height > height * TOLERANCE)
+    problems.push([`is ${size.height} pixels high, where it declares ${height}`, fix]);
+  return problems;
 }

@@ -273,6 +273,32 @@ test.describe('an override', () => {
     devServer.close();
   });
 
+  test('may be one of several, which admins start in the inspector', async ({
+    page,
+    signInAs,
+    expectAccessible,
+  }) => {
+    await signInAs('admin');
+    await page.goto('/?inspect');
+    const form = page.getByRole('form', { name: 'A build from another address' });
+    const badge = page.getByRole('status').filter({ hasText: 'Override' });
+    const servers = [];
+    for (const remote of ['mf-search', 'mf-account']) {
+      const devServer = await serveFolder(path.resolve(import.meta.dirname, `../${remote}/dist`));
+      servers.push(devServer);
+      await form.getByRole('combobox', { name: 'Remote' }).selectOption(remote);
+      await form.getByRole('textbox', { name: 'Folder of its build' }).fill(devServer.address);
+      await form.getByRole('button', { name: 'Run' }).click();
+      await expect(badge).toContainText(`${remote} from ${new URL(devServer.address).host}`);
+    }
+    await expect(badge).toContainText(/mf-search from \S+ and mf-account from /);
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('override from');
+    await expectAccessible();
+    await badge.getByRole('button', { name: 'Stop' }).click();
+    await expect(badge).toBeHidden();
+    for (const devServer of servers) devServer.close();
+  });
+
   test('that has expired or has a foreign signature is refused with a reason', async ({ page }) => {
     const expired = tokenOf({ name: 'mf-search', entry, exp: Date.now() - 1 });
     await page.goto(`/?override=${expired}`);

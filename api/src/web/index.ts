@@ -7,7 +7,7 @@ import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { kitFiles } from './kit-files.ts';
-import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
+import { lowestEquivalentBucket, overrideOrigins, visitorBucket } from './page-cookies.ts';
 import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
 import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
@@ -78,7 +78,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     // The bucket cookie is set only while there is a canary.
     const bucket =
       canaries.length === 0 ? 0 : lowestEquivalentBucket(visitorBucket(request, reply), canaries);
-    const override = overrideOrigin(app, request, reply);
+    const overrides = overrideOrigins(app, request, reply);
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
     const found = findPage(builds, { path, bucket, previewed });
@@ -87,8 +87,8 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const releases =
       previewed === null ? undefined : withPreviewed(releasesFor(bucket, builds.registry), previewed);
-    const { page, isNew } = pageFor({ builds, routed, bucket, trip, isPreview, releases }, override);
-    if (isNew && override === null && hasEarlyHints) sendEarlyHints(request, reply, page.links);
+    const { page, isNew } = pageFor({ builds, routed, bucket, trip, isPreview, releases }, overrides);
+    if (isNew && overrides.length === 0 && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
     if (found !== null && isGuarded(found) && !isPreview) reply.headers(GUARDED_HEADERS);

@@ -4,34 +4,46 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../releases/index.ts';
 
 const OVERRIDE_COOKIE = 'fw_override';
+/** The most overrides of a page. Browsers accept a cookie of 4 kB. */
+const MOST_OVERRIDES = 8;
 
-/** The additional origin from which a developer's page loads its override; null without a valid override token. The query
- *  sets the token, and a cookie keeps it until it expires or the query has an empty one. The shell decides in which tab it
- *  applies. */
-export function overrideOrigin(
-  { config, clock, releaseKey }: Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey'>,
+/** The additional origins from which a developer's page loads its overrides, each once; empty without a valid token. The query sets the
+ *  tokens, joined by commas, and a cookie keeps the valid ones until the first expires or the query is empty. The shell decides in which
+ *  tab they apply. */
+export function overrideOrigins(
+  app: Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): string | null {
+): string[] {
   const inQuery = (request.query as Record<string, unknown>)[OVERRIDE_PARAM];
   const inCookie = request.cookies[OVERRIDE_COOKIE] ?? '';
-  const token = typeof inQuery === 'string' ? inQuery : inCookie;
-  if (token === '' && inCookie === '') return null;
+  const given = typeof inQuery === 'string' ? inQuery : inCookie;
+  if (given === '' && inCookie === '') return [];
+  const valid = given
+    .split(',')
+    .slice(-MOST_OVERRIDES)
+    .flatMap((token) => validOverride(app, token) ?? []);
+  const tokens = valid.map(({ token }) => token).join(',');
+  if (tokens === '' && inCookie !== '') reply.clearCookie(OVERRIDE_COOKIE);
+  if (tokens !== '' && tokens !== inCookie) {
+    const endsIn = Math.min(...valid.map(({ exp }) => exp)) - app.clock.now().getTime();
+    reply.setCookie(OVERRIDE_COOKIE, tokens, { maxAge: Math.floor(endsIn / 1000) });
+  }
+  return [...new Set(valid.map(({ entry }) => new URL(entry).origin))];
+}
+
+function validOverride(
+  { config, clock, releaseKey }: Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey'>,
+  token: string,
+): { token: string; entry: string; exp: number } | null {
   const read = readOverrideToken(token);
-  const now = clock.now().getTime();
+  if (read === null) return null;
+  const { entry, exp } = read.override;
   const isValid =
-    read !== null &&
-    read.override.exp > now &&
+    exp > clock.now().getTime() &&
     releaseKey.verify(read.claim, read.signature) &&
-    isAllowedOrigin(read.override.entry, config.overrideOrigins);
-  if (!isValid) {
-    if (inCookie !== '') reply.clearCookie(OVERRIDE_COOKIE);
-    return null;
-  }
-  if (token !== inCookie) {
-    reply.setCookie(OVERRIDE_COOKIE, token, { maxAge: Math.floor((read.override.exp - now) / 1000) });
-  }
-  return new URL(read.override.entry).origin;
+    isAllowedOrigin(entry, config.overrideOrigins);
+  return isValid ? { token, entry, exp } : null;
 }
 
 const BUCKET_COOKIE = 'fw_bucket';

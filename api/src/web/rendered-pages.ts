@@ -51,8 +51,8 @@ interface Rendered {
 
 type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
 
-/** Renders pages and their headers, and caches both. The function returns the response with a page; `override`: the origin of an
- *  override, which only the headers contain. */
+/** Renders pages and their headers, and caches both. The function returns the response with a page; `overrides`: the origins of
+ *  overrides, which only the headers contain. */
 export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   const { releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker, traces } = config;
   const pictures = [
@@ -69,20 +69,20 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   const respond = (
     page: Page & { body: CompressedBody },
     { builds, isPreview }: PageContext,
-    override: string | null,
+    overrides: readonly string[],
   ): PageResponse => {
     const policy = policyHeaders({
       ...page.hashes,
-      origins: override === null ? origins : [...origins, override],
+      origins: [...origins, ...overrides],
       pictures,
       // Files of a development server change while the page is open.
-      isChecked: override === null && Object.keys(devParts).length === 0,
+      isChecked: overrides.length === 0 && Object.keys(devParts).length === 0,
     });
     const hasCanaries = builds.registry.canaries.length > 0;
     const headers = {
       ...policy,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': cachingOf({ isForOneTab: override !== null, hasCanaries }),
+      'cache-control': cachingOf({ isForOneTab: overrides.length > 0, hasCanaries }),
       ...(isPreview && PREVIEW_HEADERS),
       ...(page.status === 503 && { 'retry-after': RETRY_AFTER_S }),
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
@@ -93,14 +93,14 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   const render = (context: PageContext, quality: number): CachedPage => {
     const page = renderPage(context.builds, context.routed, { ...context, ...options });
     const compressed = { ...page, body: compressedBody(Buffer.from(page.html), quality) };
-    return { ...compressed, usual: respond(compressed, context, null) };
+    return { ...compressed, usual: respond(compressed, context, []) };
   };
   const pages = new LRUCache<string, CachedPage, PageContext>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });
 
-  return (context: PageContext, override: string | null): Rendered => {
+  return (context: PageContext, overrides: readonly string[]): Rendered => {
     const { builds, routed, bucket, trip, isPreview } = context;
     const hints = routed === null ? 0 : hintsKey(routed);
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
@@ -108,7 +108,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     const key = `${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`;
     const isNew = isCached && !pages.has(key);
     const page = isCached ? pages.memo(key, { context }) : render(context, FAST_BROTLI_QUALITY);
-    return { page: override === null ? page.usual : respond(page, context, override), isNew };
+    return { page: overrides.length === 0 ? page.usual : respond(page, context, overrides), isNew };
   };
 }
 

@@ -95,6 +95,13 @@ export const createPreview = (name: string, version: string) =>
     body: {},
   });
 
+/** Creates a token with which this tab loads a remote from another address: the URL of the folder of its build. */
+export const createOverride = (name: string, entry: string) =>
+  call('POST /api/platform/releases/{name}/overrides', textsFor('run the build'), {
+    path: { name },
+    body: { entry, minutes: 60 },
+  });
+
 /** A release token without its secret. `state`: `issuer_not_admin` while the admin who created it is not an active admin. */
 export type ReleaseToken = ResponseOf<'GET /api/platform/tokens'>['tokens'][number];
 

@@ -11,7 +11,7 @@ export interface InspectedPage {
   canaries: readonly Pick<Canary, 'name' | 'percent' | 'release'>[];
   revision: number;
   flags: PageFlags;
-  condition: Pick<PageCondition, 'override' | 'previews'>;
+  condition: Pick<PageCondition, 'overrides' | 'previews'>;
 }
 
 /** What the inspector says of a remote. */
@@ -73,7 +73,8 @@ function filesOf({ base }: LiveRelease, resources: readonly Resource[]): Resourc
 }
 
 function originOf({ name, version }: LiveRelease, { canaries, condition }: InspectedPage): string {
-  if (condition.override?.name === name) return `override from ${condition.override.host}`;
+  const override = condition.overrides.find((one) => one.name === name);
+  if (override !== undefined) return `override from ${override.host}`;
   if (condition.previews.some((preview) => preview.name === name)) return 'preview';
   const canary = canaries.find((one) => one.name === name);
   return canary?.release.version === version ? `canary, ${canary.percent} %` : 'live';

@@ -20,7 +20,7 @@ const page = (change: Partial<InspectedPage> = {}): InspectedPage => ({
   canaries: [],
   revision: 7,
   flags: { declared: new Map(), switched: {}, decide: () => ({ value: true, reason: 'default' }) },
-  condition: { override: null, previews: [] },
+  condition: { overrides: [], previews: [] },
   ...change,
 });
 
@@ -37,7 +37,7 @@ describe('the facts of a page', () => {
     expect(
       origins({
         condition: {
-          override: { name: 'mf-a', host: 'localhost:4001' },
+          overrides: [{ name: 'mf-a', host: 'localhost:4001' }],
           previews: [{ name: 'mf-b', version: '2' }],
         },
       }),
@@ -157,5 +157,30 @@ describe('the inspector', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /api/platform/releases/mf-b/3/preview',
     );
+  });
+
+  it('lets admins run a build from another address', async () => {
+    await arriveAs(account({ is_admin: true }));
+    const refusal = 'The server does not allow overrides from http://localhost:4300/; it allows none.';
+    const calls = serve({
+      'GET /api/platform/status': { body: { remotes: [] } },
+      'POST /api/platform/releases/mf-b/overrides': { status: 400, body: { message: refusal } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    await act(async () => toggleInspector(page()));
+    const form = within(await screen.findByRole('form', { name: 'A build from another address' }));
+    await userEvent.click(form.getByRole('button', { name: 'Run' }));
+    expect(form.getByRole('textbox')).toBeInvalid();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Remote' }), 'mf-b');
+    await userEvent.type(
+      form.getByRole('textbox', { name: 'Folder of its build' }),
+      'http://localhost:4300/',
+    );
+    await userEvent.click(form.getByRole('button', { name: 'Run' }));
+    expect(await form.findByText(refusal)).toBeVisible();
+    expect(calls.find(({ path }) => path.endsWith('/overrides'))?.body).toEqual({
+      entry: 'http://localhost:4300/',
+      minutes: 60,
+    });
   });
 });

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { remoteStatuses } from '../composition/runtime/remote-status.ts';
 import { type InspectedPage, remoteFacts } from './facts.ts';
 import { Outlines } from './outlines.tsx';
+import { RunBuild } from './run-build.tsx';
 import { SwitchFlags } from './switch-flags.tsx';
 import { SwitchReleases } from './switch-releases.tsx';
 
@@ -82,7 +83,12 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
           </table>
         </Scroller>
         {page.flags.declared.size > 0 && <SwitchFlags flags={page.flags} />}
-        {user?.is_admin === true && <SwitchReleases remotes={remotes} />}
+        {user?.is_admin === true && (
+          <>
+            <SwitchReleases remotes={remotes} />
+            <RunBuild remotes={remotes} />
+          </>
+        )}
         <h3>Events</h3>
         <Events aria-label="Events">
           {events.map((event, index) => (

@@ -100,7 +100,7 @@ describe('the page status', () => {
   });
 
   it('names the override and its host, and offers to end it', () => {
-    show({ override: { name: 'mf-search', host: 'localhost:3101' } });
+    show({ overrides: [{ name: 'mf-search', host: 'localhost:3101' }] });
     expect(screen.getByRole('status')).toHaveTextContent('Override mf-search from localhost:3101');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });

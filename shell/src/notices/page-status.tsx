@@ -23,7 +23,7 @@ export const NORMAL: PageCondition = {
   isSaved: false,
   issuedAt: 0,
   isClockWrong: false,
-  override: null,
+  overrides: [],
   refusal: null,
   previews: [],
   previewRefusal: null,
@@ -45,7 +45,7 @@ function age(issuedAt: number): string {
 
 /** Shows at the lower edge of the window how this page differs from the normal one. */
 export function PageStatus({
-  condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal, previews, previewRefusal },
+  condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, overrides, refusal, previews, previewRefusal },
 }: {
   condition: PageCondition;
 }) {
@@ -60,7 +60,7 @@ export function PageStatus({
   const isOutdated = keptState === 'newer';
   const edge = useRef<HTMLDivElement>(null);
   useSpaceFor(edge);
-  const isSpecial = override !== null || previews.length > 0 || isRefusalShown || isOutdated;
+  const isSpecial = overrides.length > 0 || previews.length > 0 || isRefusalShown || isOutdated;
   if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified) return null;
   return (
     <Edge role="status" ref={edge}>
@@ -95,10 +95,11 @@ export function PageStatus({
           </Button>
         </Pill>
       )}
-      {override !== null && (
+      {overrides.length > 0 && (
         <Pill>
           <span>
-            <Badge tone="gold">Override</Badge> {override.name} from {override.host}
+            <Badge tone="gold">Override</Badge>{' '}
+            {overrides.map(({ name, host }) => `${name} from ${host}`).join(' and ')}
           </span>
           <Button size="small" onClick={() => tabValue(OVERRIDE_PARAM).end()}>
             Stop

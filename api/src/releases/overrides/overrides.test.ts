@@ -40,6 +40,15 @@ describe('an override', () => {
     server.clock.set('2026-11-20T17:00:00Z');
   });
 
+  it('may be one of several, of which only the valid ones count', async () => {
+    const one = (await create(ENTRY)).body.token;
+    const other = (await create('http://localhost:9101/')).body.token;
+    const { policy, set } = await page(`?override=${one},${other},${one}x`);
+    expect(policy).toContain("script-src 'self' http://localhost:9100 http://localhost:9101 '");
+    expect(set).toContain(`fw_override=${one}%2C${other}; Max-Age=3600`);
+    expect(await page('', `fw_override=${one}%2C${other}`)).toMatchObject({ policy, set: undefined });
+  });
+
   it('is not accepted when it was changed', async () => {
     const { body } = await create(ENTRY);
     const [claim = '', signature = ''] = String(body.token).split('.');

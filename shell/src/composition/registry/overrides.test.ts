@@ -2,7 +2,7 @@ import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { release } from '../../testing/release.ts';
 import { overrideToken, server, stranger, trust } from '../../testing/signing.ts';
-import { withOverride } from './overrides.ts';
+import { withOverrides } from './overrides.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const live = [
@@ -27,8 +27,8 @@ describe('an override', () => {
 
   it('replaces the live release without an integrity check and leaves the URL', async () => {
     openWith(overrideToken(script));
-    const { releases, ...rest } = await withOverride(live, NOW);
-    expect(rest).toEqual({ override: { name: 'mf-any', host: 'localhost:3101' }, refusal: null });
+    const { releases, ...rest } = await withOverrides(live, NOW);
+    expect(rest).toEqual({ overrides: [{ name: 'mf-any', host: 'localhost:3101' }], refusal: null });
     expect(releases.find(({ name }) => name === 'mf-any')).toMatchObject({
       base: 'http://localhost:3101/out/',
       entry: 'remoteEntry.js',
@@ -40,13 +40,13 @@ describe('an override', () => {
 
   it('stays in the tab until the user ends it', async () => {
     openWith(overrideToken(script));
-    await withOverride(live, NOW);
+    await withOverrides(live, NOW);
     open('/plans');
-    expect((await withOverride(live, NOW)).override).not.toBeNull();
+    expect((await withOverrides(live, NOW)).overrides).toHaveLength(1);
     openWith('');
-    expect(await withOverride(live, NOW)).toEqual({ releases: live, override: null, refusal: null });
+    expect(await withOverrides(live, NOW)).toEqual({ releases: live, overrides: [], refusal: null });
     open('/plans');
-    expect((await withOverride(live, NOW)).override).toBeNull();
+    expect((await withOverrides(live, NOW)).overrides).toEqual([]);
   });
 
   it('of a folder is described by its release.json, live or not', async () => {
@@ -54,8 +54,8 @@ describe('an override', () => {
     const settings = [{ name: 'sample', default: 6 }];
     serve({ 'GET /release.json': { body: { ...built, settings, files: {}, shared: {}, firstPaint: {} } } });
     openWith(overrideToken({ ...folder, name: 'mf-new' }));
-    const { releases, override } = await withOverride(live, NOW);
-    expect(override).toEqual({ name: 'mf-new', host: 'localhost:3101' });
+    const { releases, overrides } = await withOverrides(live, NOW);
+    expect(overrides).toEqual([{ name: 'mf-new', host: 'localhost:3101' }]);
     expect(releases.at(-1)).toMatchObject({
       name: 'mf-new',
       base: 'http://localhost:3101/',
@@ -64,6 +64,25 @@ describe('an override', () => {
     });
     expect(releases.at(-1)).not.toHaveProperty('settings');
     expect(releases).toHaveLength(3);
+  });
+
+  it('may be one of several, of which those that cannot be used are forgotten', async () => {
+    const other = { ...script, name: 'mf-other', entry: 'http://localhost:3102/entry.js' };
+    const again = { ...script, entry: 'http://localhost:3103/entry.js' };
+    const tokens = [script, other, again].map((claim) => overrideToken(claim));
+    openWith([...tokens, overrideToken({ ...other, exp: NOW })].join());
+    const { releases, overrides, refusal } = await withOverrides(live, NOW);
+    expect(overrides).toEqual([
+      { name: 'mf-other', host: 'localhost:3102' },
+      { name: 'mf-any', host: 'localhost:3103' },
+    ]);
+    expect(releases.map(({ name, base }) => `${name} ${base}`)).toEqual([
+      'mf-other http://localhost:3102/',
+      'mf-any http://localhost:3103/',
+    ]);
+    expect(refusal).toBe('The override of mf-other has expired. Create a new one.');
+    open('/plans');
+    expect(await withOverrides(live, NOW)).toMatchObject({ overrides, refusal: null });
   });
 
   it.each([
@@ -87,6 +106,6 @@ describe('an override', () => {
   ])('%s is refused, and the live release stays', async (_, token, refusal) => {
     serve({});
     openWith(token);
-    expect(await withOverride(live, NOW)).toEqual({ releases: live, override: null, refusal });
+    expect(await withOverrides(live, NOW)).toEqual({ releases: live, overrides: [], refusal });
   });
 });

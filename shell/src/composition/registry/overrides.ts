@@ -9,38 +9,52 @@ const TIMEOUT_MS = 5_000;
 
 export interface Overridden {
   releases: LiveRelease[];
-  /** The overridden remote and the host of its override. */
-  override: { name: string; host: string } | null;
+  /** The overridden remotes and the hosts of their overrides. */
+  overrides: { name: string; host: string }[];
   /** Why a requested override is not in use. */
   refusal: string | null;
 }
 
-/** Replaces the release that this tab overrides. The override runs without an integrity check. Its token is in the URL
- *  once (`?override=…`; empty: end the override) and then in the tab's storage. */
-export async function withOverride(
-  releases: readonly LiveRelease[],
+/** Replaces the releases that this tab overrides. The overrides run without an integrity check. Their tokens, joined by commas, are in the
+ *  URL once (`?override=…`; empty: end them) and then in the tab's storage. The last one for a remote counts. */
+export async function withOverrides(
+  live: readonly LiveRelease[],
   now: number = Date.now(),
 ): Promise<Overridden> {
-  const token = stored.read();
-  const live = { releases: [...releases], override: null };
-  if (token === '') return { ...live, refusal: null };
+  const tokens = stored.read().split(',').filter(Boolean);
+  const all = await Promise.all(tokens.map((token) => readOverride(token, live, now)));
+  const result: Overridden = { releases: [...live], overrides: [], refusal: null };
+  const usable: string[] = [];
+  for (const [index, read] of all.entries()) {
+    if (read.isUsable) usable.push(tokens[index] ?? '');
+    if ('refusal' in read) {
+      result.refusal ??= read.refusal;
+      continue;
+    }
+    const { release, host } = read;
+    const isOther = ({ name }: { name: string }): boolean => name !== release.name;
+    result.releases = [...result.releases.filter(isOther), release];
+    result.overrides = [...result.overrides.filter(isOther), { name: release.name, host }];
+  }
+  if (usable.length < tokens.length) stored.keep(usable.join(','));
+  return result;
+}
+
+/** The release of a token, or why it is not in use. `isUsable`: the token may be used by the next page of the tab. */
+type ReadOverride = { isUsable: boolean } & ({ release: LiveRelease; host: string } | { refusal: string });
+
+async function readOverride(token: string, live: readonly LiveRelease[], now: number): Promise<ReadOverride> {
   const read = readOverrideToken(token);
-  if (read === null || !(await isSigned(read.claim, read.signature))) {
-    stored.keep('');
-    return { ...live, refusal: 'It was not signed for this product.' };
-  }
-  const { override } = read;
-  if (override.exp <= now) {
-    stored.keep('');
-    return { ...live, refusal: `The override of ${override.name} has expired. Create a new one.` };
-  }
-  const host = new URL(override.entry).host;
-  const release = await overriding(override, releases);
-  if (release === null) {
-    return { ...live, refusal: `${host} does not offer ${override.name}. Is its server running?` };
-  }
-  const others = releases.filter(({ name }) => name !== override.name);
-  return { releases: [...others, release], override: { name: override.name, host }, refusal: null };
+  if (read === null || !(await isSigned(read.claim, read.signature)))
+    return { isUsable: false, refusal: 'It was not signed for this product.' };
+  const { name, entry, exp } = read.override;
+  if (exp <= now)
+    return { isUsable: false, refusal: `The override of ${name} has expired. Create a new one.` };
+  const { host } = new URL(entry);
+  const release = await overriding(read.override, live);
+  return release === null
+    ? { isUsable: true, refusal: `${host} does not offer ${name}. Is its server running?` }
+    : { isUsable: true, release, host };
 }
 
 /** Returns the overriding release; null if it is not available. */

@@ -10,15 +10,15 @@ export type TabReleases = Overridden & Previewed;
 
 /** Replaces the live releases that this tab previews or overrides (RELS-11). Only such a tab loads the code for it. */
 export async function releasesOfTab(live: readonly LiveRelease[]): Promise<TabReleases> {
-  const same = { releases: [...live], previews: [], previewRefusal: null, override: null, refusal: null };
+  const same = { releases: [...live], previews: [], previewRefusal: null, overrides: [], refusal: null };
   if (![PREVIEW_PARAM, OVERRIDE_PARAM].some((name) => tabValue(name).isGiven())) return same;
   try {
-    const [{ withPreviews }, { withOverride }] = await Promise.all([
+    const [{ withPreviews }, { withOverrides }] = await Promise.all([
       import(/* webpackChunkName: "later-tab-releases" */ './previews.ts'),
       import(/* webpackChunkName: "later-tab-releases" */ './overrides.ts'),
     ]);
     const previewed = await withPreviews(live);
-    return { ...previewed, ...(await withOverride(previewed.releases)) };
+    return { ...previewed, ...(await withOverrides(previewed.releases)) };
   } catch {
     return { ...same, previewRefusal: 'Its code could not be loaded. Reload the page to try again.' };
   }

@@ -112,7 +112,8 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     async ({ page }, use) => {
       const pageErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') pageErrors.push(message.text());
+        // The text of a failed request does not name it.
+        if (message.type() === 'error') pageErrors.push(`${message.text()} ${message.location().url}`.trim());
       });
       page.on('pageerror', (error) => pageErrors.push(String(error)));
       await use(pageErrors);

@@ -1,3 +1,4 @@
+import { session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
@@ -27,6 +28,9 @@ describe('the free searches in the header (ALLW-10)', () => {
   it('are neither requested nor shown with Premium', async () => {
     const calls = await open({ is_premium: true }, null);
     expect(screen.queryByText(/left/)).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/search-allowance');
+    // The shell removes the badge a moment after the session has ended.
+    act(session.signOut);
     expect(calls.map(({ path }) => path)).not.toContain('/api/search-allowance');
   });
 });

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 
 /** The free searches that are left, for the header (ALLW-10). */
 export function SearchesLeft() {
-  const isFree = !hasPremium(useSession().user);
+  const { user } = useSession();
+  const isFree = user !== null && !hasPremium(user);
   const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree });
   const left = data?.left ?? null;
   if (!isFree || left === null) return null;

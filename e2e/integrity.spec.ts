@@ -292,8 +292,11 @@ test.describe('an override', () => {
       await expect(badge).toContainText(`${remote} from ${new URL(devServer.address).host}`);
     }
     await expect(badge).toContainText(/mf-search from \S+ and mf-account from /);
-    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('override from');
+    const inspector = page.getByRole('region', { name: 'Inspector' });
+    await expect(inspector).toContainText('override from');
     await expectAccessible();
+    // It covers the badge.
+    await inspector.getByRole('button', { name: 'Close' }).click();
     await badge.getByRole('button', { name: 'Stop' }).click();
     await expect(badge).toBeHidden();
     for (const devServer of servers) devServer.close();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventLog } from '../events.ts';
 import { clearPersonalQueries } from '../query-client.ts';
-import { eventsOf } from './messages.ts';
+import { eventsOf, provideAnswers } from './messages.ts';
 
 interface Trip {
   id: string;
@@ -53,11 +53,16 @@ describe('the events of remotes', () => {
   });
 });
 
-describe('a request without a shell', () => {
-  it('is not answered', async () => {
-    const { ask } = eventsOf<object, object, { 'mf-trips/fare': { payload: Trip; answer: Trip } }>(
-      'mf-other',
-    );
+describe('a request', () => {
+  const { ask } = eventsOf<object, object, { 'mf-trips/fare': { payload: Trip; answer: Trip } }>('mf-other');
+
+  it('is not answered without a shell', async () => {
     expect(await ask('mf-trips/fare', { id: 'a' })).toBeUndefined();
+  });
+
+  it('is not answered when the code for it cannot be loaded (EVNT-5)', async () => {
+    provideAnswers(() => Promise.reject(new Error('ChunkLoadError')));
+    expect(await ask('mf-trips/fare', { id: 'a' })).toBeUndefined();
+    provideAnswers(async () => undefined);
   });
 });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../domain/composition/messages.ts';
 import { bus, dispatch } from '../events.ts';
 
-/** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when nobody answers, or the answer fails. */
+/** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when nobody answers; rejects when the answer fails. */
 export type AnswerHost = (request: string, payload: object) => Promise<object | undefined>;
 
 // Without a shell, as in tests of a remote, nobody answers.
@@ -49,6 +49,6 @@ export function eventsOf<
     ask: <Id extends keyof Asked & string>(
       id: Id,
       payload: Asked[Id]['payload'],
-    ): Promise<Asked[Id]['answer'] | undefined> => answer(id, payload),
+    ): Promise<Asked[Id]['answer'] | undefined> => answer(id, payload).catch(() => undefined),
   };
 }

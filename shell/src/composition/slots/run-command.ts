@@ -24,18 +24,9 @@ export async function runCommand(release: LiveRelease, command: string, props: S
   }
 }
 
-/** Loads the answer to a request and returns it. Undefined, after a report, when it fails (EVNT-5). */
-export async function answerOf(
-  release: LiveRelease,
-  name: string,
-  payload: object,
-): Promise<object | undefined> {
-  try {
-    return await runCode(release, name, loadAnswer, 'answer', (answer) => answer(payload));
-  } catch {
-    return undefined;
-  }
-}
+/** Loads the answer to a request and returns it. Reports a failure and rejects (EVNT-5). */
+export const answerOf = (release: LiveRelease, name: string, payload: object): Promise<object> =>
+  runCode(release, name, loadAnswer, 'answer', (answer) => answer(payload));
 
 /** Loads code of a release and runs it, each within its time. Reports a failure and rejects. */
 async function runCode<Code, Result>(

@@ -6,8 +6,8 @@ import { type Filled, type FillOfRelease, fillKey, getsFill, type ShowFillFailur
 import { menuEntry } from './menu-entry.ts';
 import { type FillCode, openFills } from './open-fills.ts';
 
-/** Lets the fills of these releases appear in areas and menus (ADR 40), and the releases answer requests (ADR 45). The code that shows them is loaded with the first slot that has one.
- *  `loadFailure`: loads the message in place of a fill that has failed. */
+/** Lets the fills of these releases appear in areas and menus (ADR 40), and the releases answer requests (ADR 45). The code that shows
+ *  fills is loaded with the first slot that has one. `loadFailure`: loads the message in place of a fill that has failed. */
 export function showFills(
   releases: readonly LiveRelease[],
   loadFailure: () => Promise<ShowFillFailure>,

@@ -1,26 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
-import { remoteFolder } from '../core/project.ts';
 import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
-import { formatFiles } from '../slots/slots-file.ts';
-import { readJson } from '../webpack/part.ts';
+import { writing } from './declared/lists.ts';
 
 /** Writes the events and requests of a remote with their types. */
-export const events: Command = async ({ line, output }) => {
-  const { remote = '' } = line.given;
-  const folder = remoteFolder(remote);
-  const text = eventTypes(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
-  if (text === '')
-    throw new CommandError(
-      `remote.json of ${remote} declares no events and no requests. Write "events", "hears", "answers" or "asks" first.`,
-    );
-  writeFileSync(path.join(folder, EVENTS_FILE), text);
-  formatFiles(folder, [EVENTS_FILE]);
-  output.result({ remote, files: [EVENTS_FILE] }, `  ${EVENTS_FILE}`);
-};
+export const events: Command = writing(EVENTS_FILE, eventTypes, {
+  nothing: 'no events and no requests',
+  first: '"events", "hears", "answers" or "asks"',
+});
 
 interface Offer {
   remote: string;

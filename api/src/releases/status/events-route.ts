@@ -1,5 +1,6 @@
 import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
-import { type PropsSchema, slotParts } from '@fareweave/shared-lib/domain/slots';
+import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
+import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { Component } from '../../core/http/schemas.ts';
@@ -70,7 +71,7 @@ function catalogOf(releases: Registry['releases']): Static<typeof Catalog> {
   );
   const usersOf = (uses: readonly Use[], remote: string, name: string) =>
     uses
-      .filter(({ id }) => slotParts(id).remote === remote && slotParts(id).name === name)
+      .filter(({ id }) => id === qualifiedName(remote, name))
       .map(({ release, range }) => ({ remote: release.name, release_version: release.version, range }));
   return {
     events: all.flatMap(({ name: remote, version: release_version, events = [] }) =>

@@ -9,23 +9,34 @@ import { fileOf, type ListName, typesOf } from '../../declared/typed-lists.ts';
 import { formatFiles } from '../../slots/slots-file.ts';
 import { readJson } from '../../webpack/part.ts';
 
-/** Writes the flags or the settings of a remote with their types. */
-const writeTypes =
-  (list: ListName): Command =>
+/** A command that writes a file of a remote from its `remote.json`. `textOf`: the content, empty when nothing is declared for it.
+ *  `nothing`, `first`: what is missing then, and what to write: `no flags`, `"flags"`. */
+export const writing =
+  (
+    file: string,
+    textOf: (remote: string, declared: RemoteDeclaration) => string,
+    { nothing, first }: { nothing: string; first: string },
+  ): Command =>
   async ({ line, output }) => {
     const { remote = '' } = line.given;
     const folder = remoteFolder(remote);
-    const text = typesOf(list, remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
+    const text = textOf(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
     if (text === '')
-      throw new CommandError(`remote.json of ${remote} declares no ${list}. Write "${list}" first.`);
-    const file = fileOf(list);
+      throw new CommandError(`remote.json of ${remote} declares ${nothing}. Write ${first} first.`);
     writeFileSync(path.join(folder, file), text);
     formatFiles(folder, [file]);
     output.result({ remote, files: [file] }, `  ${file}`);
   };
 
-export const flags = writeTypes('flags');
-export const settings = writeTypes('settings');
+/** Writes the flags or the settings of a remote with their types. */
+const writingList = (list: ListName): Command =>
+  writing(fileOf(list), (remote, declared) => typesOf(list, remote, declared), {
+    nothing: `no ${list}`,
+    first: `"${list}"`,
+  });
+
+export const flags = writingList('flags');
+export const settings = writingList('settings');
 
 /** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the one to set and the present
  *  revision; null without a reason for the history, when there is nothing to set. Throws a `CommandError` for an unknown name. */

@@ -23,6 +23,8 @@ export interface Agreement<Offer, Use> {
   /** The verbs of both sides: `offer`, `fills`. */
   offer: string;
   uses: string;
+  /** What must be kept working: `fill`, `release`. */
+  user: string;
   /** With what another release uses the offer: ` with “Fare alert”`. */
   by?: (use: Use) => string;
 }
@@ -73,7 +75,7 @@ export function unfit<Offer extends { name: string }, Use>(
 }
 
 function ownOffers<Offer extends { name: string }, Use>(
-  { rule, offersOf, usesOf, targetOf, mismatchOf, gone, own, offer, uses, by }: Agreement<Offer, Use>,
+  { rule, offersOf, usesOf, targetOf, mismatchOf, gone, own, offer, uses, user, by }: Agreement<Offer, Use>,
   release: Release,
   others: readonly PublishedRelease[],
   before: Offers,
@@ -93,7 +95,7 @@ function ownOffers<Offer extends { name: string }, Use>(
       }
       const mismatch = mismatchOf(present, use);
       if (mismatch === null) return [];
-      const fix = `${offer} what that ${by === undefined ? 'release' : 'fill'} uses until a live release of ${other.name} fits both`;
+      const fix = `${offer} what that ${user} uses until a live release of ${other.name} fits both`;
       return [{ rule, message: `${own(name)}, ${used}, ${mismatch}`, fix }];
     });
 }

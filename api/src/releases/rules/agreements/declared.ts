@@ -1,9 +1,10 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
-import { isName, NAME_FORM } from '@fareweave/shared-lib/domain/declared-lists';
+import { type Audience, isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
+import { type DeclarationError, isName, NAME_FORM } from '@fareweave/shared-lib/domain/declared-lists';
 import { loadedCode } from '@fareweave/shared-lib/domain/messages';
 import { isValueOf, SHELL, slotParts, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { valid, validRange } from 'semver';
+import { isForAdmins } from '../../registry/live-release.ts';
 import { REMOTE_NAME } from '../../registry/manifest.ts';
 import { MOST_FILES } from '../build-contents.ts';
 import type { Problem } from '../problem.ts';
@@ -13,16 +14,16 @@ const MOST_OF_EACH = 20;
 const REMOTE = new RegExp(REMOTE_NAME);
 const CODE_NAME = /^[A-Za-z][\w-]{0,39}$/;
 
-/** An error of a declaration: the end of a sentence about it, and how to correct it. Null: none. */
-export type DeclarationError = readonly [problem: string, fix: string] | null;
-
 /** The problems of one field of `remote.json`, such as `slots`: too many entries, an error of each, and entries with the same label.
  *  `labelOf`: names an entry in messages, as `The slot “flight-actions”`. */
 export function problemsIn<Entry>(
   rule: string,
   field: string,
   entries: readonly Entry[],
-  { labelOf, errorOf }: { labelOf: (entry: Entry) => string; errorOf: (entry: Entry) => DeclarationError },
+  {
+    labelOf,
+    errorOf,
+  }: { labelOf: (entry: Entry) => string; errorOf: (entry: Entry) => DeclarationError | null },
 ): Problem[] {
   const count = entries.length;
   const tooMany =
@@ -52,7 +53,7 @@ const TWICE: DeclarationError = ['is declared twice', 'remove one in remote.json
 export function offerError(
   { name, version }: { name: string; version: string },
   example: string,
-): DeclarationError {
+): DeclarationError | null {
   if (!isName(name)) return ['has a wrong name', `name it ${NAME_FORM}, as ${example}`];
   if (valid(version) !== version)
     return [`has the version ${version}, which is not a semantic version`, 'write a version such as 1.0.0'];
@@ -74,7 +75,7 @@ export function useError(
   release: Pick<Release, 'name'>,
   { target, range }: { target: string; range: string },
   { what, example, own, ofShell = false }: UseWords,
-): DeclarationError {
+): DeclarationError | null {
   const { remote, name } = slotParts(target);
   const isKnown = REMOTE.test(remote) || (ofShell && remote === SHELL);
   if (!isKnown || !isName(name) || target !== `${remote}/${name}`)
@@ -86,7 +87,7 @@ export function useError(
 }
 
 /** The error of the code of a component, a command or an answer. `list`: the export of `src/fills.ts` that loads it. */
-export function codeError(release: Release, name: string, list: string): DeclarationError {
+export function codeError(release: Release, name: string, list: string): DeclarationError | null {
   const { components = {}, screens } = release;
   const files = Object.hasOwn(components, name) ? (components[name] ?? []) : [];
   if (isExposedModule(name))
@@ -116,9 +117,18 @@ export function codeError(release: Release, name: string, list: string): Declara
   ];
 }
 
+/** The error of what is not for admins in a remote whose files only admins get. */
+export const audienceError = (release: Release, access: Audience | undefined): DeclarationError | null =>
+  isForAdmins(release) && access !== 'admin'
+    ? [
+        'is not for admins only, as all files of the remote are',
+        'give it the access admin, or move it to another remote',
+      ]
+    : null;
+
 const ARTICLES = { answer: 'an answer', command: 'a command', component: 'a component' };
 
-export const sizeError = (size = 0): DeclarationError =>
+export const sizeError = (size = 0): DeclarationError | null =>
   isWhole(size, 1, Number.MAX_SAFE_INTEGER)
     ? null
     : [`has the size ${size}`, 'write the most kilobytes that it loads as a whole number'];
@@ -127,7 +137,7 @@ export const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** The error of a schema. A required property that is not described would never be compared. `values`: `props`. */
-export function schemaError(schema: ValueSchema, values: string): DeclarationError {
+export function schemaError(schema: ValueSchema, values: string): DeclarationError | null {
   const { properties = {}, required = [], items, examples = [] } = schema;
   const unknown = required.find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)

@@ -21,6 +21,7 @@ const events: Agreement<EventDeclaration, HearDeclaration> = {
   own: (name) => `Its event ${name}`,
   offer: 'send',
   uses: 'hears',
+  user: 'release',
 };
 
 const requests: Agreement<AnswerDeclaration, AskDeclaration> = {
@@ -43,6 +44,7 @@ const requests: Agreement<AnswerDeclaration, AskDeclaration> = {
   own: (name) => `Its answer ${name}`,
   offer: 'answer',
   uses: 'asks',
+  user: 'release',
 };
 
 /** What a release hears is sent as it needs it, and what it sends suffices for the live listeners (EVNT-2). */

@@ -1,7 +1,13 @@
-import { isForAdmins } from '../../registry/live-release.ts';
 import type { OwnRule } from '../problem.ts';
-import { codeError, offerError, problemsIn, schemaError, sizeError, useError } from './declared.ts';
-import { FOR_ADMINS } from './slot-declarations.ts';
+import {
+  audienceError,
+  codeError,
+  offerError,
+  problemsIn,
+  schemaError,
+  sizeError,
+  useError,
+} from './declared.ts';
 
 const PAYLOAD = 'payload does';
 const ANSWER = 'answer does';
@@ -29,7 +35,7 @@ export const declaredMessages: OwnRule = (release) => [
     labelOf: ({ name }) => `The answer “${name}”`,
     errorOf: (one) =>
       offerError(one, 'lowest-fare') ??
-      (isForAdmins(release) && one.access !== 'admin' ? FOR_ADMINS : null) ??
+      audienceError(release, one.access) ??
       codeError(release, one.name, 'answers') ??
       sizeError(one.size) ??
       schemaError(one.payload, PAYLOAD) ??

@@ -24,6 +24,7 @@ const slots: Agreement<SlotDeclaration, FillDeclaration> = {
   own: (name) => `Its slot ${name}`,
   offer: 'offer',
   uses: 'fills',
+  user: 'fill',
   by: ({ title }) => ` with “${title}”`,
 };
 

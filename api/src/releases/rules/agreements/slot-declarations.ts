@@ -1,12 +1,12 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import type { DeclarationError } from '@fareweave/shared-lib/domain/declared-lists';
 import { linkError } from '@fareweave/shared-lib/domain/menu-links';
 import { codeOf, type FillDeclaration, type SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
-import { isForAdmins } from '../../registry/live-release.ts';
 import type { OwnRule } from '../problem.ts';
 import {
+  audienceError,
   codeError,
-  type DeclarationError,
   isWhole,
   offerError,
   problemsIn,
@@ -31,7 +31,7 @@ export const declaredSlots: OwnRule = (release) => [
   }),
 ];
 
-function slotError({ routes }: Release, slot: SlotDeclaration): DeclarationError {
+function slotError({ routes }: Release, slot: SlotDeclaration): DeclarationError | null {
   const { kind, props, screens = [] } = slot;
   const wrong = offerError(slot, 'flight-actions');
   if (wrong !== null) return wrong;
@@ -46,7 +46,7 @@ function slotError({ routes }: Release, slot: SlotDeclaration): DeclarationError
   return schemaError(props, PROPS);
 }
 
-function fillError(release: Release, fill: FillDeclaration): DeclarationError {
+function fillError(release: Release, fill: FillDeclaration): DeclarationError | null {
   const { slot, range, component, link, command, title, access, size } = fill;
   const wrongUse = useError(
     release,
@@ -61,7 +61,8 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError {
   if (wrongUse !== null) return wrongUse;
   const wrongTitle = labelError(title);
   if (wrongTitle !== null) return [`has a title that ${wrongTitle}`, 'choose another title in remote.json'];
-  if (isForAdmins(release) && access !== 'admin') return FOR_ADMINS;
+  const wrongAudience = audienceError(release, access);
+  if (wrongAudience !== null) return wrongAudience;
   if ([component, link, command].filter((one) => one !== undefined).length !== 1)
     return [
       'is not exactly one of a component, a link and a command',
@@ -79,13 +80,7 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError {
   );
 }
 
-/** The error of what is not for admins in a remote whose files only admins get. */
-export const FOR_ADMINS: DeclarationError = [
-  'is not for admins only, as all files of the remote are',
-  'give it the access admin, or move it to another remote',
-];
-
-function numberError({ order, width = 0, height = 0 }: FillDeclaration): DeclarationError {
+function numberError({ order, width = 0, height = 0 }: FillDeclaration): DeclarationError | null {
   if (!isWhole(order, 0, LAST_ORDER))
     return [`has the order ${order}`, `choose a whole number from 0 to ${LAST_ORDER} in remote.json`];
   if (isWhole(width, 0, MOST_PIXELS) && isWhole(height, 0, MOST_PIXELS)) return null;

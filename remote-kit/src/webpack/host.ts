@@ -29,7 +29,8 @@ const SHARED_CHUNKS = {
   react: sharedChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
   shared: sharedChunk(
     'shared',
-    /[\\/](node_modules[\\/](tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]/,
+    // The text in place of the vendor prefixes would otherwise be two files with a request each.
+    /[\\/](node_modules[\\/](tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]|^data:text\/javascript,export const prefix /,
   ),
 };
 

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { DaysLoading } from '../ui/cells-loading.tsx';
 import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
@@ -29,6 +29,8 @@ export interface DateSelectorProps extends Omit<DayRules, 'today'> {
 export function DateSelector({ label, heading, date, onPick, today, ...others }: DateSelectorProps) {
   const id = useId();
   const [view, setView] = useState<'boxes' | 'calendar'>('boxes');
+  // The calendar takes longer than a frame, so the page answers the press first.
+  const drawn = useDeferredValue(view);
   const Label = heading ?? 'span';
   const rules = today === null ? null : { ...others, today };
   const isBlackout = date !== null && (others.blackoutDates?.includes(date) ?? false);
@@ -47,7 +49,7 @@ export function DateSelector({ label, heading, date, onPick, today, ...others }:
       </PartHead>
       {rules === null ? (
         <DaysLoading />
-      ) : view === 'boxes' ? (
+      ) : drawn === 'boxes' ? (
         <DayBoxes rules={rules} date={date} onPick={onPick} />
       ) : (
         <Calendar rules={rules} date={date} onPick={onPick} />

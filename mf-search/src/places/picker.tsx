@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -54,13 +55,15 @@ export function Picker({
   const size = useListSize();
   const [text, setText] = useState('');
   const [all, showAll] = useState(false);
+  // Rendering more than a hundred tiles takes longer than a frame, so the page answers the press first.
+  const isLong = useDeferredValue(all);
   // Enter while the options load chooses the first match afterwards.
   const [isEntered, setEntered] = useState(false);
   // A deselected place stays visible, so that the user can select it again.
   const [kept, keep] = useState<readonly string[]>([]);
   const found = matching(options, text);
   const first = text.trim() === '' ? firstOptions(found, size, selected, kept) : found.slice(0, size);
-  const shown = all ? found : first;
+  const shown = isLong ? found : first;
 
   function toggle(value: string): void {
     keep((before) => [...before.filter((other) => other !== value), value].slice(-size));
@@ -102,7 +105,7 @@ export function Picker({
       />
       <Tiles aria-busy={isLoading}>
         {isLoading && <TilesLoading />}
-        <Scroller $all={all}>
+        <Scroller $all={isLong}>
           {shown.map((place) => (
             <PlaceTile
               key={place.value}

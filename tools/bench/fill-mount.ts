@@ -14,7 +14,7 @@ const HEADERS = 'main h3 > button[aria-expanded]';
 /** Opens a card and returns the milliseconds until the fill in it is on the screen, as the shell measures them. */
 async function openCard(page: Page, position: number): Promise<number> {
   await page.locator(HEADERS).nth(position).click();
-  const area = page.locator('[data-fill][data-status=mounted]');
+  const area = page.locator('main [data-fill][data-status=mounted]');
   await area.waitFor();
   const time = Number(await area.getAttribute('data-loaded-in'));
   await page.locator(HEADERS).nth(position).click();

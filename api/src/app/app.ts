@@ -32,7 +32,8 @@ import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
-import { healthPlugin } from './health.ts';
+import { drain } from './health/drain.ts';
+import { healthPlugin } from './health/health-routes.ts';
 import { addMetrics } from './metrics-route.ts';
 import { documentationPlugin } from './openapi.ts';
 import { addTraces } from './traces/index.ts';
@@ -49,6 +50,8 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
     bodyLimit: BODY_LIMIT_BYTES,
     // The longest limit of any request; most have a shorter one (request-limits.ts).
     requestTimeout: UPLOAD_MS,
+    // Requests on open connections are served until these are closed: a 503 would fail them (OPER-2).
+    return503OnClosing: false,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
@@ -68,6 +71,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('flights', openFlights(app));
   app.decorate('mail', configuredMail(config));
   app.decorate('payments', configuredPayments(app));
+  app.decorate('drain', drain(app));
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
 import type { PublisherPower, ReleaseKey, ShellInUse } from '../releases/index.ts';
+import type { Drain } from './health/drain.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +21,7 @@ declare module 'fastify' {
     payments: PaymentsPort | null;
     releaseKey: ReleaseKey;
     shell: ShellInUse;
+    drain: Drain;
   }
 
   interface FastifyRequest {

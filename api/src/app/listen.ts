@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
@@ -22,17 +23,39 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
 
 /** Time limit of requests in progress after a signal. */
 const REQUESTS_MS = 3_000;
+/** How long requests on connections that were just opened may take to arrive, when the server no longer listens. */
+const ARRIVAL_MS = 500;
 /** Time limit of the whole shutdown. */
 const SHUTDOWN_MS = 10_000;
 
-/** Graceful shutdown on Ctrl-C and SIGTERM: refuses new requests, finishes running ones, and closes the database. */
-export function shutDownOnSignal(app: FastifyInstance): void {
+/** Graceful shutdown on Ctrl-C and SIGTERM (OPER-2). Drains the server: for `drainMs` it serves requests while `/api/health/ready` fails,
+ *  so that a load balancer chooses other servers. Then it finishes running requests and closes the database. A second signal ends the wait. */
+export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
+  let hasBegun = false;
   const shutDown = (): void => {
+    if (hasBegun) return;
+    hasBegun = true;
     // A connection with an incomplete request would otherwise keep the server open.
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS).unref();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     void app.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', shutDown);
-  process.once('SIGTERM', shutDown);
+  /** Ends a drained server. Fastify would also close connections whose first request is on its way. */
+  const stopListening = (): void => {
+    // Directly after pending connections were accepted: the system resets the others.
+    setImmediate(() => Server.prototype.close.call(app.server));
+    setTimeout(shutDown, ARRIVAL_MS);
+  };
+  const onSignal = (): void => {
+    const isSecond = app.drain.isDraining;
+    app.drain.isDraining = true;
+    if (isSecond || drainMs === 0) {
+      shutDown();
+      return;
+    }
+    process.stdout.write(`Draining for ${drainMs / 1000} s. A second signal ends the server now.\n`);
+    setTimeout(stopListening, drainMs);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 }

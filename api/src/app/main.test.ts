@@ -74,6 +74,31 @@ describe('the server as a process', () => {
   );
 
   it(
+    'drains after a signal, and ends at the second one (OPER-2)',
+    async () => {
+      const server = start({ DRAIN_SECONDS: '300', LOG_LEVEL: 'info' });
+      await server.shows(RUNNING);
+      const address = /Address +(\S+)/.exec(server.output())?.[1] ?? '';
+      const ready = async () => {
+        const answer = await fetch(`${address}/api/health/ready`);
+        return {
+          status: answer.status,
+          connection: answer.headers.get('connection'),
+          body: await answer.json(),
+        };
+      };
+      expect(await ready()).toMatchObject({ body: { code: 'NO_RELEASES' } });
+      server.stop('SIGTERM');
+      await server.shows('Draining for 300 s');
+      expect(await ready()).toMatchObject({ status: 503, connection: 'close', body: { code: 'DRAINING' } });
+      expect((await fetch(`${address}/api/airports`)).status).toBe(200);
+      server.stop('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'grants admin to a verified account, to another one only with --anyway',
     async () => {
       const env = { DATA_DIR: path.join(folder, 'var') };

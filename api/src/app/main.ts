@@ -43,7 +43,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);
-  shutDownOnSignal(app);
+  shutDownOnSignal(app, config.drainMs);
   await jobs.start();
   const timetables = await activeTimetables(db);
   const { releases } = await readRegistry(app);

@@ -39,7 +39,7 @@ const notWritable = (directory: string, reason: string, error: unknown): StartEr
   new StartError(`Cannot store data in ${directory}: ${reason}. Choose another folder with DATA_DIR.`, error);
 
 /** The size of a write-ahead log segment, which a database needs to start. */
-const LEAST_FREE_BYTES = 16 * 2 ** 20;
+export const LEAST_FREE_BYTES = 16 * 2 ** 20;
 
 /** The message for a database that cannot be opened, because of the disk or of damaged files. */
 export function folderProblem(directory: string, error: unknown): StartError {

@@ -74,6 +74,9 @@ const LIMITS: Limits = {
     const again = await search();
     expect([again.statusCode, again.json().summary.total_flights > 0]).toEqual([200, true]);
     expect(await status('/api/platform/composition')).toBe(200);
+    const notReady = await app.inject('/api/health/ready');
+    expect([notReady.statusCode, notReady.json().code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+    expect(await status('/api/health/live')).toBe(200);
     const refused = await Promise.all([
       ...Array.from({ length: 12 }, () => app.inject({ url: '/api/notifications', headers })),
       ...Array.from({ length: 12 }, () =>

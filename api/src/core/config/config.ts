@@ -53,6 +53,8 @@ export interface Config {
   production: boolean;
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: string | false;
+  /** How long the server is drained after a signal, in milliseconds. */
+  drainMs: number;
   /** With which Prometheus reads /metrics; `null`: there is no such page. */
   metricsToken: string | null;
   /** `null`: nothing is traced. */
@@ -113,6 +115,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    drainMs: env.DRAIN_SECONDS * 1000,
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: tracesOf(env),
     securityContact: env.SECURITY_CONTACT ?? null,

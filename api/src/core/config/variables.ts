@@ -122,6 +122,13 @@ export const Environment = Type.Object({
     everyPart(isNetwork),
     'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
   ),
+  DRAIN_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 300,
+    default: 0,
+    description:
+      'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails; longer than the load balancer needs to notice',
+  }),
   METRICS_TOKEN: serviceKey(
     'Token with which Prometheus reads `/metrics`, sent as `Authorization: Bearer`; without it nothing is measured',
   ),

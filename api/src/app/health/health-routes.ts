@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import packageFile from '../../package.json' with { type: 'json' };
-import { HttpError } from '../core/http/errors.ts';
-import { Component } from '../core/http/schemas.ts';
-import { readRegistry } from '../releases/index.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { Component } from '../../core/http/schemas.ts';
+import { readiness } from './readiness.ts';
+
+const Liveness = Component('Liveness', { status: Type.Literal('live') });
 
 const Health = Component('Health', {
   status: Type.Literal('ok'),
@@ -17,14 +18,16 @@ const Readiness = Component('Readiness', {
   releases: Type.Integer({ description: 'Number of live releases' }),
 });
 
-/** `/health` succeeds when the database is reachable; `/health/ready` when there are live releases too. */
+const PUBLIC = { config: { access: 'public' } } as const;
+
+/** The state of the server for those who run it (OPER-1): `/health/live`, `/health/ready`, and `/health` for people. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const database = app.config.databaseUrl === null ? 'embedded' : 'postgres';
 
   app.get(
     '/health',
     {
-      config: { access: 'public' },
+      ...PUBLIC,
       schema: {
         tags: ['platform'],
         summary: 'Whether the server runs and reaches its database',
@@ -38,25 +41,30 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.get(
-    '/health/ready',
+    '/health/live',
     {
-      config: { access: 'public' },
+      ...PUBLIC,
       schema: {
         tags: ['platform'],
-        summary: 'Whether the server has live releases, so that users can use it',
+        summary: 'Whether the process runs: restart it when this fails',
+        response: { 200: Liveness },
+      },
+    },
+    async () => ({ status: 'live' }) as const,
+  );
+
+  app.get(
+    '/health/ready',
+    {
+      ...PUBLIC,
+      schema: {
+        tags: ['platform'],
+        summary: 'Whether the server can serve users: send it no requests while this fails',
+        description:
+          'A 503 names the reason: DRAINING, DATABASE_UNAVAILABLE, DATABASE_READ_ONLY, DISK_FULL, NOT_WRITABLE or NO_RELEASES.',
         response: { 200: Readiness },
       },
     },
-    async () => {
-      const { releases } = await readRegistry(app);
-      if (releases.length === 0) {
-        throw new HttpError(
-          503,
-          'NO_RELEASES',
-          'No releases: publish and activate the remotes (docs/operations.md, Several servers).',
-        );
-      }
-      return { status: 'ready' as const, releases: releases.length };
-    },
+    async () => ({ status: 'ready' as const, releases: await readiness(app) }),
   );
 };

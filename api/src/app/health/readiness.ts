@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../core/http/errors.ts';
+import { diskProblem, LEAST_FREE_BYTES } from '../../db/data-folder.ts';
+import { readRegistry } from '../../releases/index.ts';
+
+/** Milliseconds in which the database must answer. */
+const TIMEOUT_MS = 2_000;
+/** Seconds. */
+const RETRY_AFTER = '5';
+
+const notReady = (code: string, message: string, cause?: unknown): HttpError =>
+  new HttpError(503, code, message, { headers: { 'retry-after': RETRY_AFTER }, cause });
+
+/** Returns the number of live releases. Throws a 503 with the reason when the server cannot serve users (OPER-1). */
+export async function readiness(app: FastifyInstance): Promise<number> {
+  if (app.drain.isDraining) throw notReady('DRAINING', 'The server is about to stop');
+  const [{ releases }] = await Promise.all([liveReleases(app), checkDatabase(app), checkFolder(app)]);
+  if (releases.length > 0) return releases.length;
+  throw notReady(
+    'NO_RELEASES',
+    'No releases: publish and activate the remotes (docs/operations.md, Several servers).',
+  );
+}
+
+/** The registry may be a former one while the database is unavailable; `checkDatabase` reports that. */
+const liveReleases = (app: FastifyInstance) =>
+  readRegistry(app).catch((error: unknown) => {
+    throw unreachable(error);
+  });
+
+const unreachable = (cause: unknown) =>
+  notReady('DATABASE_UNAVAILABLE', 'The database does not answer', cause);
+
+async function checkDatabase({ db, config }: FastifyInstance): Promise<void> {
+  const timeout = new AbortController();
+  const late = pause(TIMEOUT_MS, null, { ref: false, signal: timeout.signal }).catch(() => null);
+  try {
+    const answer = await Promise.race([
+      db.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`),
+      late,
+    ]);
+    if (answer === null) throw new Error(`no answer in ${TIMEOUT_MS} ms`);
+    if (config.databaseUrl !== null && answer.rows[0]?.replica === true)
+      throw notReady('DATABASE_READ_ONLY', 'The database is a replica that accepts no writes');
+  } catch (error) {
+    throw error instanceof HttpError ? error : unreachable(error);
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** Writes a file to the data folder: a full or read-only disk lets the database read, but nothing is stored. */
+async function checkFolder({ config: { dataDir } }: FastifyInstance): Promise<void> {
+  const file = path.join(dataDir, `.ready-${randomUUID()}`);
+  try {
+    const { blocks, bavail, bsize } = await statfs(dataDir);
+    // Some file systems do not report their size.
+    if (blocks > 0 && bavail * bsize < LEAST_FREE_BYTES)
+      throw notReady('DISK_FULL', 'The disk of the data folder is full');
+    await writeFile(file, 'ready', { flush: true });
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const message = diskProblem(dataDir, error)?.message ?? `Cannot store data in ${dataDir}`;
+    throw notReady('NOT_WRITABLE', 'The data folder is not writable', new Error(message, { cause: error }));
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -5,6 +5,7 @@ import { feedFlights } from './adapters/feed/index.ts';
 import { timetableFlights } from './adapters/timetable/timetable.ts';
 import { searchAllowanceRoute } from './allowance/search-allowance-route.ts';
 import { searchLog } from './allowance/search-log.ts';
+import { dateGridRoute } from './date-grid/date-grid-route.ts';
 import { BLACKOUT_DATES, blackoutDatesRoute } from './fares/blackout-dates.ts';
 import { flexibleRoute } from './flexible/flexible-route.ts';
 import { inboundRoute } from './inbound/inbound-route.ts';
@@ -49,6 +50,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(inboundRoute, services);
   await app.register(returnRoute, services);
   await app.register(flexibleRoute, services);
+  await app.register(dateGridRoute, services);
   await app.register(returnOptionsRoute, services);
   await app.register(searchAllowanceRoute, services);
   await app.register(blackoutDatesRoute);

@@ -38,6 +38,26 @@ export interface ReturnOptionsQuery extends SourceQuery {
   days: number;
 }
 
+export interface DateGridQuery extends SourceQuery {
+  destinations: readonly string[];
+  /** First days of departure and of return, `YYYY-MM-DD`. */
+  outFrom: string;
+  backFrom: string;
+  /** Number of days of departure, and of days of return. */
+  days: number;
+}
+
+/** The lowest fares of one-way flights and of round trips, in whole US dollars. */
+export interface RoundTripFares {
+  /** One entry a day, in order. */
+  out: DayFares[];
+  back: DayFares[];
+  /** The lowest total of two pass fares, by day of departure, then by day of return; null: no such round trip. */
+  go_wild: (number | null)[][];
+  /** The same, of two fares of any kind. */
+  lowest: (number | null)[][];
+}
+
 export interface FoundFlight {
   origin: string;
   destination: string;
@@ -74,6 +94,9 @@ export interface FlightsPort {
   search(query: FlightQuery): Promise<FoundFlights>;
   /** Returns the lowest fares of the flights that `search` would find, one entry a day, in order. */
   lowestFares(query: FlexibleQuery): Promise<DayFares[]>;
+  /** Returns the lowest round trips of the flights that `search` would find. `failed`: airports of departure for which the
+   *  source did not answer on some day. */
+  dateGrid(query: DateGridQuery): Promise<RoundTripFares & Pick<FoundFlights, 'failed'>>;
   /** Returns the return options by destination code, without unreachable destinations. */
   returnOptions(query: ReturnOptionsQuery): Promise<Map<string, ReturnOptionsFrom>>;
 }

@@ -28,6 +28,7 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
     coverage: async () => ({ source: 'live', revision: '1', period: null }),
     lowestFares: async () => [],
     returnOptions: async () => new Map(),
+    dateGrid: async () => ({ out: [], back: [], go_wild: [], lowest: [], failed: [] }),
     async search(query) {
       queries.push(query);
       const [origin = '', destination = ''] = [query.origins?.[0], query.destinations?.[0]];

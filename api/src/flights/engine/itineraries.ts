@@ -14,6 +14,8 @@ export interface ItineraryQuery {
   destinations: readonly string[] | null;
   /** Day of departure at the origin airport, `YYYY-MM-DD`. */
   date: string;
+  /** Number of days of departure from `date` on; 1 by default. */
+  days?: number;
   maxStops: 0 | 1 | 2;
 }
 
@@ -65,7 +67,7 @@ export function findItineraries(index: LegIndex, query: ItineraryQuery): Itinera
     (departure[next] as number) - (arrival[leg] as number) >= CONNECTION.minInternational;
 
   for (const origin of originsOf(index, query.origins)) {
-    for (const i of departuresOf(index, origin, query.date)) {
+    for (const i of departuresOf(index, origin, query)) {
       const stop1 = destination[i] as number;
       if (isDestination[stop1]) found.push(i, NO_LEG, NO_LEG);
       if (query.maxStops === 0) continue;
@@ -113,15 +115,22 @@ function nextWhere({ legs }: LegIndex, matches: (leg: number) => boolean): Uint3
   return next;
 }
 
-/** Returns the positions of the legs that leave an airport on a local day. */
-function departuresOf(index: LegIndex, airport: number, date: string): number[] {
-  const day = Date.parse(date) / MINUTE_MS / DAY_MINUTES;
+/** Returns the positions of the legs that leave an airport on the local days of the query. */
+function departuresOf(
+  index: LegIndex,
+  airport: number,
+  { date, days = 1 }: Pick<ItineraryQuery, 'date' | 'days'>,
+): number[] {
+  const first = Date.parse(date) / MINUTE_MS / DAY_MINUTES;
+  const after = first + days;
   const end = index.first[airport + 1] as number;
-  const earliest = day * DAY_MINUTES - MAX_OFFSET;
-  const latest = (day + 1) * DAY_MINUTES + MAX_OFFSET;
+  const earliest = first * DAY_MINUTES - MAX_OFFSET;
+  const latest = after * DAY_MINUTES + MAX_OFFSET;
   const legs: number[] = [];
   let leg = lowerBound(index.departure, index.first[airport] as number, end, earliest);
-  for (; leg < end && (index.departure[leg] as number) < latest; leg++)
-    if (index.localDay[leg] === day) legs.push(leg);
+  for (; leg < end && (index.departure[leg] as number) < latest; leg++) {
+    const day = index.localDay[leg] as number;
+    if (day >= first && day < after) legs.push(leg);
+  }
   return legs;
 }

@@ -11,12 +11,12 @@ const FlexibleParams = parameters({
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),
 });
 
-export const FlexibleFares = Component('FlexibleFares', {
-  source: Source,
-  days: Type.Array(Type.Object({ date: Day, lowest_go_wild: Nullable(Dollars), lowest: Nullable(Dollars) }), {
-    description: 'One entry a day, in order; null: no fare is offered or the day has no known flights',
-  }),
-});
+export const DayFareList = Type.Array(
+  Type.Object({ date: Day, lowest_go_wild: Nullable(Dollars), lowest: Nullable(Dollars) }),
+  { description: 'One entry a day, in order; null: no fare is offered or the day has no known flights' },
+);
+
+export const FlexibleFares = Component('FlexibleFares', { source: Source, days: DayFareList });
 
 /** `GET /flights/flexible`: the lowest fares of each of the next days, for the strip above the results. */
 export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {

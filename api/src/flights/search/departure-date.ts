@@ -3,19 +3,25 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { airportsByCode } from '../../airports/index.ts';
 import type { Coverage } from '../port.ts';
 
-/** Returns the message for an invalid departure date from any of the airports (SRCH-16); null: it is valid. Of `days` days
- *  from `date` on, only one must be in the period with known flights. */
+interface DateRules {
+  /** Of this many days from the date on, only one must be in the period with known flights; 1 by default. */
+  days?: number | undefined;
+  /** The date in the message; `Departure date` by default. */
+  name?: string;
+}
+
+/** Returns the message for an invalid departure date from any of the airports (SRCH-16); null: it is valid. */
 export function problemOfDate(
   date: string,
   airports: Iterable<string>,
   { period }: Coverage,
   now: Date,
-  days = 1,
+  { days = 1, name = 'Departure date' }: DateRules = {},
 ): string | null {
-  if (date === '') return 'Departure date is required';
-  if (!isCalendarDate(date)) return 'Departure date must be a day that exists, written YYYY-MM-DD';
+  if (date === '') return `${name} is required`;
+  if (!isCalendarDate(date)) return `${name} must be a day that exists, written YYYY-MM-DD`;
   const last = addDays(date, days - 1);
-  if (last < earliestDay(airports, now)) return 'Departure date is in the past';
+  if (last < earliestDay(airports, now)) return `${name} is in the past`;
   if (period === null) return 'No flights are known at present';
   if (last < period.from || date > period.to)
     return `Flights are known from ${formatDate(period.from)} to ${formatDate(period.to)} only`;

@@ -54,7 +54,7 @@ export function readSearch(params: SearchParams, coverage: Coverage, now: Date, 
   const problems = collectFieldErrors();
   const { origins, destinations } = readRoute(params, problems);
   const date = (params.date ?? '').trim();
-  problems.add('date', problemOfDate(date, origins.airports, coverage, now, days));
+  problems.add('date', problemOfDate(date, origins.airports, coverage, now, { days }));
   problems.throwIfAny();
 
   const anywhere = destinations.text === '';

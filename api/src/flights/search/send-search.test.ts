@@ -46,6 +46,7 @@ function source(
     },
     lowestFares: async () => [],
     returnOptions: async () => new Map(),
+    dateGrid: async () => ({ out: [], back: [], go_wild: [], lowest: [], failed: [] }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FlexibleFares, Flight, ReturnOptionsFrom, SearchResults } from '..
  *  (FLGT-1); times are ISO 8601 local time with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). Money is
  *  whole US dollars. */
 export type {
+  DateGrid,
   Fare,
   FlexibleFares,
   Flight,

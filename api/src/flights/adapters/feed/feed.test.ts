@@ -446,3 +446,77 @@ describe('the return options from the fare feed', () => {
     });
   });
 });
+
+describe('the date grid from the fare feed', () => {
+  /** Denver 12:00 – 18:00 Orlando, and Orlando 18:30 and 20:00 – 23:59 Denver, each day, in UTC. */
+  const bothWays: Responder = (received, response) => {
+    const [origin, date] = ['origin', 'date'].map((name) => received.url.searchParams.get(name) ?? '');
+    const flight = (
+      number: string,
+      from: string,
+      departs: string,
+      to: string,
+      arrives: string,
+      total: number,
+    ) =>
+      feedNonstop(number, [from, `${date}T${departs}Z`], [to, `${date}T${arrives}Z`], {
+        go_wild: { total: total - 30 },
+        standard: { total },
+        discount_den: null,
+      });
+    const flights =
+      origin === 'DEN'
+        ? [flight('F9 1', 'DEN', '12:00:00', 'MCO', '18:00:00', 60)]
+        : [
+            flight('F9 2', 'MCO', '18:30:00', 'DEN', '23:59:00', 50),
+            flight('F9 4', 'MCO', '20:00:00', 'DEN', '23:59:00', 70),
+          ];
+    json({ flights })(received, response);
+  };
+  const dateGrid = () =>
+    flights.dateGrid({
+      origins: ['DEN'],
+      destinations: ['MCO'],
+      outFrom: '2026-11-21',
+      backFrom: '2026-11-21',
+      days: 2,
+      now: clock.now().getTime(),
+      maxWorkers: 50,
+    });
+
+  it('requests the flights of each day, and combines those that a traveller can fly', async () => {
+    feed.respondWith(bothWays);
+    const grid = await dateGrid();
+    expect(feed.received.map(urlOf).sort()).toEqual([
+      '/flights?origin=DEN&destination=MCO&date=2026-11-21',
+      '/flights?origin=DEN&destination=MCO&date=2026-11-22',
+      '/flights?origin=MCO&destination=DEN&date=2026-11-21',
+      '/flights?origin=MCO&destination=DEN&date=2026-11-22',
+    ]);
+    expect(grid.back[0]).toEqual({ date: '2026-11-21', lowest_go_wild: 20, lowest: 20 });
+    expect(grid).toMatchObject({
+      go_wild: [
+        [70, 50],
+        [null, 70],
+      ],
+      lowest: [
+        [70, 50],
+        [null, 70],
+      ],
+      failed: [],
+    });
+  });
+
+  it('names the airports whose requests failed, and fails when all do', async () => {
+    feed.respondWith((received, response) =>
+      (received.url.searchParams.get('origin') === 'MCO' ? refusal(400) : bothWays)(received, response),
+    );
+    const { failed, out, lowest } = await dateGrid();
+    expect([...new Set(failed)]).toEqual(['MCO']);
+    expect(out.map((day) => day.lowest)).toEqual([30, 30]);
+    expect(lowest.flat()).toEqual([null, null, null, null]);
+    flights = source();
+    feed.respondWith(refusal(400));
+    await expect(dateGrid()).rejects.toMatchObject({ code: 'FLIGHTS_UNAVAILABLE' });
+  });
+});

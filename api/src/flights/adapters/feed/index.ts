@@ -5,6 +5,7 @@ import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import { type FlightsPort, flightsUnavailable } from '../../port.ts';
 import { type FeedOptions, FRESH_MS, feedClient } from './feed-client.ts';
 import { routesBetween, sendAll } from './feed-queries.ts';
+import { findDateGrid } from './find-date-grid.ts';
 import { findReturnOptions } from './find-return-options.ts';
 import { lowestOfEachDay } from './read-fares.ts';
 
@@ -51,13 +52,19 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       return lowestOfEachDay(answers.flat(), { from, days });
     },
 
+    async dateGrid(query) {
+      return findDateGrid(feed, concurrencyLimit(query.maxWorkers), query).catch(rethrow);
+    },
+
     async returnOptions(query) {
       const access = { feed, limit: concurrencyLimit(query.maxWorkers), to: period(query.now).to };
-      return findReturnOptions(access, query).catch((error: unknown) => {
-        throw error instanceof UpstreamError ? unavailable(error) : error;
-      });
+      return findReturnOptions(access, query).catch(rethrow);
     },
   };
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof UpstreamError ? unavailable(error) : error;
 }
 
 const unavailable = (failure: UpstreamError) => flightsUnavailable('Failed to search flights', failure);

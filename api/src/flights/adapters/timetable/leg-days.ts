@@ -4,8 +4,8 @@ import type { Database } from '../../../db/client.ts';
 import { type DatedLeg, loadLegs } from '../../../timetable/index.ts';
 import { departureDate } from '../../engine/legs.ts';
 
-/** Enough for two periods of lowest fares of 30 days. */
-const MAX_DAYS = 64;
+/** Enough for a date grid of two months and the days around it. */
+const MAX_DAYS = 72;
 
 export interface Days {
   /** The revision of the timetable, see `Coverage`. */

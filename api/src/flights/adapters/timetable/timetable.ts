@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../db/client.ts';
 import { lastKnown } from '../../../db/last-known.ts';
 import { timetableState } from '../../../timetable/index.ts';
+import { dateGrid } from '../../date-grid/date-grid.ts';
 import { indexLegs, type LegIndex } from '../../engine/leg-index.ts';
 import { crossesBorder } from '../../engine/legs.ts';
 import { itinerariesOnSale, legDaysOf } from '../../engine/on-sale.ts';
@@ -70,6 +71,14 @@ export function timetableFlights({
       const { revision } = await coverage();
       const lastDay = addDays(query.from, query.days - 1);
       return lowestFares(await load({ revision, ...legDaysOf(query.from, lastDay) }), query, rules);
+    },
+
+    async dateGrid(query) {
+      const { revision } = await coverage();
+      const indexFrom = (day: string) =>
+        indexOf({ revision, ...legDaysOf(day, addDays(day, query.days - 1)) });
+      const [out, back] = await Promise.all([indexFrom(query.outFrom), indexFrom(query.backFrom)]);
+      return { ...dateGrid({ out, back }, query, rules), failed: [] };
     },
 
     async returnOptions(query) {

@@ -1,0 +1,60 @@
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { Component, Nullable } from '../../core/http/schemas.ts';
+import { DayFareList } from '../flexible/flexible-route.ts';
+import { MAX_WORKERS } from '../port.ts';
+import { Dollars, PROVENANCE } from '../schema.ts';
+import { responseKey, sendResponse } from '../search/response-cache.ts';
+import { provenance } from '../search/results.ts';
+import type { FlightServices } from '../search/send-search.ts';
+import { DateGridParams, readDateGrid } from './date-grid-request.ts';
+
+const totals = (fare: string) =>
+  Type.Array(Type.Array(Nullable(Dollars)), {
+    description: `The lowest total of ${fare}, by day of departure, then by day of return; null: no such round trip`,
+  });
+
+/** The response of `GET /flights/date-grid` (GRID-4). */
+export const DateGridSchema = Component('DateGrid', {
+  out: DayFareList,
+  back: DayFareList,
+  go_wild: totals('two pass fares'),
+  lowest: totals('two fares of any kind'),
+  ...PROVENANCE,
+});
+
+/** `GET /flights/date-grid`: the lowest round trips of a route. It shows no flight, so it does not count as a search. */
+export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
+  const { flights, responses, clock } = services;
+
+  app.get(
+    '/flights/date-grid',
+    {
+      config: {
+        access: 'premium',
+        refusal: 'The date grid is a premium feature. Please upgrade your account.',
+      },
+      schema: {
+        summary: 'The lowest round trips of a route for each day of departure and each day of return',
+        description:
+          'A total is that of the cheapest flights that a search and the search for its return flights find. Does not count as a search.',
+        tags: ['flights'],
+        querystring: DateGridParams,
+        response: { 200: Type.Unsafe<Buffer>(DateGridSchema) },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const coverage = await flights.coverage();
+      const route = readDateGrid(request.query, coverage, now);
+      const { origins, destinations, outFrom, backFrom, days } = route;
+      const context = { coverage, seats: false, now };
+      const key = responseKey(['date-grid', origins, destinations, outFrom, backFrom, days], context);
+      const response = await responses.get(key, async () => {
+        const found = await flights.dateGrid({ ...route, now: now.getTime(), maxWorkers: MAX_WORKERS });
+        const { failed, ...fares } = found;
+        return { body: { ...fares, ...provenance(context, { failed, dropped: 0 }) } };
+      });
+      return sendResponse(request, reply, response);
+    },
+  );
+};

@@ -4,10 +4,10 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
+import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { CalendarFrame } from '../ui/form-layout.tsx';
-import { monthOf, nextMonth, previousMonth } from './calendar-days.ts';
-import { DayMark, MonthGrid } from './month-grid.tsx';
-import { type DayRules, firstOpenDay, lastOpenDay } from './selectable-days.ts';
+import { DayMark, MonthGrid } from '../ui/month-grid.tsx';
 
 interface CalendarProps {
   rules: DayRules;

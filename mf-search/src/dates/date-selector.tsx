@@ -3,11 +3,11 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useDeferredValue, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from '../model/selectable-days.ts';
 import { DaysLoading } from '../ui/cells-loading.tsx';
 import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { DayBoxes } from './day-boxes.tsx';
-import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from './selectable-days.ts';
 
 const Calendar = lazyPart(
   () => import(/* webpackChunkName: "later-calendar" */ './calendar.tsx').then((m) => m.Calendar),

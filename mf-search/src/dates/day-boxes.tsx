@@ -3,9 +3,9 @@ import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Fragment, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { type Day, type DayRules, daysAhead, firstDays, isClosed } from '../model/selectable-days.ts';
 import { Days, daySize, moreDaysSize } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { type Day, type DayRules, daysAhead, firstDays, isClosed } from './selectable-days.ts';
 
 interface DayBoxesProps {
   rules: DayRules;

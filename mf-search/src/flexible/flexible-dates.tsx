@@ -9,9 +9,9 @@ import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
 import { SearchFailure } from '../ui/search-failure.tsx';
+import { useDayChange } from '../ui/use-day-change.ts';
 import { DAY_HEIGHT } from './day-fare.tsx';
 import { DayStrip, Strip } from './day-strip.tsx';
-import { useDayChange } from './use-day-change.ts';
 
 interface FlexibleDatesProps {
   search: FlightSearch;

@@ -1,7 +1,7 @@
 import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useStableCallback } from '../ui/use-stable-callback.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 interface DayChange {
   /** The day whose results are loading. */

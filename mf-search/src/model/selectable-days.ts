@@ -1,7 +1,7 @@
 import type { FlightCoverage } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
-import { furthestDay } from '../model/search-days.ts';
+import { furthestDay } from './search-days.ts';
 
 export interface DayRules {
   /** The current calendar day. All days here are `YYYY-MM-DD`. */

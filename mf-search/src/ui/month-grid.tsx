@@ -3,8 +3,8 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
 import { styled } from 'styled-components';
-import { fromLocal, monthOf, toLocalNoon } from './calendar-days.ts';
-import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from './selectable-days.ts';
+import { fromLocal, monthOf, toLocalNoon } from '../model/calendar-days.ts';
+import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../model/selectable-days.ts';
 
 interface MonthGridProps {
   rules: DayRules;

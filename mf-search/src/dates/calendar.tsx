@@ -1,13 +1,12 @@
 import { formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { CalendarFrame } from '../ui/form-layout.tsx';
 import { DayMark, MonthGrid } from '../ui/month-grid.tsx';
+import { Steps } from '../ui/steps.tsx';
 
 interface CalendarProps {
   rules: DayRules;
@@ -29,20 +28,15 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
   return (
     <CalendarFrame>
       <Head>
-        <Months>
-          <Step
-            label="Previous month"
-            possible={month > first}
-            onStep={() => setMonth(previousMonth(month))}
-          />
-          <strong aria-live="polite">{formatMonth(month)}</strong>
-          <Step
-            label="Next month"
-            possible={month < last}
-            onStep={() => setMonth(nextMonth(month))}
-            forward
-          />
-        </Months>
+        <Steps
+          text={formatMonth(month)}
+          back={{
+            label: 'Previous month',
+            possible: month > first,
+            onStep: () => setMonth(previousMonth(month)),
+          }}
+          forward={{ label: 'Next month', possible: month < last, onStep: () => setMonth(nextMonth(month)) }}
+        />
         <TodayButton
           size="small"
           onClick={() => setMonth(present)}
@@ -58,46 +52,11 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
   );
 }
 
-interface StepProps {
-  label: string;
-  possible: boolean;
-  onStep: () => void;
-  forward?: boolean;
-}
-
-/** A button to another month. At the last one it keeps the focus and does nothing. */
-function Step({ label, possible, onStep, forward = false }: StepProps) {
-  return (
-    <RoundButton
-      type="button"
-      aria-label={label}
-      aria-disabled={!possible || undefined}
-      onClick={possible ? onStep : undefined}
-    >
-      <ArrowIcon forward={forward} />
-    </RoundButton>
-  );
-}
-
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-`;
-
-const Months = styled.div`
-  display: flex;
-  align-items: center;
-
-  strong {
-    min-width: 8.5em;
-    text-align: center;
-  }
-  [aria-disabled] {
-    opacity: 0.4;
-    cursor: not-allowed;
-  }
 `;
 
 const TodayButton = styled(Button)`
@@ -124,17 +83,4 @@ const Line = styled.p`
   :not(:first-child) {
     margin-left: 10px;
   }
-`;
-
-/** An arrow to the left, or `forward`, to the right. */
-function ArrowIcon({ forward }: { forward: boolean }) {
-  return (
-    <Turned $forward={forward}>
-      <ChevronIcon />
-    </Turned>
-  );
-}
-
-const Turned = styled.span<{ $forward: boolean }>`
-  rotate: ${({ $forward }) => ($forward ? -90 : 90)}deg;
 `;

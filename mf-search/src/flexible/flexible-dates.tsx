@@ -9,7 +9,7 @@ import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
 import { SearchFailure } from '../ui/search-failure.tsx';
-import { useDayChange } from '../ui/use-day-change.ts';
+import { useSearchChange } from '../ui/use-search-change.ts';
 import { DAY_HEIGHT } from './day-fare.tsx';
 import { DayStrip, Strip } from './day-strip.tsx';
 
@@ -32,7 +32,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
       date: stripStart(today, search.date),
     }),
   );
-  const { pending, failure, change } = useDayChange(search, onPick);
+  const { pending, failure, change } = useSearchChange((date: string) => ({ ...search, date }), onPick);
   if (fares.isError) return null;
   return (
     <Section aria-labelledby={id}>

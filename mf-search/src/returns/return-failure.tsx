@@ -1,8 +1,8 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
+import { PremiumNeeded } from '../ui/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
 
 interface ReturnFailureProps {
@@ -14,7 +14,7 @@ interface ReturnFailureProps {
 /** Tells why the return flights could not be loaded, with a retry where it may help. */
 export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return <PremiumNeeded />;
+  if (status === 403) return <ReturnsArePremium />;
   return (
     <div>
       <SearchFailure error={error} />
@@ -32,20 +32,11 @@ const Retry = styled(Button)`
 `;
 
 /** Replaces the return flights for accounts without Premium (RETN-11). */
-export function PremiumNeeded() {
-  return (
-    <EmptyState
-      title="Premium Feature"
-      message="Return flight search is a premium feature. Upgrade your account to plan round trips."
-    >
-      <ButtonLink href="/profile" variant="primary">
-        <Crown decorative />
-        Upgrade to Premium
-      </ButtonLink>
-      <ButtonLink href="/">Back to Search</ButtonLink>
-    </EmptyState>
-  );
-}
+export const ReturnsArePremium = () => (
+  <PremiumNeeded message="Return flight search is a premium feature. Upgrade your account to plan round trips.">
+    <ButtonLink href="/">Back to Search</ButtonLink>
+  </PremiumNeeded>
+);
 
 /** Why there are no return flights to search (RETN-10). */
 export function NoFlights({ message, onBack }: { message: string; onBack: () => void }) {

@@ -6,7 +6,7 @@ import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { DepartureNotFound, RepricedNotice, SelectDepartureFirst } from './departure-notices.tsx';
-import { NoFlights, PremiumNeeded } from './return-failure.tsx';
+import { NoFlights, ReturnsArePremium } from './return-failure.tsx';
 import { ReturnSearch } from './return-search.tsx';
 import { ReturnsHead } from './returns-head.tsx';
 import { findDeparture, type SelectedDeparture } from './selected-departure.ts';
@@ -58,7 +58,7 @@ function Body({ search, results, address, change, places, departure, nameOf, onB
     );
   }
   if (address.flight !== null && departure === null) return <DepartureNotFound onBack={onBack} />;
-  if (!hasPremium(user)) return <PremiumNeeded />;
+  if (!hasPremium(user)) return <ReturnsArePremium />;
   if (destination === null) {
     return <NoFlights message="No destination selected for return flights" onBack={onBack} />;
   }

@@ -1,0 +1,45 @@
+import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from './use-stable-callback.ts';
+
+interface SearchChange<Choice> {
+  /** The choice whose results are loading. */
+  pending: Choice | null;
+  /** Why the results of the last choice could not be loaded; a new object for each failure. */
+  failure: { error: unknown } | null;
+  change: (choice: Choice) => void;
+}
+
+/** Opens the search of a choice, such as another day, when its results have loaded. Until then, and after a failure, the
+ *  present results stay on the screen. */
+export function useSearchChange<Choice>(
+  searchFor: (choice: Choice) => FlightSearch,
+  onArrive: (choice: Choice) => void,
+): SearchChange<Choice> {
+  const client = useQueryClient();
+  const [state, setState] = useState<Omit<SearchChange<Choice>, 'change'>>({ pending: null, failure: null });
+  /** The last choice; null after it has loaded or the component was unmounted. */
+  const pending = useRef<Choice | null>(null);
+  useEffect(
+    () => () => {
+      pending.current = null;
+    },
+    [],
+  );
+  const end = useStableCallback((choice: Choice, failure: SearchChange<Choice>['failure']) => {
+    if (pending.current !== choice) return;
+    pending.current = null;
+    setState({ pending: null, failure });
+    if (failure === null) onArrive(choice);
+  });
+  const change = useStableCallback((choice: Choice) => {
+    pending.current = choice;
+    setState({ pending: choice, failure: null });
+    client.fetchQuery(departuresQuery(searchFor(choice))).then(
+      () => end(choice, null),
+      (error: unknown) => end(choice, { error }),
+    );
+  });
+  return { ...state, change };
+}

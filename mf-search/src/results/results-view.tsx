@@ -8,6 +8,7 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.ts';
 import { FlexibleDates } from '../flexible/index.ts';
 import { MissingFlightsNotice } from '../flights/index.ts';
@@ -43,11 +44,12 @@ export function ResultsView({ search, results, address, change, airports, places
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
   const marked = linked === null || linked === 'missing' ? null : linked.flight;
+  const route = oneRoute(originsOf(search), search.destination);
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
   const { heading, leave } = useRestoredPlace();
   function goToReturns(flight: string | null): void {
     leave();
-    change({ screen: 'return_flights', flight, flightNumber: null, returnDate: null });
+    change({ screen: 'return_flights', flight, flightNumber: null });
   }
   const select = useStableCallback((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
   const showPlace = useStableCallback((code: string) => setRequestedPlace({ code }));
@@ -67,6 +69,9 @@ export function ResultsView({ search, results, address, change, airports, places
       <LinkedFlightNotice linked={linked} />
       {search.kind !== 'inbound' && (
         <FlexibleDates search={search} today={day} isCounted={isCounted} onPick={pickDay} />
+      )}
+      {route !== null && (
+        <DatesAndPrices route={route} address={address} change={change} places={places} wayBack={null} />
       )}
       {results.summary.total_flights === 0 ? (
         <EmptyState

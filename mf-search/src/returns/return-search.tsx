@@ -5,26 +5,26 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, lastKnownDay } from '../dates/index.ts';
+import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { proposedReturn } from '../model/address/trip-days.ts';
+import type { ViewProps } from '../model/destinations.ts';
 import { PlaceWeather } from '../weather/index.ts';
 import { ReturnFlights } from './return-flights.tsx';
 import type { SelectedDeparture } from './selected-departure.ts';
 import type { TripEnds } from './trip-ends.ts';
 
-interface ReturnSearchProps {
+interface ReturnSearchProps extends Pick<ViewProps, 'address' | 'change' | 'places'> {
   ends: TripEnds & { destination: string };
   /** The airport of the destination. */
   station: string | undefined;
   departure: SelectedDeparture | null;
-  address: SearchAddress;
   /** Day of the outbound departure, `YYYY-MM-DD`, as are all days here. */
   date: string;
   /** The current day at the destination. */
   today: string;
   /** The name of a place by its code or `city:` value. */
   nameOf: (value: string) => string;
-  onPick: (returnDate: string) => void;
 }
 
 /** The day of return, the weather of the stay, and the return flights of that day. */
@@ -33,15 +33,18 @@ export function ReturnSearch({
   station,
   departure,
   address,
+  change,
+  places,
   date,
   today,
   nameOf,
-  onPick,
 }: ReturnSearchProps) {
   const blackoutDates = useQuery(blackoutDatesQuery);
   const coverage = useQuery(flightCoverageQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
   const { day, isTooEarly } = returnDay(address, earliest);
+  const route = oneRoute(ends.origins, ends.destination);
+  const pick = (returnDate: string) => change({ returnDate });
   return (
     <Column>
       <Picking>
@@ -54,7 +57,7 @@ export function ReturnSearch({
           allowBlackout
           blackoutDates={blackoutDates.data}
           date={day}
-          onPick={onPick}
+          onPick={pick}
         />
         {day === null && (
           <p role="status">
@@ -64,6 +67,15 @@ export function ReturnSearch({
           </p>
         )}
       </Picking>
+      {route !== null && (
+        <DatesAndPrices
+          route={route}
+          address={address}
+          change={change}
+          places={places}
+          wayBack={{ date: day, earliest, onPick: pick }}
+        />
+      )}
       {day !== null && (
         <>
           {station !== undefined && <StayWeather station={station} from={earliest} until={day} />}

@@ -75,7 +75,8 @@ function Body({ search, results, address, change, places, departure, nameOf, onB
           date={search.date}
           today={todayAt([destination], places.byValue, now)}
           nameOf={nameOf}
-          onPick={(returnDate) => change({ returnDate })}
+          change={change}
+          places={places}
         />
       )}
     </>

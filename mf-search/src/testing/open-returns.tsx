@@ -3,7 +3,8 @@ import { renderHook, screen } from '@testing-library/react';
 import { leave, openSearch } from './open-search.tsx';
 import { backAt, dayBack, dayOut, departures, laterThere, returnFlights, there, thereHash } from './trip.ts';
 
-type Answer = NonNullable<NonNullable<Parameters<typeof openSearch>[0]>['routes']>[string];
+type Routes = NonNullable<NonNullable<Parameters<typeof openSearch>[0]>['routes']>;
+type Answer = Routes[string];
 
 interface Visit {
   link?: string;
@@ -11,6 +12,8 @@ interface Visit {
   /** The answers to the search for departures, of whatever kind, and to that for return flights. */
   out?: Answer;
   back?: Answer;
+  /** Further answers of the server. */
+  routes?: Routes;
 }
 
 /** From Denver to anywhere. */
@@ -25,6 +28,7 @@ export async function openReturns({
   as = 'premium',
   out = departures(there, laterThere),
   back = returnFlights([backAt('18:00')]),
+  routes = {},
 }: Visit = {}) {
   const requests: Record<string, string>[] = [];
   const { person } = await openSearch({
@@ -38,6 +42,7 @@ export async function openReturns({
         requests.push(call.query);
         return typeof back === 'function' ? back(call) : back;
       },
+      ...routes,
     },
   });
   return { person, requests };

@@ -1,7 +1,10 @@
-import { formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { formatLongDate, formatMonth, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
-import { useEffect, useRef } from 'react';
-import { type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { fromLocal, monthOf, toLocalNoon } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../model/selectable-days.ts';
@@ -14,45 +17,62 @@ interface MonthGridProps {
   month: string;
   /** Called when the keyboard moves to another month. */
   onMonth: (month: string) => void;
+  /** Shows two months, with the fares of their days instead of marks for available days (GRID-2). */
+  fares?: FaresByDay;
 }
+
+/** The lowest fares by day, `YYYY-MM-DD`; those of other days are loading. */
+type FaresByDay = ReadonlyMap<string, DayFares>;
+
+const Fares = createContext<FaresByDay | undefined>(undefined);
 
 /** Six weeks that begin on a Sunday (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
  *  months, with Shift for years. Days that are not selectable remain focusable. */
-export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProps) {
+export function MonthGrid({ rules, date, onPick, month, onMonth, fares }: MonthGridProps) {
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
   const available = (instant: Date) =>
-    rules.blackoutDates !== undefined && !blackout(instant) && !closed(instant);
+    fares === undefined && rules.blackoutDates !== undefined && !blackout(instant) && !closed(instant);
   // The first month is shown even when none of its days is selectable.
   const end = [firstOpenDay(rules), lastOpenDay(rules)].sort().at(-1) ?? rules.today;
   return (
-    <Table>
-      <DayPicker
-        mode="single"
-        required
-        selected={date === null ? undefined : toLocalNoon(date)}
-        onSelect={(_, picked, { closed }) => {
-          if (!closed) onPick(fromLocal(picked));
-        }}
-        month={toLocalNoon(`${month}-01`)}
-        onMonthChange={(instant) => onMonth(monthOf(fromLocal(instant)))}
-        startMonth={toLocalNoon(firstOpenDay(rules))}
-        endMonth={toLocalNoon(end)}
-        today={toLocalNoon(rules.today)}
-        weekStartsOn={0}
-        fixedWeeks
-        showOutsideDays
-        hideNavigation
-        modifiers={{ closed, blackout, available }}
-        components={COMPONENTS}
-        labels={LABELS}
-        formatters={FORMATTERS}
-      />
-    </Table>
+    <Fares value={fares}>
+      <Table $priced={fares !== undefined}>
+        <DayPicker
+          mode="single"
+          required
+          selected={date === null ? undefined : toLocalNoon(date)}
+          onSelect={(_, picked, { closed }) => {
+            if (!closed) onPick(fromLocal(picked));
+          }}
+          month={toLocalNoon(`${month}-01`)}
+          onMonthChange={(instant) => onMonth(monthOf(fromLocal(instant)))}
+          startMonth={toLocalNoon(firstOpenDay(rules))}
+          endMonth={toLocalNoon(end)}
+          today={toLocalNoon(rules.today)}
+          weekStartsOn={0}
+          fixedWeeks={fares === undefined}
+          showOutsideDays={fares === undefined}
+          numberOfMonths={fares === undefined ? 1 : 2}
+          hideNavigation
+          modifiers={{ closed, blackout, available }}
+          components={fares === undefined ? COMPONENTS : PRICED_COMPONENTS}
+          labels={fares === undefined ? LABELS : { labelDayButton: withFare(fares) }}
+          formatters={FORMATTERS}
+        />
+      </Table>
+    </Fares>
   );
 }
 
 const COMPONENTS = { DayButton: MonthDay, MonthCaption: () => <></> };
+
+const PRICED_COMPONENTS = {
+  DayButton: MonthDay,
+  MonthCaption: ({ calendarMonth }: MonthCaptionProps) => (
+    <Caption>{formatMonth(monthOf(fromLocal(calendarMonth.date)))}</Caption>
+  ),
+};
 
 const labelDayButton: Labels['labelDayButton'] = (instant, { today, blackout, available }) =>
   [today && 'Today', formatLongDate(fromLocal(instant)), blackout && 'blackout', available && 'available']
@@ -60,9 +80,31 @@ const labelDayButton: Labels['labelDayButton'] = (instant, { today, blackout, av
     .join(', ');
 const LABELS = { labelDayButton };
 
+const withFare =
+  (fares: FaresByDay): Labels['labelDayButton'] =>
+  (instant, modifiers) =>
+    [labelDayButton(instant, modifiers), !modifiers.closed && fareText(fares.get(fromLocal(instant)))]
+      .filter(Boolean)
+      .join(', ');
+
+function fareText(fares: DayFares | undefined): string {
+  if (fares === undefined) return 'price loading';
+  if (fares.lowest === null) return 'no known flights';
+  const { lowest, lowest_go_wild: goWild } = fares;
+  if (goWild === lowest) return `GoWild ${dollars(lowest)}`;
+  return [goWild !== null && `GoWild ${dollars(goWild)}`, `lowest fare ${dollars(lowest)}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
 const FORMATTERS = { formatWeekdayName: (instant: Date) => formatShortWeekday(fromLocal(instant)) };
 
-const Table = styled.div`
+const Table = styled.div<{ $priced: boolean }>`
+  .rdp-months {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+    gap: 16px 28px;
+  }
   table {
     width: 100%;
     border-collapse: separate;
@@ -77,14 +119,21 @@ const Table = styled.div`
     font-weight: 600;
   }
   td {
-    height: 46px;
+    height: ${({ $priced }) => ($priced ? 68 : 46)}px;
     padding: 1px;
   }
 `;
 
+const Caption = styled.p`
+  padding-block: 4px 8px;
+  font-weight: 650;
+  text-align: center;
+`;
+
 /** A day of the calendar. A day that is not selectable stays focusable and is announced as disabled. */
-function MonthDay({ day, modifiers, children, ...rest }: DayButtonProps) {
+function MonthDay({ day, modifiers, children, 'aria-label': label, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const fares = useContext(Fares);
   const { focused, closed, blackout, available, outside, today } = modifiers;
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -93,20 +142,76 @@ function MonthDay({ day, modifiers, children, ...rest }: DayButtonProps) {
     <Cell
       ref={button}
       {...rest}
+      // The label of a day with a price is its text, because it cannot contain all that is visible in the same order.
+      aria-label={fares === undefined ? label : undefined}
       $outside={outside === true}
+      $priced={fares !== undefined}
       $today={today === true}
       {...(closed && { 'aria-disabled': true })}
     >
-      {children}
+      {fares === undefined ? children : <Spoken label={label}>{children}</Spoken>}
       {blackout && <DayMark $tag="blackout" />}
       {available && <DayMark $tag="available" />}
+      {fares !== undefined && !closed && <DayPrice fares={fares.get(fromLocal(day.date))} />}
     </Cell>
   );
 }
 
-const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
+const Spoken = ({ label, children }: Pick<DayButtonProps, 'children'> & { label: string | undefined }) => (
+  <>
+    <span className="visually-hidden">{label}</span>
+    <span aria-hidden="true">{children}</span>
+  </>
+);
+
+/** The lowest fare of a day. The label of the day names it. */
+function DayPrice({ fares }: { fares: DayFares | undefined }) {
+  if (fares === undefined)
+    return (
+      <Loading>
+        <Skeleton height="12px" width="28px" />
+      </Loading>
+    );
+  const { lowest, lowest_go_wild: goWild } = fares;
+  if (lowest === null) return <Price>—</Price>;
+  return (
+    <>
+      {goWild !== null && <PassPrice>{dollars(goWild)}</PassPrice>}
+      {goWild !== lowest && <Price>{dollars(lowest)}</Price>}
+    </>
+  );
+}
+
+const Loading = styled.span`
+  padding-block: 4px;
+`;
+
+const Price = styled.span.attrs({ 'aria-hidden': true })`
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  font-weight: 500;
+  line-height: 1.25;
+`;
+
+/** A price on the pass: with an outline and a tick, so that it differs without colours. */
+export const PassPrice = styled(Price)`
+  padding-inline: 4px;
+  border: 1px solid currentcolor;
+  border-radius: 999px;
+  background: var(--pass-soft);
+  color: var(--pass);
+  font-size: 0.75rem;
+  font-weight: 650;
+
+  &::before {
+    content: '✓' / '';
+  }
+`;
+
+const Cell = styled.button<{ $outside: boolean; $today: boolean; $priced: boolean }>`
+  position: relative;
   display: grid;
-  grid-template-rows: 22px 6px;
+  grid-template-rows: ${({ $priced }) => ($priced ? 'auto' : '22px 6px')};
   align-content: center;
   align-items: center;
   justify-items: center;
@@ -142,6 +247,10 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
   }
   [aria-selected='true'] > & > i {
     background: var(--on-fill);
+  }
+  [aria-selected='true'] > & > span {
+    background: none;
+    color: var(--on-fill);
   }
 `;
 

@@ -1,0 +1,246 @@
+import { dateGridQuery } from '@fareweave/shared-lib/api/flexible-fares';
+import type { DateGrid as Grid } from '@fareweave/shared-lib/domain/flights';
+import { formatDate, formatDay, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Steps } from '../ui/steps.tsx';
+import { Notes } from './fare-calendar.tsx';
+import {
+  type Cell,
+  type Fare,
+  type GridDay,
+  gridDays,
+  gridStart,
+  lastShown,
+  lowestTotal,
+  SHOWN,
+  shownFrom,
+  startCell,
+  steppedBack,
+  steppedOut,
+  type TripDays,
+} from './grid-days.ts';
+import { GridTable, Star } from './grid-table.tsx';
+import type { Route } from './route.ts';
+
+interface DateGridProps {
+  route: Route;
+  /** The current day at the origin, `YYYY-MM-DD`, as are all days here. */
+  today: string;
+  /** The days of the search on the screen. */
+  chosen: { out: string; back: string | null };
+  /** Undefined while they load. */
+  blackoutDates: readonly string[] | undefined;
+  /** The last day with known flights; undefined while it loads. */
+  last: string | undefined;
+  onOpen: (days: TripDays) => void;
+}
+
+/** The lowest round trips of a route by day of departure and day of return (GRID-4). */
+export function DateGrid({ route, today, chosen, blackoutDates, last, onOpen }: DateGridProps) {
+  const outFrom = gridStart(today, chosen.out);
+  const backFrom = gridStart(outFrom, chosen.back ?? chosen.out);
+  const grid = useQuery(dateGridQuery({ ...route, outFrom, backFrom }));
+  if (grid.isPending) return <GridSkeleton />;
+  if (grid.isError)
+    return (
+      <Failure
+        text="The date grid could not be loaded."
+        error={grid.error}
+        isRetrying={grid.isFetching}
+        onRetry={grid.refetch}
+      />
+    );
+  return (
+    <LoadedGrid
+      key={`${outFrom} ${backFrom}`}
+      grid={grid.data}
+      chosen={chosen}
+      blackoutDates={blackoutDates}
+      last={last}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <Stack role="status">
+      <span className="visually-hidden">Loading the date grid</span>
+      <Skeleton height="44px" width="260px" />
+      <Skeleton height="520px" />
+    </Stack>
+  );
+}
+
+const FARES = [
+  { value: 'go_wild', label: 'Pass fares' },
+  { value: 'lowest', label: 'Any fare' },
+] as const;
+
+interface LoadedGridProps extends Omit<DateGridProps, 'route' | 'today'> {
+  grid: Grid;
+}
+
+function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridProps) {
+  const days = grid.out.length;
+  const lowestOnPass = lowestTotal(grid, 'go_wild');
+  const [fare, setFare] = useState<Fare>(lowestOnPass === null ? 'lowest' : 'go_wild');
+  const present: Cell = {
+    out: grid.out.findIndex(({ date }) => date === chosen.out),
+    back: grid.back.findIndex(({ date }) => date === chosen.back),
+  };
+  const [shown, show] = useState<Cell>(() => shownAround(startCell(present, grid), grid));
+  const out = gridDays(grid.out, fare, blackoutDates);
+  const back = gridDays(grid.back, fare, blackoutDates);
+  const lowest = fare === 'go_wild' ? lowestOnPass : lowestTotal(grid, 'lowest');
+  const shownDays = [
+    out.slice(shown.out, shown.out + SHOWN.out),
+    back.slice(shown.back, shown.back + SHOWN.back),
+  ] as const;
+  const end = lastShown(days);
+  return (
+    <Stack>
+      <Head>
+        <Segmented label="Fares" options={FARES} value={fare} onChange={setFare} />
+        <p role="status">{lowest === null ? noTotals(fare) : <LowestTotal total={lowest} />}</p>
+        <SourceBadge source={grid.source} />
+      </Head>
+      {grid.partial && (
+        <Notice tone="warning">
+          The fare source did not answer for every day. Totals may be missing or higher than the lowest.
+        </Notice>
+      )}
+      <StepRow>
+        <Steps
+          text={`Depart ${rangeText(shownDays[0])}`}
+          back={{
+            label: 'Earlier departures',
+            possible: shown.out > 0,
+            onStep: () => show(steppedOut(shown, -1, days)),
+          }}
+          forward={{
+            label: 'Later departures',
+            possible: shown.out < end.out,
+            onStep: () => show(steppedOut(shown, 1, days)),
+          }}
+        />
+        <Steps
+          text={`Return ${rangeText(shownDays[1])}`}
+          back={{
+            label: 'Earlier returns',
+            possible: shown.back > 0,
+            onStep: () => show(steppedBack(shown, -1, days)),
+          }}
+          forward={{
+            label: 'Later returns',
+            possible: shown.back < end.back,
+            onStep: () => show(steppedBack(shown, 1, days)),
+          }}
+        />
+      </StepRow>
+      <GridTable
+        totals={grid[fare]}
+        fare={fare}
+        out={out}
+        back={back}
+        lowest={lowest}
+        present={present}
+        shown={shown}
+        onShow={show}
+        onOpen={onOpen}
+      />
+      <Notes>
+        <span>
+          {fare === 'go_wild'
+            ? 'Each total is that of two pass fares, there and back.'
+            : 'Each total is that of the lowest fares of any kind, there and back.'}
+        </span>
+        {fare === 'go_wild' && <BlackoutNote days={shownDays.flat()} />}
+        {last !== undefined && last < (grid.back.at(-1)?.date ?? '') && (
+          <span>Flights are known until {formatDate(last)}.</span>
+        )}
+      </Notes>
+    </Stack>
+  );
+}
+
+/** Days before the day of the search that are shown at first. */
+const DAYS_BEFORE = 3;
+
+/** The first days that are shown at first: shortly before those of the search, and no return before the departures. */
+function shownAround(cell: Cell, { out, back }: Grid): Cell {
+  const before = { out: cell.out - DAYS_BEFORE, back: cell.back - DAYS_BEFORE };
+  const shown = shownFrom(before, cell, out.length);
+  const sameDay = back.findIndex(({ date }) => date >= (out[shown.out]?.date ?? ''));
+  return { out: shown.out, back: Math.min(lastShown(back.length).back, Math.max(shown.back, sameDay)) };
+}
+
+/** `Nov 24 – Dec 3`. */
+const rangeText = (days: readonly GridDay[]): string =>
+  [days[0], days.at(-1)]
+    .map((day) =>
+      monthAndDayParts(day?.date ?? '')
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .join(' – ');
+
+const noTotals = (fare: Fare): string =>
+  fare === 'go_wild'
+    ? 'No round trip on the pass is known in these two months.'
+    : 'No round trip is known in these two months.';
+
+const LowestTotal = ({ total }: { total: number }) => (
+  <>
+    <Star /> Lowest round trip: <b>{dollars(total)}</b>
+  </>
+);
+
+/** Names the shown days without pass fares (GRID-7). */
+function BlackoutNote({ days }: { days: readonly GridDay[] }) {
+  const dates = new Set(days.filter(({ mark }) => mark === 'blackout').map(({ date }) => date));
+  if (dates.size === 0) return null;
+  return <span>No pass fares (blackout) on {[...dates].sort().map(formatDay).join('; ')}.</span>;
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 18px;
+
+  p {
+    color: var(--ink-2);
+  }
+  b {
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const StepRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 20px;
+
+  strong {
+    min-width: 14em;
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,122 @@
+import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
+import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
+import { DayMark, MonthGrid, PassPrice } from '../ui/month-grid.tsx';
+import { Steps } from '../ui/steps.tsx';
+import type { Route } from './route.ts';
+
+interface FareCalendarProps {
+  route: Route;
+  rules: DayRules;
+  /** The day on the screen, `YYYY-MM-DD`. */
+  date: string | null;
+  /** Opening a day counts as a search. */
+  isCounted: boolean;
+  onPick: (date: string) => void;
+}
+
+/** Two months with the lowest fare of each day (GRID-2), loaded at the same time. */
+export function FareCalendar({ route, rules, date, isCounted, onPick }: FareCalendarProps) {
+  const first = monthOf(firstOpenDay(rules));
+  const last = monthOf(lastOpenDay(rules));
+  const [requested, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
+  const month = [first, [requested, previousMonth(last)].sort()[0] ?? first].sort()[1] ?? first;
+  const months = [month, nextMonth(month)];
+  const periods = rules.last === undefined ? [] : months.flatMap((one) => openDays(one, rules));
+  const answers = useQueries({
+    queries: periods.map(({ from, days }) =>
+      flexibleFaresQuery({ origins: [route.origin], destination: route.destination, date: from }, days),
+    ),
+  });
+  const failed = answers.filter(({ isError }) => isError);
+  const fares = new Map(
+    answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const),
+  );
+  const end = lastOpenDay(rules);
+  return (
+    <Stack aria-busy={answers.some(({ isPending }) => isPending)}>
+      <Steps
+        text={months.map(formatMonth).join(' – ')}
+        back={{
+          label: 'Previous month',
+          possible: month > first,
+          onStep: () => setMonth(previousMonth(month)),
+        }}
+        forward={{
+          label: 'Next month',
+          possible: nextMonth(month) < last,
+          onStep: () => setMonth(nextMonth(month)),
+        }}
+      />
+      {failed.length > 0 ? (
+        <Failure
+          text="The lowest fares could not be loaded."
+          error={failed[0]?.error}
+          isRetrying={answers.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) refetch();
+          }}
+        />
+      ) : (
+        <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} fares={fares} />
+      )}
+      <Notes>
+        <span aria-hidden="true">
+          <PassPrice>$</PassPrice> GoWild
+        </span>
+        <span aria-hidden="true">
+          <DayMark $tag="blackout" /> blackout: no pass fares
+        </span>
+        <span aria-hidden="true">— no known flights</span>
+        {isCounted && <span>Opening a day counts as a search</span>}
+        {rules.last !== undefined && monthOf(end) <= nextMonth(month) && (
+          <span>Flights are known until {formatDate(end)}</span>
+        )}
+      </Notes>
+    </Stack>
+  );
+}
+
+/** The days of a month that can be searched; none or one period. */
+function openDays(month: string, rules: DayRules): { from: string; days: number }[] {
+  const from = [firstOpenDay(rules), `${month}-01`].sort()[1] ?? '';
+  const until = [lastOpenDay(rules), addDays(`${nextMonth(month)}-01`, -1)].sort()[0] ?? '';
+  const days = daysBetween(from, until) + 1;
+  return days > 0 ? [{ from, days }] : [];
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  justify-items: center;
+
+  > * {
+    width: 100%;
+  }
+  > :first-child {
+    justify-content: center;
+    font-size: 0.875rem;
+  }
+`;
+
+/** The meaning of the marks. Screen readers read it with each day. */
+export const Notes = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;

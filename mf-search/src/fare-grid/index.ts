@@ -1,0 +1,2 @@
+export { DatesAndPrices } from './dates-and-prices.tsx';
+export { oneRoute } from './route.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../../core/seeded-random.ts';
 import type { DatedLeg } from '../../timetable/model/expand.ts';
@@ -67,8 +68,9 @@ function bruteForce(legs: readonly DatedLeg[], query: ItineraryQuery): string[] 
       if (layover >= least && layover <= 480) extend([...chosen, next]);
     }
   };
+  const days = Array.from({ length: query.days ?? 1 }, (_, i) => addDays(query.date, i));
   for (const l of legs)
-    if ((query.origins?.includes(l.origin) ?? true) && l.destination !== l.origin && dayOf(l) === query.date)
+    if ((query.origins?.includes(l.origin) ?? true) && l.destination !== l.origin && days.includes(dayOf(l)))
       extend([l]);
   return found.map(path).sort();
 }
@@ -108,6 +110,7 @@ describe('itinerary search', () => {
       },
       { origins: ['DDD', 'XGG'], destinations: ['CCC'], date: '2026-11-22', maxStops: 1 },
       { origins: ['FFF'], destinations: null, date: '2026-11-21', maxStops: 0 },
+      { origins: ['AAA', 'DDD'], destinations: ['XEE', 'BBB'], date: '2026-11-20', days: 2, maxStops: 2 },
       { origins: null, destinations: ['CCC'], date: '2026-11-21', maxStops: 2 },
       { origins: null, destinations: ['XEE', 'AAA', 'ZZZ'], date: '2026-11-21', maxStops: 1 },
     ];

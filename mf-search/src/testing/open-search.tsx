@@ -9,6 +9,10 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchScreen } from '../app/search-screen.tsx';
 import { MAP_BESIDE } from '../map/map-aside.tsx';
+// Compiled before the tests: on a busy machine that takes longer than a test waits for a lazy part.
+import '../results/results-view.tsx';
+import '../returns/returns-view.tsx';
+import '../fare-grid/prices-panel.tsx';
 
 type Routes = Parameters<typeof serve>[0];
 

@@ -5,13 +5,13 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
-import { buildChanged } from '../run/build.ts';
-import { root } from '../run/steps.ts';
-import { report } from './measure.ts';
-import { startServer } from './server.ts';
+import { buildChanged } from '../../run/build.ts';
+import { root } from '../../run/steps.ts';
+import { report } from '../measure.ts';
+import { startServer } from '../server.ts';
 
 /** Benchmark: restarts two servers on one PostgreSQL behind nginx, one after the other, under load, and counts failed requests (OPER-2). Needs
- *  nginx and PostgreSQL. `node tools/bench/rolling-restart.ts [RESTARTS]` */
+ *  nginx and PostgreSQL. `node tools/bench/operation/rolling-restart.ts [RESTARTS]` */
 
 const RESTARTS = Number(process.argv[2] ?? 4);
 const CLIENTS = 16;

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       hasEarlyHints: false,
       localBuilds: null,
       devParts: {},
+      drainMs: 0,
       databaseUrl: null,
       production: false,
       logLevel: 'warn',
@@ -72,6 +73,10 @@ describe('the configuration', () => {
     expect(config.publicUrl).toBe('http://[::1]:8080');
     expect(config.plans.free).toEqual({ searches: 1, per: 'week' });
     expect(config.plans.premium.yearly.saves).toBe(0);
+  });
+
+  it('drains for the given number of seconds before a stop (OPER-2)', () => {
+    expect(loadConfig({ DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
   });
 
   it('uses development servers, but not in production', () => {

@@ -30,6 +30,7 @@ import { configuredMail, mailPlugin } from '../mail/index.ts';
 import { authorizePublisher, openReleaseKey, releasesPlugin, shellInUse } from '../releases/index.ts';
 import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
+import { tripPlansPlugin } from '../trip-plans/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
 import { drain } from './health/drain.ts';
@@ -104,6 +105,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(airportsPlugin);
   await app.register(billingPlugin);
   await app.register(flightsPlugin);
+  await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);
   await app.register(mailPlugin);
   await app.register(weatherPlugin);

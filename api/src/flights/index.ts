@@ -23,8 +23,19 @@ export {
   flightsUnavailable,
   MAX_WORKERS,
 } from './port.ts';
-export { Dollars, PROVENANCE } from './schema.ts';
+export { Dollars, Flight, PROVENANCE, parameters, Source, stations } from './schema.ts';
+export { problemOfDate } from './search/departure-date.ts';
 export { searchCheck } from './search/search-request.ts';
+export { problemOfStations, readStations, type Stations } from './search/stations.ts';
+export { type FlightTable, UNKNOWN_SEATS } from './trip-flights/flight-table.ts';
+export { timetableTable } from './trip-flights/timetable-table.ts';
+export type {
+  TripFlightRules,
+  TripFlights,
+  TripFlightsCall,
+  TripFlightsData,
+  TripFlightsQuery,
+} from './trip-flights/trip-flights.ts';
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {

@@ -1,5 +1,6 @@
 import type { DayFares, Flight, FlightSource, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
+import type { TripFlights, TripFlightsCall, TripFlightsQuery } from './trip-flights/trip-flights.ts';
 
 /** The maximum number of concurrent calls to a source for one query (SRCH-18). */
 export const MAX_WORKERS = 50;
@@ -99,6 +100,8 @@ export interface FlightsPort {
   dateGrid(query: DateGridQuery): Promise<RoundTripFares & Pick<FoundFlights, 'failed'>>;
   /** Returns the return options by destination code, without unreachable destinations. */
   returnOptions(query: ReturnOptionsQuery): Promise<Map<string, ReturnOptionsFrom>>;
+  /** Returns the flights on sale from which trips can be made. Throws the signal's reason when it is aborted. */
+  tripFlights(query: TripFlightsQuery, call: TripFlightsCall): Promise<TripFlights>;
 }
 
 /** A search with valid parameters. */

@@ -29,6 +29,9 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
     lowestFares: async () => [],
     returnOptions: async () => new Map(),
     dateGrid: async () => ({ out: [], back: [], go_wild: [], lowest: [], failed: [] }),
+    tripFlights: async () => {
+      throw new Error('not in this test');
+    },
     async search(query) {
       queries.push(query);
       const [origin = '', destination = ''] = [query.origins?.[0], query.destinations?.[0]];

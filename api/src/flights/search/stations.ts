@@ -65,7 +65,8 @@ export function readRoute(
 }
 
 interface StationRules {
-  role: 'origin' | 'destination';
+  /** The name of the parameter. */
+  role: string;
   /** The message when no place is named; undefined: that is valid. */
   missing: string | undefined;
   onePlace?: boolean;

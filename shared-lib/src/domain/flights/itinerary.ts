@@ -40,15 +40,22 @@ export const layovers = (segments: readonly Segment[]): Layover[] =>
     return {
       airport: next.departure_airport,
       minutes,
-      isOvernight: isOvernight(arrival, next.departure_time),
+      isOvernight: isOvernight(clockMinutes(arrival), clockMinutes(next.departure_time)),
       isLong: minutes >= LONG_MINUTES,
     };
   });
 
-/** Uses the airport's wall clock. */
-function isOvernight(arrival: string, departure: string): boolean {
-  if (localDate(arrival) !== localDate(departure)) return true;
-  const [from, to] = [minuteOfDay(arrival), minuteOfDay(departure)];
+const DAY_MINUTES = 1440;
+
+/** Returns the minutes since 1970 on the wall clock of a local time. */
+const clockMinutes = (time: string): number =>
+  daysBetween('1970-01-01', localDate(time)) * DAY_MINUTES + minuteOfDay(time);
+
+/** Returns whether a layover is overnight. `arrival`, `departure`: minutes since 1970 on the airport's wall clock. */
+export function isOvernight(arrival: number, departure: number): boolean {
+  const day = Math.floor(arrival / DAY_MINUTES);
+  if (day !== Math.floor(departure / DAY_MINUTES)) return true;
+  const [from, to] = [arrival - day * DAY_MINUTES, departure - day * DAY_MINUTES];
   const early = Math.max(0, Math.min(to, NIGHT.to) - from);
   const late = Math.max(0, to - Math.max(from, NIGHT.from));
   return early + late >= MIN_NIGHT_MINUTES;

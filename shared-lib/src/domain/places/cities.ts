@@ -50,6 +50,11 @@ export function cityGroup(name: string): readonly string[] | undefined {
   return CITY_GROUPS.find((group) => group.cityName.toLowerCase() === lowerCase)?.airports;
 }
 
+/** Returns the name of an airport's city group, or the code of an airport that belongs to none: equal for airports of one
+ *  city. */
+export const cityGroupOf = (code: string): string =>
+  CITY_GROUPS.find(({ airports }) => (airports as readonly string[]).includes(code))?.cityName ?? code;
+
 export interface ExpandedStations {
   /** Airport codes in the given order, without duplicates. */
   airports: string[];

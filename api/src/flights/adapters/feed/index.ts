@@ -56,6 +56,10 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       return findDateGrid(feed, concurrencyLimit(query.maxWorkers), query).catch(rethrow);
     },
 
+    async tripFlights() {
+      throw new Error('not yet');
+    },
+
     async returnOptions(query) {
       const access = { feed, limit: concurrencyLimit(query.maxWorkers), to: period(query.now).to };
       return findReturnOptions(access, query).catch(rethrow);

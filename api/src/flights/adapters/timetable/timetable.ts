@@ -13,6 +13,8 @@ import type { FareRules } from '../../fares/leg-offers.ts';
 import { lowestFares } from '../../fares/lowest-fares.ts';
 import type { Coverage, FlightsPort } from '../../port.ts';
 import { returnOptions } from '../../return-options/return-options.ts';
+import { packLegs } from '../../trip-flights/packed-timetable.ts';
+import { legsOfKey } from '../../trip-flights/timetable-table.ts';
 import { type Days, legDays } from './leg-days.ts';
 
 /** An import takes effect within this time. */
@@ -86,6 +88,22 @@ export function timetableFlights({
       const lastReturnDay = legDaysOf(query.date, addDays(query.date, query.days - 1)).to;
       const index = await indexOf({ revision, ...legDaysOf(query.date, lastReturnDay) });
       return returnOptions({ index, to: period?.to ?? '' }, query, rules);
+    },
+
+    async tripFlights(query, { signal }) {
+      const { revision } = await coverage();
+      const period = { revision, ...legDaysOf(query.from, query.to) };
+      const days = [...(await load(period)).values()];
+      signal.throwIfAborted();
+      const legs = days.flat();
+      const build = flightBuilder(query.now, rules);
+      const key = Object.values(period).join(' ');
+      return {
+        data: { kind: 'timetable', key, days: days.map(packLegs), rules, query },
+        flight: (flightKey) => build(legsOfKey(flightKey).flatMap((position) => legs[position] ?? [])),
+        failed: [],
+        cut: false,
+      };
     },
   };
 }

@@ -1,0 +1,114 @@
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARE_TYPES, type Fares } from '@fareweave/shared-lib/domain/flights';
+import { LRUCache } from 'lru-cache';
+import type { DatedLeg } from '../../timetable/index.ts';
+import { indexLegs, type LegIndex, MINUTE_MS } from '../engine/leg-index.ts';
+import { crossesBorder } from '../engine/legs.ts';
+import { itinerariesOnSale } from '../engine/on-sale.ts';
+import { faresOf } from '../fares/fares.ts';
+import type { FareRules } from '../fares/leg-offers.ts';
+import { legPricing } from '../fares/leg-pricing.ts';
+import { type FlightTable, flightTableBuilder, UNKNOWN_SEATS } from './flight-table.ts';
+import { type PackedTimetable, unpackLegs } from './packed-timetable.ts';
+import { layoverFilter, roleFilter } from './trip-flight-filter.ts';
+
+/** A period of a timetable. */
+interface Period {
+  index: LegIndex;
+  /** The position of each leg in the period. */
+  positions: Map<DatedLeg, number>;
+  /** The rules that came with the period: the same object, so that prices are cached. */
+  rules: FareRules;
+}
+
+/** People change a parameter and search the same days again. */
+const periods = new LRUCache<string, Period>({ max: 2 });
+
+function periodOf({ key, days, rules }: PackedTimetable): Period {
+  const cached = periods.get(key);
+  if (cached) return cached;
+  const legs = days.flatMap(unpackLegs);
+  const positions = new Map(legs.map((leg, position) => [leg, position]));
+  const period = { index: indexLegs(legs, crossesBorder), positions, rules };
+  periods.set(key, period);
+  return period;
+}
+
+/** Returns the table of all flights on sale that match the query of a timetable. Calls `onDay` after each day. */
+export function timetableTable(
+  timetable: PackedTimetable,
+  onDay: (done: number, total: number) => void,
+): FlightTable {
+  const { index, positions, rules } = periodOf(timetable);
+  const { query } = timetable;
+  const { from, to, now, maxStops, goWildOnly } = query;
+  const priceOf = legPricing(now, rules);
+  const hasRole = roleFilter(query);
+  const meetsRules = layoverFilter(query);
+  const table = flightTableBuilder();
+  const places = {
+    origins: query.departures && [...new Set([...query.origins, ...query.departures])],
+    destinations: query.arrivals && [...new Set([...query.homes, ...query.arrivals])],
+  };
+
+  const addDay = (date: string): boolean => {
+    for (const legs of itinerariesOnSale(index, { ...places, date, maxStops }, now)) {
+      const [first, last] = [legs[0], legs.at(-1)];
+      if (!first || !last || !hasRole(first.origin, last.destination) || !meetsRules(layoversOf(legs)))
+        continue;
+      const fares = faresOf(legs.map(priceOf));
+      const price = goWildOnly ? saleTotal(fares.go_wild) : lowestFare(fares);
+      if (price === null) continue;
+      const added = table.add({
+        key: keyOf(legs, positions),
+        origin: first.origin,
+        destination: last.destination,
+        departure: first.departure / MINUTE_MS,
+        arrival: last.arrival / MINUTE_MS,
+        localDeparture: first.departure / MINUTE_MS + first.departureOffset,
+        localArrival: last.arrival / MINUTE_MS + last.arrivalOffset,
+        price,
+        seats: seatsOf(fares, goWildOnly),
+        stops: legs.length - 1,
+      });
+      if (!added) return false;
+    }
+    return true;
+  };
+
+  const days = daysBetween(from, to) + 1;
+  for (let day = 0; day < days && addDay(addDays(from, day)); day += 1) onDay(day + 1, days);
+  return table.finish();
+}
+
+const layoversOf = (legs: readonly DatedLeg[]) =>
+  legs.slice(1).map((next, i) => {
+    const { arrival, arrivalOffset } = legs[i] as DatedLeg;
+    return {
+      airport: next.origin,
+      minutes: (next.departure - arrival) / MINUTE_MS,
+      localArrival: arrival / MINUTE_MS + arrivalOffset,
+      localDeparture: next.departure / MINUTE_MS + next.departureOffset,
+    };
+  });
+
+/** Returns the seats left at the fare that counts for a trip: the lowest one, or the GoWild fare. */
+export function seatsOf(fares: Fares, goWildOnly: boolean): number {
+  const lowest = lowestFare(fares);
+  const type = goWildOnly ? 'go_wild' : FARE_TYPES.find((fare) => saleTotal(fares[fare]) === lowest);
+  return (type && fares[type]?.available_seats) ?? UNKNOWN_SEATS;
+}
+
+/** A key names up to three legs of a period. */
+const POSITIONS = 2 ** 17;
+
+const keyOf = (legs: readonly DatedLeg[], positions: ReadonlyMap<DatedLeg, number>): number =>
+  legs.reduceRight((key, leg) => key * POSITIONS + (positions.get(leg) ?? 0) + 1, 0);
+
+/** Returns the positions in the period of the legs that a key names. */
+export function legsOfKey(key: number): number[] {
+  const legs: number[] = [];
+  for (let rest = key; rest > 0; rest = Math.floor(rest / POSITIONS)) legs.push((rest % POSITIONS) - 1);
+  return legs;
+}

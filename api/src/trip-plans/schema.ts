@@ -1,0 +1,242 @@
+import { type Static, Type } from 'typebox';
+import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
+import { Dollars, Flight, parameters, Source, stations } from '../flights/index.ts';
+
+/** The most miles between an airport of a search and a nearby airport that counts too (TPLN-4). */
+export const MAX_NEAR_MILES = 200;
+/** The most places of a trip (TPLN-5). */
+export const MAX_PLACES = 4;
+/** The longest time between `from` and `until` (TPLN-6). */
+export const MAX_DAYS = 21;
+/** The most hours that a trip may require at each place (TPLN-7). */
+const MAX_HOURS = 72;
+/** The most plans in an answer. */
+const MAX_PLANS = 50;
+
+const text = (description: string) => Type.String({ maxLength: 40, description });
+const clockTime = (description: string) =>
+  requiredByRoute(text(`${description}: local date and time, \`YYYY-MM-DDTHH:MM\``));
+
+/** The parameters of a search for trip plans. The address of the page `/plan` has the same (TPLN-2). */
+export const TripPlanParams = parameters({
+  origin: requiredByRoute(
+    stations('Where the trip starts: airport codes and `CITY:` values, comma-separated'),
+  ),
+  home: Type.Optional(
+    stations('Where the trip ends, as `origin`; absent: at one of the airports of `origin`'),
+  ),
+  near: Type.Integer({
+    minimum: 0,
+    maximum: MAX_NEAR_MILES,
+    default: 0,
+    description: 'The trip may also start and end at airports within this many miles of `origin` and `home`',
+  }),
+  visit: Type.Optional(
+    stations('Places to visit, as `origin`: each entry is one place, a city with all of its airports'),
+  ),
+  order: Type.Enum(['any', 'given'], {
+    default: 'any',
+    description: 'Whether the places of `visit` may be visited in any order or only in the given one',
+  }),
+  places: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PLACES,
+      description:
+        'Number of places of the trip; those that `visit` does not name may be anywhere. Default: one for each entry of `visit`, at least 1',
+    }),
+  ),
+  from: clockTime('Leave at or after this time on the clock of the origin airport'),
+  until: clockTime(
+    `Arrive by this time on the clock of the last airport, at most ${MAX_DAYS} days after \`from\``,
+  ),
+  nights: Type.String({
+    maxLength: 5,
+    default: '0-7',
+    description:
+      'Fewest and most nights at each place, `min-max`: calendar days between arrival and departure on the clock there',
+  }),
+  hours: Type.Integer({
+    minimum: 1,
+    maximum: MAX_HOURS,
+    default: 3,
+    description: 'Fewest hours at each place',
+  }),
+  fare: Type.Enum(['any', 'go_wild'], {
+    default: 'any',
+    description: '`go_wild`: every flight has a GoWild fare on sale',
+  }),
+  budget: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000,
+      description:
+        'The most that the flights may cost one adult, whole US dollars: the sum of their lowest fares, or of their GoWild fares with `fare=go_wild`',
+    }),
+  ),
+  stops: Type.Integer({ minimum: 0, maximum: 2, default: 1, description: 'The most stops of each flight' }),
+  layover: Type.String({
+    maxLength: 7,
+    default: '45-480',
+    description:
+      'Shortest and longest layover in minutes, `min-max`, from 45 to 480. Connections across a border take at least 60',
+  }),
+  overnight: Type.Boolean({
+    default: true,
+    description: 'Whether layovers may be overnight: past midnight, or an hour or more from 23:00 to 05:00',
+  }),
+  airport_change: Type.Boolean({
+    default: false,
+    description:
+      'Whether the trip may arrive at one airport of a place and leave from another: one of the same city, or within 50 miles',
+  }),
+  via: Type.Optional(stations('Every layover is at one of these, as `origin`')),
+  avoid: Type.Optional(stations('No flight departs, lands or has a layover at one of these, as `origin`')),
+  sort: Type.Enum(['best', 'price', 'hours', 'home'], {
+    default: 'best',
+    description:
+      'Best first: lowest `score`, lowest price, most time at the places, or most later flights home from the last place',
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: MAX_PLANS,
+    default: 20,
+    description: 'The most plans in the answer',
+  }),
+});
+export type TripPlanParams = Static<typeof TripPlanParams>;
+
+const Count = Type.Integer({ minimum: 0 });
+const LocalTime = Type.String({ description: 'ISO 8601 local time with the UTC offset of the airport' });
+
+const LaterFlight = Component('LaterFlight', {
+  departure_time: LocalTime,
+  arrival_time: LocalTime,
+  flight_number: Type.String(),
+  lowest_price: Nullable(Dollars),
+  lowest_go_wild_price: Nullable(Dollars),
+});
+export type LaterFlight = Static<typeof LaterFlight>;
+
+const TripStay = Component('TripStay', {
+  airport: Type.String({ description: 'Airport of the arrival' }),
+  leaves_from: Type.String({
+    description: 'Airport of the departure: another one than `airport` after a change of airports',
+  }),
+  arrival_time: LocalTime,
+  departure_time: LocalTime,
+  minutes: Count,
+  nights: Type.Integer({
+    minimum: 0,
+    description: 'Calendar days between arrival and departure on the clock there',
+  }),
+  daylight_minutes: Type.Integer({
+    minimum: 0,
+    description: 'Minutes of the stay between sunrise and sunset',
+  }),
+});
+
+const total = (description: string) => Nullable(Type.Integer({ minimum: 0, description }));
+
+const TripTotals = Component(
+  'TripTotals',
+  {
+    go_wild: total('Sum of the GoWild fares'),
+    discount_den: total('Sum of the Discount Den fares'),
+    standard: total('Sum of the standard fares'),
+    lowest: total('Sum of the lowest fare of each flight'),
+  },
+  {
+    description:
+      'Whole US dollars for the flights of one adult; null where a flight does not have that fare on sale',
+  },
+);
+
+const TripScore = Component(
+  'TripScore',
+  {
+    total: Type.Integer({ description: 'Sum of the other fields; a lower score is better' }),
+    price: Dollars,
+    hours: Type.Integer({ minimum: 0, description: 'The time in flights and layovers' }),
+    stops: Type.Integer({ minimum: 0, description: 'The stops of the flights' }),
+    comfort: Type.Integer({ minimum: 0, description: 'Departures and arrivals from 00:00 to 05:59' }),
+    way_home: Type.Integer({ minimum: 0, description: 'The fewer later flights home, the more' }),
+  },
+  { description: 'How good a plan is, in whole US dollars' },
+);
+
+export const TripPlan = Component('TripPlan', {
+  id: Type.String({ description: 'Identifies the flights with their prices' }),
+  places: Type.Array(Type.String(), {
+    description: 'Airport of the arrival at each place, in order, without origin and home',
+  }),
+  flights: Type.Array(Flight, { description: 'In order, one more than places' }),
+  stays: Type.Array(TripStay, { description: 'The time at each place' }),
+  totals: TripTotals,
+  flight_minutes: Type.Integer({ minimum: 0, description: 'Sum of the durations of the flights' }),
+  score: TripScore,
+  others: Type.Integer({
+    minimum: 0,
+    maximum: 99,
+    description: 'Number of further plans to the same places in the same order; 99 stands for 99 or more',
+  }),
+  weakest: Component(
+    'TripWeakestFlight',
+    {
+      flight: Type.Integer({ minimum: 0, description: 'Position in `flights`' }),
+      seats: Nullable(
+        Type.Integer({ minimum: 0, description: 'Seats left at the fare of the plan; null: unknown' }),
+      ),
+      later: Type.Integer({ minimum: 0, description: 'Number of later departures to the same place' }),
+      last: Nullable(LaterFlight),
+    },
+    {
+      description:
+        'The flight with the fewest later departures that keep the rest of the trip possible; `last` is the last of them',
+    },
+  ),
+  home: Type.Object(
+    {
+      evening: Type.Array(LaterFlight, {
+        maxItems: 5,
+        description: 'On the local day of the planned flight home',
+      }),
+      morning: Type.Array(LaterFlight, { maxItems: 5, description: 'Until noon of the next day' }),
+    },
+    { description: 'Flights home from the last place that depart after the planned one' },
+  ),
+});
+export type TripPlan = Static<typeof TripPlan>;
+
+/** A line of the answer (TPLN-3). */
+export const TripPlanLine = Type.Union([
+  Component('TripPlanStart', { type: Type.Literal('start'), source: Source }),
+  Component(
+    'TripPlanProgress',
+    { type: Type.Literal('progress'), done: Count, total: Count },
+    { description: 'Steps of the search that are done, and their estimated number' },
+  ),
+  Component('TripPlanFound', { type: Type.Literal('plan'), plan: TripPlan }),
+  Component('TripPlanEnd', {
+    type: Type.Literal('end'),
+    found: Type.Integer({ minimum: 0, description: 'Number of plans' }),
+    reason: Nullable(
+      Type.Enum(['no-flights', 'no-return', 'budget', 'window', 'too-large'], {
+        description:
+          'Why there is no plan: no flights to the places, no flight home in time, none within the budget, or none that leaves the requested time at the places. `too-large`: the search ended at a limit, so there may be better plans',
+      }),
+    ),
+    failed_origins: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Airports for which the source did not answer: flights from there are missing',
+      }),
+    ),
+  }),
+  Component(
+    'TripPlanError',
+    { type: Type.Literal('error'), message: Type.String(), code: Type.String() },
+    { description: 'Instead of the end: the search failed after its first line' },
+  ),
+]);
+export type TripPlanLine = Static<typeof TripPlanLine>;
+export type NoPlansReason = Extract<TripPlanLine, { type: 'end' }>['reason'];

@@ -32,7 +32,6 @@ export { timetableTable } from './trip-flights/timetable-table.ts';
 export type {
   TripFlightRules,
   TripFlights,
-  TripFlightsCall,
   TripFlightsData,
   TripFlightsQuery,
 } from './trip-flights/trip-flights.ts';

@@ -1,13 +1,19 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { HttpError } from '../core/http/errors.ts';
-import type { FlightsPort } from '../flights/index.ts';
+import type { FlightsPort, TripFlightsQuery } from '../flights/index.ts';
 import type { TripPlanLine } from './schema.ts';
+import { planningThread } from './thread/planning-thread.ts';
+import { departureAirports } from './trip-places.ts';
+import { tripPlan } from './trip-plan.ts';
 import type { TripQuery } from './trip-query.ts';
 
-/** The most searches for trip plans at a time, and of one account: a page that changes its search cancels the former one. */
+/** The most searches for trip plans at a time, and of one account: a page that changes its search cancels the former one
+ *  (TPLN-19). */
 const MAX_SEARCHES = 8;
 const MAX_OF_ACCOUNT = 2;
+const MINUTE_MS = 60_000;
 
-export interface PlanningContext {
+interface Planning {
   /** The time of the request, epoch milliseconds. */
   now: number;
   /** Ends the search when it is aborted. */
@@ -16,40 +22,80 @@ export interface PlanningContext {
 }
 
 /** Returns the service that plans trips. */
-export function tripPlanner(_flights: FlightsPort) {
+export function tripPlanner(flights: FlightsPort) {
+  const thread = planningThread();
+  /** The account of each search in progress. */
   const searches: string[] = [];
+
+  const plan = async (query: TripQuery, { now, signal, send }: Planning): Promise<void> => {
+    const onProgress = (done: number, total: number) => send({ type: 'progress', done, total });
+    const found = await flights.tripFlights({ ...flightsQuery(query), now }, { signal, onProgress });
+    const { reason, ...outcome } = await thread.plan(query, found.data, {
+      signal,
+      onProgress,
+      onPlan: (next) => send({ type: 'plan', plan: tripPlan(next, found) }),
+    });
+    send({
+      type: 'end',
+      ...outcome,
+      reason: found.cut ? 'too-large' : reason,
+      ...(found.failed.length > 0 && { failed_origins: [...found.failed] }),
+    });
+  };
+
   return {
-    reserve(account: string) {
+    /** Plans a trip of an account, and sends the lines after the first one. Throws a 429 at once when the account, and a 503 when
+     *  the server plans too many trips. */
+    plan(account: string, query: TripQuery, planning: Planning): Promise<void> {
       if (searches.filter((other) => other === account).length >= MAX_OF_ACCOUNT) throw tooManyOfAccount();
       if (searches.length >= MAX_SEARCHES) throw busy();
       searches.push(account);
-      return {
-        async plan(_query: TripQuery, { send }: PlanningContext): Promise<void> {
-          send({ type: 'end', found: 0, reason: null });
-          searches.splice(searches.indexOf(account), 1);
-        },
-      };
+      return plan(query, planning).finally(() => searches.splice(searches.indexOf(account), 1));
     },
-    async close(): Promise<void> {},
+    close: (): Promise<void> => thread.close(),
   };
 }
+
+/** Returns the query for the flights of a trip. It includes the flights home on the day after the last one, which a plan
+ *  lists (TPLN-15). */
+function flightsQuery(query: TripQuery): Omit<TripFlightsQuery, 'now'> {
+  const { origins, homes, visit, places, goWildOnly, maxStops, layover, overnight, via, avoid } = query;
+  const anywhere = places > visit.length;
+  const arrivals = anywhere ? null : visit.flat();
+  return {
+    origins,
+    homes,
+    arrivals,
+    departures: arrivals && departureAirports(arrivals, query.airportChange),
+    between: places > 1,
+    from: dayOf(query.from),
+    to: addDays(dayOf(query.until), 1),
+    goWildOnly,
+    maxStops,
+    layover,
+    overnight,
+    via,
+    avoid,
+  };
+}
+
+/** Returns the day of a time on a local clock, `YYYY-MM-DD`. */
+const dayOf = (minutes: number): string => new Date(minutes * MINUTE_MS).toISOString().slice(0, 10);
+
+const RETRY = { headers: { 'retry-after': '5' } };
 
 const busy = () =>
   new HttpError(
     503,
     'TRIP_PLANNER_BUSY',
     'Many trips are being planned at the moment. Please try again in a few seconds.',
-    {
-      headers: { 'retry-after': '5' },
-    },
+    RETRY,
   );
 
 const tooManyOfAccount = () =>
   new HttpError(
     429,
-    'TRIP_PLANNER_BUSY',
+    'TOO_MANY_TRIP_SEARCHES',
     'Your other searches for trips are still running. Please wait for them or cancel one.',
-    {
-      headers: { 'retry-after': '5' },
-    },
+    RETRY,
   );

@@ -38,15 +38,16 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
       const now = clock.now();
       const coverage = await flights.coverage();
       const query = readTripQuery(request.query, coverage, now);
-      const place = planner.reserve(signedInAccount(request).id);
-
+      const account = signedInAccount(request);
       const caller = new AbortController();
       reply.raw.once('close', () => caller.abort());
       const lines = new PassThrough();
-      const send = (line: TripPlanLine) => void lines.write(`${JSON.stringify(line)}\n`);
+      const send = (line: TripPlanLine): void => void lines.write(`${JSON.stringify(line)}\n`);
+
+      const planning = { now: now.getTime(), signal: caller.signal, send };
+      const planned = planner.plan(account.id, query, planning);
       send({ type: 'start', source: coverage.source });
-      const sent = place.plan(query, { now: now.getTime(), signal: caller.signal, send });
-      void sent
+      void planned
         .catch((error: unknown) => {
           if (caller.signal.aborted) return;
           const known = error instanceof HttpError ? error : internalError(error);

@@ -35,11 +35,15 @@ function periodOf({ key, days, rules }: PackedTimetable): Period {
   return period;
 }
 
-/** Returns the table of all flights on sale that match the query of a timetable. Calls `onDay` after each day. */
-export function timetableTable(
-  timetable: PackedTimetable,
-  onDay: (done: number, total: number) => void,
-): FlightTable {
+interface TableCalls {
+  /** Called after each day of departures. */
+  onDay: (done: number, total: number) => void;
+  /** Ends the work when it returns true. */
+  isCancelled: () => boolean;
+}
+
+/** Returns the table of all flights on sale that match the query of a timetable. */
+export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled }: TableCalls): FlightTable {
   const { index, positions, rules } = periodOf(timetable);
   const { query } = timetable;
   const { from, to, now, maxStops, goWildOnly } = query;
@@ -78,7 +82,8 @@ export function timetableTable(
   };
 
   const days = daysBetween(from, to) + 1;
-  for (let day = 0; day < days && addDay(addDays(from, day)); day += 1) onDay(day + 1, days);
+  for (let day = 0; day < days && !isCancelled() && addDay(addDays(from, day)); day += 1)
+    onDay(day + 1, days);
   return table.finish();
 }
 

@@ -1,0 +1,108 @@
+import type { TripQuery } from '../trip-query.ts';
+import type { TripNetwork } from './trip-network.ts';
+
+/** The score of a trip in whole dollars: its price, and what its time, stops, hours of the night and lack of later flights
+ *  home are worth (TPLN-12). */
+const HOUR_OF_FLIGHT = 12;
+const STOP = 15;
+const NIGHT_TIME = 20;
+const ONLY_WAY_HOME = 60;
+
+const HOUR = 60;
+const DAY_MINUTES = 1440;
+/** Departures and arrivals before this minute of the local day are at night. */
+const NIGHT_ENDS = 6 * HOUR;
+/** More than any score, so that the score only orders trips that are equal in what they are sorted by. */
+const SORTED_BY = 1_000_000;
+
+/** The parts of a score. */
+export interface Score {
+  price: number;
+  hours: number;
+  stops: number;
+  comfort: number;
+  way_home: number;
+}
+
+/** What each flight of a table adds to a trip. All are whole numbers, so sums are exact. */
+export interface Costs {
+  /** The lower, the better: as first flight, between places, and as last flight. */
+  first: Float64Array;
+  between: Float64Array;
+  last: Float64Array;
+  /** Dollars of the budget; all 0 when there is no budget. */
+  price: Float64Array;
+}
+
+const isAtNight = (localMinutes: number): boolean => localMinutes % DAY_MINUTES < NIGHT_ENDS;
+
+/** Returns the score of a flight. `later`: the number of later flights home, for the last flight. */
+export function scoreOf({ table }: TripNetwork, flight: number, later: number | null): Score {
+  const minutes = (table.arrival[flight] as number) - (table.departure[flight] as number);
+  const times = [table.localDeparture[flight] as number, table.localArrival[flight] as number];
+  return {
+    price: table.price[flight] as number,
+    hours: Math.round((minutes * HOUR_OF_FLIGHT) / HOUR),
+    stops: (table.stops[flight] as number) * STOP,
+    comfort: times.filter(isAtNight).length * NIGHT_TIME,
+    way_home: later === null ? 0 : Math.round(ONLY_WAY_HOME / (later + 1)),
+  };
+}
+
+export const totalOf = ({ price, hours, stops, comfort, way_home }: Score): number =>
+  price + hours + stops + comfort + way_home;
+
+/** Returns the sum of scores. */
+export const sumOfScores = (scores: readonly Score[]): Score =>
+  scores.reduce((sum, score) => ({
+    price: sum.price + score.price,
+    hours: sum.hours + score.hours,
+    stops: sum.stops + score.stops,
+    comfort: sum.comfort + score.comfort,
+    way_home: sum.way_home + score.way_home,
+  }));
+
+/** Returns the costs of the flights in the order of a query (TPLN-11). `laterHome`: the number of later flights home for
+ *  each last flight. */
+export function costsOf(network: TripNetwork, laterHome: Int32Array): Costs {
+  const { table, query } = network;
+  const { length } = table;
+  const costs = {
+    first: new Float64Array(length),
+    between: new Float64Array(length),
+    last: new Float64Array(length),
+    price: new Float64Array(length),
+  };
+  const begin = table.departure[0] ?? 0;
+  for (let flight = 0; flight < length; flight += 1) {
+    const departure = (table.departure[flight] as number) - begin;
+    const arrival = (table.arrival[flight] as number) - begin;
+    const later = laterHome[flight] as number;
+    const score = scoreOf(network, flight, network.isEnd[flight] ? later : null);
+    const { way_home: wayHome } = score;
+    const bare = totalOf(score) - wayHome;
+    const sorted = PRIMARY[query.sort]({ price: score.price, departure, arrival, later });
+    costs.first[flight] = sorted.first * SORTED_BY + bare;
+    costs.between[flight] = sorted.between * SORTED_BY + bare;
+    costs.last[flight] = sorted.last * SORTED_BY + bare + wayHome;
+    if (query.budget !== null) costs.price[flight] = score.price;
+  }
+  return costs;
+}
+
+interface Facts {
+  price: number;
+  /** Minutes. */
+  departure: number;
+  arrival: number;
+  later: number;
+}
+
+/** What a trip is sorted by before its score, by the position of a flight. Minutes at places are the sum of departures less
+ *  the sum of arrivals, because the first departure and the last arrival are at no place. */
+const PRIMARY: Record<TripQuery['sort'], (facts: Facts) => Record<'first' | 'between' | 'last', number>> = {
+  best: () => ({ first: 0, between: 0, last: 0 }),
+  price: ({ price }) => ({ first: price, between: price, last: price }),
+  hours: ({ departure, arrival }) => ({ first: arrival, between: arrival - departure, last: -departure }),
+  home: ({ later }) => ({ first: 0, between: 0, last: -later }),
+};

@@ -1,0 +1,109 @@
+import type { FlightTable } from '../../flights/index.ts';
+import type { NoPlansReason } from '../schema.ts';
+import type { TripQuery } from '../trip-query.ts';
+import { type BestRoute, bestRoutes, type SearchLimits } from './best-routes.ts';
+import { type Costs, costsOf, type Score, scoreOf, sumOfScores } from './costs.ts';
+import { isDone, lowerBounds, restAfter } from './lower-bounds.ts';
+import { type TripNetwork, tripNetwork } from './trip-network.ts';
+import { countLaterHome, otherWaysHome, type WeakestFlight, weakestFlight } from './ways-home.ts';
+
+/** A plan. Flights are those of the table. */
+export interface FoundPlan {
+  flights: readonly number[];
+  score: Score;
+  others: number;
+  weakest: WeakestFlight;
+  evening: readonly number[];
+  morning: readonly number[];
+}
+
+export interface PlanningOutcome {
+  found: number;
+  reason: NoPlansReason;
+}
+
+interface PlanningOptions {
+  onPlan: (plan: FoundPlan) => void;
+  /** Ends the search when it returns true. */
+  isCancelled?: () => boolean;
+  limits?: SearchLimits;
+}
+
+/** About 100 MB and a few seconds. */
+const LIMITS: SearchLimits = { extended: 50_000, kept: 2_000_000 };
+
+/** Finds the best plan of each sequence of places, best first, and calls `onPlan` with each (TPLN-11 to TPLN-18). */
+export function planTrips(
+  table: FlightTable,
+  query: TripQuery,
+  { onPlan, isCancelled = () => false, limits = LIMITS }: PlanningOptions,
+): PlanningOutcome {
+  const network = tripNetwork(table, query);
+  const later = countLaterHome(network);
+  const costs = costsOf(network, later);
+  const routes = bestRoutes(network, costs, limits, isCancelled);
+  let found = 0;
+  for (let next = routes.next(); ; next = routes.next()) {
+    if (next.done) {
+      const cut = next.value.cut || table.cut;
+      if (cut) return { found, reason: 'too-large' };
+      return { found, reason: found > 0 ? null : reasonOf(network, costs, limits, isCancelled) };
+    }
+    onPlan(planOf(network, later, next.value));
+    found += 1;
+    if (found === query.limit) return { found, reason: table.cut ? 'too-large' : null };
+  }
+}
+
+function planOf(network: TripNetwork, later: Int32Array, { flights, countOthers }: BestRoute): FoundPlan {
+  const last = flights.at(-1) as number;
+  const scores = flights.map((flight) =>
+    scoreOf(network, flight, flight === last ? (later[flight] as number) : null),
+  );
+  return {
+    flights,
+    score: sumOfScores(scores),
+    others: countOthers(),
+    weakest: weakestFlight(network, flights),
+    ...otherWaysHome(network, last),
+  };
+}
+
+/** Returns why there is no plan (TPLN-17). */
+function reasonOf(
+  network: TripNetwork,
+  costs: Costs,
+  limits: SearchLimits,
+  isCancelled: () => boolean,
+): NoPlansReason {
+  const { query, placeOf, isStart, goesHome } = network;
+  const canVisit = new Set(placeOf);
+  const isVisited = query.visit.every((_, place) => canVisit.has(place));
+  if (!isVisited || !isStart.includes(1)) return 'no-flights';
+  if (!goesHome.includes(1)) return 'no-return';
+  if (query.budget !== null) {
+    const unlimited = { ...network, query: { ...query, budget: null } };
+    if (
+      !bestRoutes(
+        unlimited,
+        { ...costs, price: new Float64Array(costs.price.length) },
+        limits,
+        isCancelled,
+      ).next().done
+    )
+      return 'budget';
+  }
+  return canVisitAll(network, costs) ? 'no-return' : 'window';
+}
+
+/** Returns whether the places can be visited without a flight home. */
+function canVisitAll(network: TripNetwork, { between }: Costs): boolean {
+  const { placeOf, isStart, query, free } = network;
+  const bounds = lowerBounds(network, { between, last: null });
+  const rest = { visit: 2 ** query.visit.length - 1, free };
+  return placeOf.some((place, flight) => {
+    if (!isStart[flight]) return false;
+    const left = restAfter(network, rest, place);
+    return left !== null && (isDone(left) || (bounds(left)[flight] as number) < Number.POSITIVE_INFINITY);
+  });
+}

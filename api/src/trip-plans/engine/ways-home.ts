@@ -1,0 +1,136 @@
+import { UNKNOWN_SEATS } from '../../flights/index.ts';
+import type { TripNetwork } from './trip-network.ts';
+
+const DAY_MINUTES = 1440;
+const NOON = 720;
+/** The most later flights home that an answer lists, on each of two days. */
+const MAX_LISTED = 5;
+
+/** Later departures that may take the place of a flight of a plan. Several flights that depart together count as one. */
+export interface Later {
+  /** Number of departures. */
+  count: number;
+  /** The flight of the last departure that arrives first; null: there is none. */
+  last: number | null;
+}
+
+/** The flight of a plan with the fewest later departures (TPLN-14). */
+export interface WeakestFlight {
+  /** Position in the plan. */
+  flight: number;
+  /** Null: unknown. */
+  seats: number | null;
+  later: Later;
+}
+
+/** Returns the first flight of each departure, that is the one that arrives first, by departure. */
+function departuresOf(network: TripNetwork, flights: readonly number[]): number[] {
+  const { table } = network;
+  const first = new Map<string, number>();
+  for (const flight of [...flights].sort((a, b) => a - b)) {
+    const key = `${table.origin[flight]} ${table.departure[flight]}`;
+    if (!first.has(key)) first.set(key, flight);
+  }
+  return [...first.values()];
+}
+
+/** Returns the flights of the airport of a flight, and of those to which the trip may change, that depart later. */
+function laterFlights(
+  { table, leavesFrom }: TripNetwork,
+  lists: readonly Int32Array[],
+  flight: number,
+  matches: (other: number) => boolean,
+): number[] {
+  const airports = leavesFrom[table.origin[flight] as number] ?? [];
+  const departure = table.departure[flight] as number;
+  return airports.flatMap((airport) =>
+    Array.from(lists[airport] ?? []).filter(
+      (other) => (table.departure[other] as number) > departure && matches(other),
+    ),
+  );
+}
+
+/** Returns the number of later departures home in time for each last flight; 0 for other flights. */
+export function countLaterHome(network: TripNetwork): Int32Array {
+  const { table, isEnd, departures, leavesFrom } = network;
+  const times = departures.map((flights) => {
+    const home = Array.from(flights).filter((flight) => isEnd[flight] === 1);
+    return [...new Set(home.map((flight) => table.departure[flight] as number))];
+  });
+  const later = new Int32Array(table.length);
+  leavesFrom.forEach((airports, airport) => {
+    for (const flight of departures[airport] ?? []) {
+      if (!isEnd[flight]) continue;
+      const departure = table.departure[flight] as number;
+      for (const other of airports) {
+        const all = times[other] as number[];
+        const next = all.findIndex((time) => time > departure);
+        later[flight] = (later[flight] as number) + (next === -1 ? 0 : all.length - next);
+      }
+    }
+  });
+  return later;
+}
+
+/** Returns the flight of a plan with the fewest later departures to its destination that keep the rest of the trip possible;
+ *  of several the one with the fewest seats, then the first. */
+export function weakestFlight(network: TripNetwork, flights: readonly number[]): WeakestFlight {
+  const { table } = network;
+  const ways = flights.map((flight, position) => {
+    const seats = table.seats[flight] as number;
+    return { flight: position, seats, later: laterOf(network, flights, position) };
+  });
+  const [first, ...rest] = ways;
+  if (first === undefined) throw new RangeError('a plan has at least one flight');
+  const weakest = rest.reduce(
+    (a, b) => ((b.later.count - a.later.count || b.seats - a.seats) < 0 ? b : a),
+    first,
+  );
+  return { ...weakest, seats: weakest.seats === UNKNOWN_SEATS ? null : weakest.seats };
+}
+
+function laterOf(network: TripNetwork, flights: readonly number[], position: number): Later {
+  const { table, query, placeOf, isEnd, leavesFrom, departures } = network;
+  const flight = flights[position] as number;
+  const next = flights[position + 1];
+  const matches = (other: number): boolean => {
+    if (next === undefined) return isEnd[other] === 1;
+    const leavesFromNext = leavesFrom[table.destination[other] as number] ?? [];
+    return (
+      placeOf[other] === placeOf[flight] &&
+      leavesFromNext.includes(table.origin[next] as number) &&
+      (table.arrival[other] as number) + query.minStay <= (table.departure[next] as number)
+    );
+  };
+  const later = departuresOf(network, laterFlights(network, departures, flight, matches));
+  const last = later.reduce<number | null>(
+    (latest, other) =>
+      latest === null || (table.departure[other] as number) > (table.departure[latest] as number)
+        ? other
+        : latest,
+    null,
+  );
+  return { count: later.length, last };
+}
+
+/** Returns the flights home that depart later than the planned one: on its local day, and until noon of the next one
+ *  (TPLN-15). */
+export function otherWaysHome(
+  network: TripNetwork,
+  planned: number,
+): { evening: number[]; morning: number[] } {
+  const { table, homeward } = network;
+  const dayOf = (flight: number): number =>
+    Math.floor((table.localDeparture[flight] as number) / DAY_MINUTES);
+  const day = dayOf(planned);
+  const later = departuresOf(
+    network,
+    laterFlights(network, homeward, planned, () => true),
+  );
+  const isBeforeNoon = (flight: number): boolean =>
+    (table.localDeparture[flight] as number) <= (day + 1) * DAY_MINUTES + NOON;
+  return {
+    evening: later.filter((flight) => dayOf(flight) === day).slice(0, MAX_LISTED),
+    morning: later.filter((flight) => dayOf(flight) === day + 1 && isBeforeNoon(flight)).slice(0, MAX_LISTED),
+  };
+}

@@ -27,7 +27,8 @@ export { Dollars, Flight, PROVENANCE, parameters, Source, stations } from './sch
 export { problemOfDate } from './search/departure-date.ts';
 export { searchCheck } from './search/search-request.ts';
 export { problemOfStations, readStations, type Stations } from './search/stations.ts';
-export { type FlightTable, UNKNOWN_SEATS } from './trip-flights/flight-table.ts';
+export type { FlightTable } from './trip-flights/flight-table.ts';
+export { UNKNOWN_SEATS } from './trip-flights/seats.ts';
 export { timetableTable } from './trip-flights/timetable-table.ts';
 export type {
   TripFlightRules,

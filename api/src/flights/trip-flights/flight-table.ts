@@ -1,7 +1,5 @@
 /** The most flights of a table. Its search takes about 100 bytes for each, and 20 more for each free place. */
 export const MAX_TRIP_FLIGHTS = 200_000;
-/** The number of seats of a fare whose seats are unknown. */
-export const UNKNOWN_SEATS = 255;
 
 /** A flight of a table. Times are minutes since 1970: of an instant, or on the clock of the airport. */
 export interface TripFlight {

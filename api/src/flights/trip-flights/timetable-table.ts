@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import { FARE_TYPES, type Fares } from '@fareweave/shared-lib/domain/flights';
+import { isOvernight } from '@fareweave/shared-lib/domain/itinerary';
 import { LRUCache } from 'lru-cache';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { indexLegs, type LegIndex, MINUTE_MS } from '../engine/leg-index.ts';
@@ -9,8 +9,9 @@ import { itinerariesOnSale } from '../engine/on-sale.ts';
 import { faresOf } from '../fares/fares.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
 import { legPricing } from '../fares/leg-pricing.ts';
-import { type FlightTable, flightTableBuilder, UNKNOWN_SEATS } from './flight-table.ts';
+import { type FlightTable, flightTableBuilder } from './flight-table.ts';
 import { type PackedTimetable, unpackLegs } from './packed-timetable.ts';
+import { seatsOf } from './seats.ts';
 import { layoverFilter, roleFilter } from './trip-flight-filter.ts';
 
 /** A period of a timetable. */
@@ -90,20 +91,13 @@ export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled 
 const layoversOf = (legs: readonly DatedLeg[]) =>
   legs.slice(1).map((next, i) => {
     const { arrival, arrivalOffset } = legs[i] as DatedLeg;
+    const [arrived, leaves] = [arrival / MINUTE_MS, next.departure / MINUTE_MS];
     return {
       airport: next.origin,
-      minutes: (next.departure - arrival) / MINUTE_MS,
-      localArrival: arrival / MINUTE_MS + arrivalOffset,
-      localDeparture: next.departure / MINUTE_MS + next.departureOffset,
+      minutes: leaves - arrived,
+      isOvernight: isOvernight(arrived + arrivalOffset, leaves + next.departureOffset),
     };
   });
-
-/** Returns the seats left at the fare that counts for a trip: the lowest one, or the GoWild fare. */
-export function seatsOf(fares: Fares, goWildOnly: boolean): number {
-  const lowest = lowestFare(fares);
-  const type = goWildOnly ? 'go_wild' : FARE_TYPES.find((fare) => saleTotal(fares[fare]) === lowest);
-  return (type && fares[type]?.available_seats) ?? UNKNOWN_SEATS;
-}
 
 /** A key names up to three legs of a period. */
 const POSITIONS = 2 ** 17;

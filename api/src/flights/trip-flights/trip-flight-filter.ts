@@ -1,27 +1,20 @@
-import { isOvernight } from '@fareweave/shared-lib/domain/itinerary';
+import type { Layover } from '@fareweave/shared-lib/domain/itinerary';
 import type { TripFlightRules, TripFlightsQuery } from './trip-flights.ts';
 
-/** A layover, or the airport and clock times of one. Times are minutes since 1970. */
-interface Layover {
-  airport: string;
-  minutes: number;
-  /** On the clock of the airport. */
-  localArrival: number;
-  localDeparture: number;
-}
+type LayoverFacts = Pick<Layover, 'airport' | 'minutes' | 'isOvernight'>;
 
-/** Returns a function that says whether a flight with these layovers meets the rules. Its first and last airports are
- *  checked by `roleFilter`. */
+/** Returns a function that says whether a flight with these layovers meets the rules (TPLN-8). `roleFilter` checks its ends. */
 export function layoverFilter({ maxStops, layover, overnight, via, avoid }: TripFlightRules) {
   const viaSet = via && new Set(via);
   const avoidSet = new Set(avoid);
-  const accepts = ({ airport, minutes, localArrival, localDeparture }: Layover): boolean =>
+  const accepts = ({ airport, minutes, isOvernight }: LayoverFacts): boolean =>
     minutes >= layover.min &&
     minutes <= layover.max &&
+    (overnight || !isOvernight) &&
     (viaSet === null || viaSet.has(airport)) &&
-    !avoidSet.has(airport) &&
-    (overnight || !isOvernight(localArrival, localDeparture));
-  return (layovers: readonly Layover[]): boolean => layovers.length <= maxStops && layovers.every(accepts);
+    !avoidSet.has(airport);
+  return (layovers: readonly LayoverFacts[]): boolean =>
+    layovers.length <= maxStops && layovers.every(accepts);
 }
 
 /** Returns a function that says whether a flight between two airports may be part of a trip: to the first place, between

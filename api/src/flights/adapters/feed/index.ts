@@ -2,11 +2,12 @@ import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { earliestToday } from '../../../core/clock.ts';
 import { concurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
-import { type FlightsPort, flightsUnavailable } from '../../port.ts';
+import { type FlightsPort, flightsUnavailable, MAX_WORKERS } from '../../port.ts';
 import { type FeedOptions, FRESH_MS, feedClient } from './feed-client.ts';
 import { routesBetween, sendAll } from './feed-queries.ts';
 import { findDateGrid } from './find-date-grid.ts';
 import { findReturnOptions } from './find-return-options.ts';
+import { findTripFlights } from './find-trip-flights.ts';
 import { lowestOfEachDay } from './read-fares.ts';
 
 /** Airlines sell about eleven months ahead. */
@@ -56,8 +57,9 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       return findDateGrid(feed, concurrencyLimit(query.maxWorkers), query).catch(rethrow);
     },
 
-    async tripFlights() {
-      throw new Error('not yet');
+    async tripFlights(query, call) {
+      const access = { feed, limit: concurrencyLimit(MAX_WORKERS) };
+      return findTripFlights(access, query, call).catch(rethrow);
     },
 
     async returnOptions(query) {

@@ -44,7 +44,8 @@ export function readFlights(
   return { flights: [...flights.values()], dropped: body.flights.length - flights.size };
 }
 
-const segmentsKey = ({ flight: { segments } }: FoundFlight): string =>
+/** Returns a text that is equal for the same flight in two responses. */
+export const segmentsKey = ({ flight: { segments } }: FoundFlight): string =>
   segments.map((s) => `${s.flight_number} ${s.departure_airport} ${s.departure_time}`).join('|');
 
 /** Returns a flight of the feed with its derived fields. Returns null when it is invalid: a wrong form, a day or route

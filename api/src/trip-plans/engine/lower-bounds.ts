@@ -21,21 +21,21 @@ export function restAfter({ query }: TripNetwork, { visit, free }: Rest, place: 
 
 /** Returns a function that returns, for each flight to a place, a lower bound of what the rest of the trip costs after it:
  *  `Infinity` where the trip cannot be completed. It is the cost of the best rest that may visit a free place twice, and exact
- *  when nothing is left but the flight home. `last`: null when the trip need not end at home. */
+ *  when nothing is left but the flight home. `arrived`: what each flight to the last place costs instead of a flight home. */
 export function lowerBounds(
   network: TripNetwork,
-  { between, last }: { between: Float64Array; last: Float64Array | null },
+  { between, last, arrived }: { between: Float64Array; last: Float64Array; arrived?: Float64Array },
 ): (rest: Rest) => Float64Array {
   const { table, placeOf, isEnd, departures, arrivals, connections } = network;
   const known = new Map<number, Float64Array>();
 
   const bounds = (rest: Rest): Float64Array => {
+    if (isDone(rest) && arrived) return arrived;
     const key = rest.free * 2 ** network.query.visit.length + rest.visit;
     const cached = known.get(key);
     if (cached) return cached;
-    const result = new Float64Array(table.length).fill(isDone(rest) && last === null ? 0 : IMPOSSIBLE);
+    const result = new Float64Array(table.length).fill(IMPOSSIBLE);
     known.set(key, result);
-    if (isDone(rest) && last === null) return result;
     const cost = costToTake(rest);
     connections.forEach((from, airport) => {
       for (const connection of from)
@@ -55,7 +55,7 @@ export function lowerBounds(
     const cost = new Float64Array(table.length).fill(IMPOSSIBLE);
     if (isDone(rest)) {
       for (let flight = 0; flight < cost.length; flight += 1)
-        if (isEnd[flight]) cost[flight] = (last as Float64Array)[flight] as number;
+        if (isEnd[flight]) cost[flight] = last[flight] as number;
       return cost;
     }
     const after = network.placeNames.map((_, place) => {

@@ -3,7 +3,7 @@ import type { NoPlansReason } from '../schema.ts';
 import type { TripQuery } from '../trip-query.ts';
 import { type BestRoute, bestRoutes, type SearchLimits } from './best-routes.ts';
 import { type Costs, costsOf, type Score, scoreOf, sumOfScores } from './costs.ts';
-import { isDone, lowerBounds, restAfter } from './lower-bounds.ts';
+import { lowerBounds, restAfter } from './lower-bounds.ts';
 import { type TripNetwork, tripNetwork } from './trip-network.ts';
 import { countLaterHome, otherWaysHome, type WeakestFlight, weakestFlight } from './ways-home.ts';
 
@@ -93,17 +93,31 @@ function reasonOf(
     )
       return 'budget';
   }
-  return canVisitAll(network, costs) ? 'no-return' : 'window';
+  const anyEnd = new Float64Array(costs.last.length);
+  const canReturn = anyEnd.map((_, flight) =>
+    hasFlightHome(network, flight) ? 0 : Number.POSITIVE_INFINITY,
+  );
+  return canVisitAll(network, costs, anyEnd) && !canVisitAll(network, costs, canReturn)
+    ? 'no-return'
+    : 'window';
 }
 
-/** Returns whether the places can be visited without a flight home. */
-function canVisitAll(network: TripNetwork, { between }: Costs): boolean {
+/** Returns whether a flight home in time departs after the arrival of a flight to a place. */
+function hasFlightHome({ table, isEnd, departures, leavesFrom }: TripNetwork, flight: number): boolean {
+  const airports = leavesFrom[table.destination[flight] as number] ?? [];
+  const arrival = table.arrival[flight] as number;
+  return airports.some((airport) =>
+    departures[airport]?.some((other) => isEnd[other] === 1 && (table.departure[other] as number) > arrival),
+  );
+}
+
+/** Returns whether a trip can visit the places and arrive at the last one with a flight whose `arrived` is finite. */
+function canVisitAll(network: TripNetwork, costs: Costs, arrived: Float64Array): boolean {
   const { placeOf, isStart, query, free } = network;
-  const bounds = lowerBounds(network, { between, last: null });
+  const bounds = lowerBounds(network, { ...costs, arrived });
   const rest = { visit: 2 ** query.visit.length - 1, free };
   return placeOf.some((place, flight) => {
-    if (!isStart[flight]) return false;
-    const left = restAfter(network, rest, place);
-    return left !== null && (isDone(left) || (bounds(left)[flight] as number) < Number.POSITIVE_INFINITY);
+    const left = isStart[flight] ? restAfter(network, rest, place) : null;
+    return left !== null && (bounds(left)[flight] as number) < Number.POSITIVE_INFINITY;
   });
 }

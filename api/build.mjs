@@ -21,7 +21,12 @@ const shared = {
   },
 };
 
-await build({ ...shared, entryPoints: { main: 'src/app/main.ts' } });
+const entryPoints = {
+  main: 'src/app/main.ts',
+  // A thread of its own (ADR 46), which the bundle loads from beside itself.
+  'planning-worker': 'src/trip-plans/thread/planning-worker.ts',
+};
+await build({ ...shared, entryPoints });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });
 // Modules read these tables from their own folder, which is dist in the bundle.
 for await (const table of glob('src/**/*.csv')) await cp(table, path.join('dist', path.basename(table)));

@@ -5,7 +5,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'itinerary search': ['tools/bench/itineraries.ts'],
   'loading a network': ['tools/bench/network-loading.ts'],
   'searches without a cache': ['tools/bench/search-latency.ts'],
-  'trip plans': ['tools/bench/trip-plans.ts'],
+  'trip plans': ['tools/bench/trip-plans/plans.ts'],
   'pages, cached searches and a minimal server': ['tools/bench/throughput.ts'],
   'memory of a day of searches': ['--expose-gc', 'tools/bench/memory.ts'],
   'filtering 1,500 itineraries': ['tools/bench/page/filtering.ts'],

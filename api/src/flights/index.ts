@@ -22,6 +22,8 @@ export {
   type FoundFlight,
   flightsUnavailable,
   MAX_WORKERS,
+  type TripFlights,
+  type TripFlightsData,
 } from './port.ts';
 export { Dollars, Flight, PROVENANCE, parameters, Source, stations } from './schema.ts';
 export { problemOfDate } from './search/departure-date.ts';
@@ -30,12 +32,7 @@ export { problemOfStations, readStations, type Stations } from './search/station
 export type { FlightTable } from './trip-flights/flight-table.ts';
 export { UNKNOWN_SEATS } from './trip-flights/seats.ts';
 export { timetableTable } from './trip-flights/timetable-table.ts';
-export type {
-  TripFlightRules,
-  TripFlights,
-  TripFlightsData,
-  TripFlightsQuery,
-} from './trip-flights/trip-flights.ts';
+export type { TripFlightRules, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {

@@ -1,6 +1,8 @@
 import type { DayFares, Flight, FlightSource, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
-import type { TripFlights, TripFlightsCall, TripFlightsQuery } from './trip-flights/trip-flights.ts';
+import type { FlightTable } from './trip-flights/flight-table.ts';
+import type { PackedTimetable } from './trip-flights/packed-timetable.ts';
+import type { TripFlightsCall, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
 
 /** The maximum number of concurrent calls to a source for one query (SRCH-18). */
 export const MAX_WORKERS = 50;
@@ -76,6 +78,19 @@ export interface FoundFlights {
   failed: readonly string[];
   /** Number of invalid flights from the source that were omitted. */
   dropped: number;
+}
+
+/** Flights in a form that is quick to send to a thread: a table, or a timetable from which `flightTable` makes one. */
+export type TripFlightsData = FlightTable | PackedTimetable;
+
+export interface TripFlights {
+  data: TripFlightsData;
+  /** Returns a flight of the table by its key (`FlightTable.keys`). */
+  flight(key: number): FoundFlight;
+  /** Airports for which the source did not answer. */
+  failed: readonly string[];
+  /** Whether flights are missing because the source would have needed too many calls. */
+  cut: boolean;
 }
 
 /** What a source covers at present. */

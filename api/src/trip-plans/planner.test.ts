@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '../core/http/errors.ts';
 import { HttpError } from '../core/http/errors.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
-import type { TripFlightsCall } from '../flights/trip-flights/trip-flights.ts';
+import type { TripFlightsCall } from '../flights/trip-flights/trip-flights-query.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
 import { LOOP_NETWORK } from './testing/loop-network.ts';
 import { linesOf, requestTrips } from './testing/trip-lines.ts';

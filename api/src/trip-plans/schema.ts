@@ -3,7 +3,7 @@ import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
 import { Dollars, Flight, parameters, Source, stations } from '../flights/index.ts';
 
 /** The most miles between an airport of a search and a nearby airport that counts too (TPLN-4). */
-export const MAX_NEAR_MILES = 200;
+const MAX_NEAR_MILES = 200;
 /** The most places of a trip (TPLN-5). */
 export const MAX_PLACES = 4;
 /** The longest time between `from` and `until` (TPLN-6). */

@@ -1,5 +1,5 @@
 /** The most flights of a table. Its search takes about 100 bytes for each, and 20 more for each free place. */
-export const MAX_TRIP_FLIGHTS = 200_000;
+const MAX_TRIP_FLIGHTS = 200_000;
 
 /** A flight of a table. Times are minutes since 1970: of an instant, or on the clock of the airport. */
 export interface TripFlight {

@@ -1,7 +1,7 @@
 import type { DatedLeg } from '../../timetable/index.ts';
 import { MINUTE_MS } from '../engine/leg-index.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
-import type { TripFlightsQuery } from './trip-flights.ts';
+import type { TripFlightsQuery } from './trip-flights-query.ts';
 
 /** The legs of a day in columns. Structured clones of numbers are a copy of memory, those of objects 50 times as slow. */
 export interface PackedLegs {

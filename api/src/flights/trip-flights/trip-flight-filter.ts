@@ -1,5 +1,5 @@
 import type { Layover } from '@fareweave/shared-lib/domain/itinerary';
-import type { TripFlightRules, TripFlightsQuery } from './trip-flights.ts';
+import type { TripFlightRules, TripFlightsQuery } from './trip-flights-query.ts';
 
 type LayoverFacts = Pick<Layover, 'airport' | 'minutes' | 'isOvernight'>;
 

@@ -7,7 +7,7 @@ const NOON = 720;
 const MAX_LISTED = 5;
 
 /** Later departures that may take the place of a flight of a plan. Several flights that depart together count as one. */
-export interface Later {
+interface Later {
   /** Number of departures. */
   count: number;
   /** The flight of the last departure that arrives first; null: there is none. */

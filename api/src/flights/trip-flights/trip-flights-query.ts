@@ -1,7 +1,3 @@
-import type { FoundFlight } from '../port.ts';
-import type { FlightTable } from './flight-table.ts';
-import type { PackedTimetable } from './packed-timetable.ts';
-
 /** The flights that a trip may contain. */
 export interface TripFlightRules {
   /** Only flights with a GoWild fare on sale. */
@@ -40,17 +36,4 @@ export interface TripFlightsCall {
   signal: AbortSignal;
   /** Reports how many of the source's calls are done, where these take long. */
   onProgress: (done: number, total: number) => void;
-}
-
-/** Flights in a form that is quick to send to a thread: a table, or a timetable from which `flightTable` makes one. */
-export type TripFlightsData = FlightTable | PackedTimetable;
-
-export interface TripFlights {
-  data: TripFlightsData;
-  /** Returns a flight of the table by its key (`FlightTable.keys`). */
-  flight(key: number): FoundFlight;
-  /** Airports for which the source did not answer. */
-  failed: readonly string[];
-  /** Whether flights are missing because the source would have needed too many calls. */
-  cut: boolean;
 }

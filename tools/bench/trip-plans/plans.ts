@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { PREMIUM, testApp } from '../../api/src/testing/app.ts';
-import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
-import { planTrips } from '../../api/src/trip-plans/engine/plan-trips.ts';
-import { tableOf, tripQuery } from '../../api/src/trip-plans/testing/random-trips.ts';
-import { buildChanged } from '../run/build.ts';
-import { median, report } from './measure.ts';
-import { startServer } from './server.ts';
+import { PREMIUM, testApp } from '../../../api/src/testing/app.ts';
+import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
+import { planTrips } from '../../../api/src/trip-plans/engine/plan-trips.ts';
+import { tableOf, tripQuery } from '../../../api/src/trip-plans/testing/random-trips.ts';
+import { buildChanged } from '../../run/build.ts';
+import { median, report } from '../measure.ts';
+import { startServer } from '../server.ts';
 
 /** Benchmark: trip plans on the sample network, from the request to the last line; growth of the time with the number of
  *  plans; memory; and cached searches of a production server while it plans trips.
- *  `node tools/bench/trip-plans.ts [ROUNDS]` */
+ *  `node tools/bench/trip-plans/plans.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 11);
 const MB = 1_000_000;

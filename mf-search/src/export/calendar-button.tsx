@@ -6,13 +6,14 @@ import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
 
 interface CalendarButtonProps {
-  flight: Flight;
-  /** Its destination code in the results. */
+  /** A flight, or all flights of a trip in order. */
+  flights: readonly [Flight, ...Flight[]];
+  /** The destination code of the first flight in the results. */
   destination: string;
 }
 
-/** A button that saves a flight as a calendar file. Its code loads with the first press. */
-export function CalendarButton({ flight, destination }: CalendarButtonProps) {
+/** A button that saves flights as one calendar file. Its code loads with the first press. */
+export function CalendarButton({ flights, destination }: CalendarButtonProps) {
   const file = useDownload(async () => {
     const [{ calendarFile, calendarFileName }, airports] = await Promise.all([
       import(/* webpackChunkName: "ics" */ '@fareweave/shared-lib/domain/calendar-file'),
@@ -20,12 +21,13 @@ export function CalendarButton({ flight, destination }: CalendarButtonProps) {
     ]);
     const places = new Map(airports.map(({ stationCode, cityAndCode }) => [stationCode, cityAndCode]));
     const placeOf = (code: string) => places.get(code) ?? code;
-    const text = calendarFile(flight, { destination, placeOf, now: Date.now() });
-    return { name: calendarFileName(flight), type: 'text/calendar', text };
+    const text = calendarFile(flights, { destination, placeOf, now: Date.now() });
+    return { name: calendarFileName(flights[0]), type: 'text/calendar', text };
   });
   return (
     <Quiet variant="ghost" size="small" busy={file.isBusy} onClick={file.start}>
-      Add to calendar<span className="visually-hidden"> {flight.flight_number}</span>
+      Add to calendar
+      <span className="visually-hidden"> {flights.map(({ flight_number }) => flight_number).join(', ')}</span>
     </Quiet>
   );
 }

@@ -99,7 +99,7 @@ const DepartureRow = memo(({ flight, code, seesSeats, isMarked, onSelect }: Depa
     action={
       <Choices>
         <SelectDepartureButton flight={flight} onSelect={onSelect} />
-        <CalendarButton flight={flight} destination={code} />
+        <CalendarButton flights={[flight]} destination={code} />
       </Choices>
     }
   />

@@ -37,7 +37,7 @@ const facts = {
   placeOf: (code: string) => `${code}, San José; Peñasco \\ Field`,
   now: Date.parse('2026-11-20T12:00:00Z'),
 };
-const file = calendarFile(flight, facts);
+const file = calendarFile([flight], facts);
 const lines = file.split('\r\n');
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (name: string) =>
@@ -57,7 +57,24 @@ describe('a flight as a calendar file', () => {
   it('has the same event ids every time', () => {
     const hash = flightHash(flight, 'MCO');
     expect(valuesOf('UID')).toEqual([`${hash}-1@fareweave`, `${hash}-2@fareweave`]);
-    expect(calendarFile(flight, facts)).toBe(file);
+    expect(calendarFile([flight], facts)).toBe(file);
+  });
+
+  it('has the events of all flights of a trip, with the ids of its first flight', () => {
+    const back = flight.segments.map((segment) => ({
+      ...segment,
+      flight_number: `${segment.flight_number}9`,
+    }));
+    const trip = calendarFile([flight, { ...flight, segments: back }], facts);
+    const of = (name: string) => trip.split('\r\n').filter((line) => line.startsWith(name));
+    expect(of('SUMMARY:')).toEqual([
+      'SUMMARY:F9 2040 DEN → LAS',
+      'SUMMARY:F9 612 LAS → MCO',
+      'SUMMARY:F9 20409 DEN → LAS',
+      'SUMMARY:F9 6129 LAS → MCO',
+    ]);
+    const hash = flightHash(flight, 'MCO');
+    expect(of('UID:')).toEqual([1, 2, 3, 4].map((index) => `UID:${hash}-${index}@fareweave`));
   });
 
   it('contains the local times', () => {

@@ -4,8 +4,8 @@ import { flightHash } from './flight-hash.ts';
 import type { Flight } from './flights.ts';
 
 export interface CalendarFacts {
-  /** The flight's destination code in the results. It is part of the events' ids, so that importing the file again replaces
-   *  them. */
+  /** The first flight's destination code in the results. It is part of the events' ids, so that importing the file again
+   *  replaces them. */
   destination: string;
   /** Returns the name of an airport, `Denver (DEN)`. */
   placeOf: (code: string) => string;
@@ -13,12 +13,16 @@ export interface CalendarFacts {
   now: number;
 }
 
-/** Returns a flight as an iCalendar file (RFC 5545): one event per segment, in UTC, so that it is correct in every time
- *  zone. The description contains the local times. */
-export function calendarFile(flight: Flight, { destination, placeOf, now }: CalendarFacts): string {
+/** Returns the flights of a trip, in order, as an iCalendar file (RFC 5545): one event per segment, in UTC, so that it is correct in
+ *  every time zone. The description contains the local times. The ids depend on the first flight alone, so that adding the trip again
+ *  with other later flights replaces the events. */
+export function calendarFile(
+  flights: readonly [Flight, ...Flight[]],
+  { destination, placeOf, now }: CalendarFacts,
+): string {
   const calendar = ical({ prodId: { company: 'Fareweave', product: 'Flights' } });
-  const hash = flightHash(flight, destination);
-  for (const [index, segment] of flight.segments.entries()) {
+  const hash = flightHash(flights[0], destination);
+  for (const [index, segment] of flights.flatMap(({ segments }) => segments).entries()) {
     const { departure_airport, arrival_airport, departure_time, arrival_time, flight_number } = segment;
     const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];
     calendar.createEvent({

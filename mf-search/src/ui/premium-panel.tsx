@@ -1,0 +1,98 @@
+import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+interface PremiumPanelProps {
+  /** What the page offers, in a sentence. */
+  lead: string;
+  features: readonly { name: string; isComing?: boolean }[];
+  /** A picture beside the texts. */
+  children?: ReactNode;
+}
+
+/** Replaces a page for users without Premium. */
+export function PremiumPanel({ lead, features, children }: PremiumPanelProps) {
+  const id = useId();
+  const plans = useQuery(planFactsQuery);
+  const price = plans.data?.premium.monthly.price;
+  return (
+    <Panel as="section" aria-labelledby={id} $hasPicture={children !== undefined}>
+      <div>
+        <h1 id={id}>
+          <Crown decorative /> Premium Feature
+        </h1>
+        <p>{lead}</p>
+        <Features>
+          {features.map(({ name, isComing = false }) => (
+            <li key={name} data-coming={isComing || undefined}>
+              {name} {isComing && <Badge>Coming soon</Badge>}
+            </li>
+          ))}
+        </Features>
+        <Actions>
+          <Upgrade href="/profile" variant="primary">
+            {price === undefined ? 'Upgrade to Premium' : `Upgrade for $${price}/month`}
+          </Upgrade>
+          <ButtonLink href="/">Back to Search</ButtonLink>
+        </Actions>
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)<{ $hasPicture: boolean }>`
+  display: grid;
+  gap: 28px;
+  align-items: center;
+  margin-block: clamp(28px, 5vw, 56px);
+
+  ${from(900)} {
+    grid-template-columns: ${({ $hasPicture }) => ($hasPicture ? '1fr 1.1fr' : '1fr')};
+  }
+  h1 {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+  }
+  p {
+    margin-top: 10px;
+    color: var(--ink-2);
+  }
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 16px 0 22px;
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-left: 26px;
+    font-weight: 600;
+  }
+  li:not([data-coming])::before {
+    content: '✓' / '';
+    float: left;
+    margin-left: -26px;
+    color: var(--pass);
+  }
+`;
+
+/** Has the same width with and without a price. */
+const Upgrade = styled(ButtonLink)`
+  min-width: 17em;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;

@@ -29,14 +29,41 @@ export const call = <O extends Operation>(
   operation: O,
   texts: FailureTexts,
   ...[request]: RequestArgument<O>
-): Promise<ResponseOf<O>> => send(operation, texts, request, (body) => JSON.parse(body));
+): Promise<ResponseOf<O>> =>
+  send(operation, texts, request, async (response) => JSON.parse(await response.text()));
 
 /** Returns the response body of an operation as text. */
 export const callForText = <O extends Operation>(
   operation: O,
   texts: FailureTexts,
   ...[request]: RequestArgument<O>
-): Promise<string> => send(operation, texts, request, (body) => body);
+): Promise<string> => send(operation, texts, request, (response) => response.text());
+
+/** Calls `onLine` with the value of each line of a response of JSON lines, as they arrive. Returns when the response has ended; throws
+ *  like `call`, also when the connection ends within the response or `onLine` throws. */
+export const callForLines = <O extends Operation>(
+  operation: O,
+  texts: FailureTexts,
+  request: RequestOf<O>,
+  onLine: (line: unknown) => void,
+): Promise<void> => send(operation, texts, request, (response) => readLines(response, onLine));
+
+async function readLines({ body }: Response, onLine: (line: unknown) => void): Promise<void> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+      const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(JSON.parse(line));
+    }
+    if (rest.trim() !== '') onLine(JSON.parse(rest));
+  } finally {
+    // The server must not work on after an invalid line.
+    reader?.cancel().catch(() => undefined);
+  }
+}
 
 interface RequestParts {
   path?: object | undefined;
@@ -49,13 +76,13 @@ async function send<T>(
   operation: Operation,
   texts: FailureTexts,
   request: RequestParts | undefined,
-  read: (body: string) => T,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
     return await inSession(async () => {
       const response = await authorizedFetch(requestOf(operation, request));
       if (!response.ok) throw await toApiError(response, texts);
-      return read(await response.text());
+      return await read(response);
     });
   } catch (cause) {
     throw cause instanceof ApiError || isAbort(cause) ? cause : unreachable(texts, cause);

@@ -1,4 +1,6 @@
-/** A fake server for component tests: jsdom has no `fetch`, `Request` or `Response`. */
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** A fake server for component tests: jsdom has no `fetch`, `Request`, `Response` or `TextDecoder`. */
 
 export interface ReceivedCall {
   method: string;
@@ -10,12 +12,16 @@ export interface ReceivedCall {
   authorization: string | null;
   /** The X-Account-Id header. */
   account: string | null;
+  /** Aborts when the page cancels the call. */
+  signal: AbortSignal;
 }
 
 export interface Answer {
   /** Default 200. */
   status?: number;
   body?: unknown;
+  /** Instead of a body: its chunks, sent one by one. An error ends the connection. */
+  chunks?: AsyncIterable<string>;
   headers?: Record<string, string>;
 }
 
@@ -45,13 +51,15 @@ class FakeResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
+  readonly body: Pick<ReadableStream<Uint8Array>, 'getReader'> | null;
   readonly #text: string;
 
-  constructor({ status = 200, body, headers = {} }: Answer) {
+  constructor({ status = 200, body, chunks, headers = {} }: Answer, signal: AbortSignal) {
     this.status = status;
     this.ok = status < 300;
     this.headers = new Headers(headers);
     this.#text = body === undefined ? '' : JSON.stringify(body);
+    this.body = chunks === undefined ? null : streamOf(chunks, signal);
   }
 
   async text(): Promise<string> {
@@ -63,6 +71,28 @@ class FakeResponse {
   }
 }
 
+/** Returns a body that ends with an error when the page cancels the call. */
+function streamOf(chunks: AsyncIterable<string>, signal: AbortSignal) {
+  const source = chunks[Symbol.asyncIterator]();
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(new DOMException('The call was cancelled.', 'AbortError'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+  aborted.catch(() => undefined);
+  const read = async () => {
+    const { done, value } = await Promise.race([source.next(), aborted]);
+    return done === true
+      ? { done, value: undefined }
+      : { done: false, value: new TextEncoder().encode(value) };
+  };
+  return { getReader: () => ({ read, cancel: async () => undefined }) } as unknown as Pick<
+    ReadableStream<Uint8Array>,
+    'getReader'
+  >;
+}
+
+globalThis.TextDecoder ??= TextDecoder as typeof globalThis.TextDecoder;
 // The API client reads its Request class when it is loaded, so this must run first.
 globalThis.Request = FakeRequest as unknown as typeof Request;
 
@@ -80,16 +110,15 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
       body: request.body === null ? null : JSON.parse(request.body),
       authorization: request.headers.get('Authorization'),
       account: request.headers.get('X-Account-Id'),
+      signal: request.signal,
     };
     received.push(call);
     const route = routes[`${call.method} ${call.path}`];
     if (route === undefined) {
-      return new FakeResponse({
-        status: 404,
-        body: { message: `No answer for ${call.method} ${call.path}` },
-      });
+      const body = { message: `No answer for ${call.method} ${call.path}` };
+      return new FakeResponse({ status: 404, body }, call.signal);
     }
-    return new FakeResponse(typeof route === 'function' ? await route(call) : route);
+    return new FakeResponse(typeof route === 'function' ? await route(call) : route, call.signal);
   };
   globalThis.fetch = answer as unknown as typeof fetch;
   return received;

@@ -1,4 +1,4 @@
 export { LocationButton, LocationNote } from './location-button.tsx';
 export { Picker } from './picker.tsx';
 export { ranked, recentPlaces, rememberPlaces } from './place-order.ts';
-export type { useLocation } from './use-location.ts';
+export { useLocation } from './use-location.ts';

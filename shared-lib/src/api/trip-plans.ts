@@ -2,7 +2,8 @@ import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { FlightSource } from '../domain/flights/flights.ts';
 import type { TripPlan, TripPlanLine } from '../domain/flights/trip-plans.ts';
-import { callForLines, textsFor } from './client.ts';
+import { textsFor } from './client.ts';
+import { callForLines } from './lines.ts';
 
 /** What has arrived of the trips of a question. */
 export interface TripPlansSoFar {

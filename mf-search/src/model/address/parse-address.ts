@@ -27,7 +27,7 @@ export interface ParsedAddress {
 }
 
 /** The places that can be searched: airport codes and `city:` values. */
-type KnownPlaces = Pick<ReadonlySet<string>, 'has'>;
+export type KnownPlaces = Pick<ReadonlySet<string>, 'has'>;
 
 const CODE = /^[a-z]{3}$/i;
 const ASCII = /^[ -~]*$/;
@@ -93,7 +93,8 @@ function parseOrigins(text: string, known: KnownPlaces): string[] | null {
   return found.length === places.length && withinLimit(found).length === found.length ? found : null;
 }
 
-function parsePlace(text: string, known: KnownPlaces): string | null {
+/** Returns an airport code or a `city:` value; null if it is not `known`. */
+export function parsePlace(text: string, known: KnownPlaces): string | null {
   const value = text.trim();
   if (!ASCII.test(value)) return null;
   const place = CODE.test(value)

@@ -4,4 +4,8 @@ export const screens: Screens = {
   '/': () => import(/* webpackChunkName: "search" */ './app/search-screen.tsx').then((m) => m.SearchScreen),
   '/routes': () =>
     import(/* webpackChunkName: "routes" */ './routes/routes-screen.tsx').then((m) => m.RoutesScreen),
+  '/plan': () =>
+    import(/* webpackChunkName: "plan" */ './trip-planner/trip-planner-screen.tsx').then(
+      (m) => m.TripPlannerScreen,
+    ),
 };

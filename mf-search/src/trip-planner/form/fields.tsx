@@ -1,0 +1,100 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+/** The fields of the planner's form that the design system does not have. Their values are texts, which may be invalid. */
+
+interface TextFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A choice of one option, with a visible label. No option is chosen while the value is invalid. */
+export function ChoiceField({
+  label,
+  options,
+  value,
+  error,
+  onChange,
+}: TextFieldProps & { label: string; options: readonly SegmentedOption<string>[] }) {
+  const id = useId();
+  return (
+    <Column data-invalid={error === undefined ? undefined : ''}>
+      <Label aria-hidden="true">{label}</Label>
+      <Segmented label={label} options={options} value={value} onChange={onChange} />
+      {error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}
+    </Column>
+  );
+}
+
+/** Two numbers, `min-max`. */
+export function RangeFields({
+  labels,
+  value,
+  error,
+  onChange,
+}: TextFieldProps & { labels: readonly [least: string, most: string] }) {
+  const [least = '', most = ''] = splitRange(value);
+  return (
+    <Pair>
+      <Field
+        label={labels[0]}
+        inputMode="numeric"
+        autoComplete="off"
+        value={least}
+        error={error}
+        onChange={({ target }) => onChange(`${target.value.trim()}-${most}`)}
+      />
+      <Field
+        label={labels[1]}
+        inputMode="numeric"
+        autoComplete="off"
+        value={most}
+        aria-invalid={error !== undefined || undefined}
+        onChange={({ target }) => onChange(`${least}-${target.value.trim()}`)}
+      />
+    </Pair>
+  );
+}
+
+/** Returns what is before and after the first hyphen. */
+function splitRange(value: string): string[] {
+  const at = value.indexOf('-');
+  return at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
+}
+
+/** Fields in two columns, on a phone in one. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px 22px;
+  align-items: start;
+
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 10px;
+  align-items: end;
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-weight: 600;
+`;

@@ -1,0 +1,160 @@
+import { Check } from '@fareweave/shared-lib/ui/check';
+import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { overlap } from '../../model/place-airports.ts';
+import { type Places, toggled } from '../../model/place-options.ts';
+import {
+  LocationButton,
+  LocationNote,
+  Picker,
+  ranked,
+  recentPlaces,
+  useLocation,
+} from '../../places/index.ts';
+import { Pickers } from '../../ui/form-layout.tsx';
+import { BOUNDS } from '../question/check-values.ts';
+import { entriesOf, placeCount } from '../question/trip-values.ts';
+import { ChoiceField, Columns } from './fields.tsx';
+import type { FormPartProps } from './planner-form.tsx';
+
+interface PlaceFieldsProps extends FormPartProps {
+  places: Places;
+}
+
+/** Where the trip starts, which places it visits, in which order, how many, and where it ends. */
+export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsProps) {
+  // Read once, so that the options keep their order while the form is open.
+  const [recent] = useState(recentPlaces);
+  const [endsElsewhere, setEndsElsewhere] = useState(values.home !== '');
+  const location = useLocation();
+  const at = location.state === 'known' ? location.location : null;
+  const options = useMemo(() => {
+    const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
+    const inCities = new Set(places.city.map(({ value }) => value));
+    // Cities first, then their airports: a person who wants one of them filters by its code.
+    const all = [...places.city, ...places.airport.filter(({ value }) => !inCities.has(value))];
+    return ranked(all, { recent, position });
+  }, [places, recent, at]);
+
+  const [origins, visits, homes] = [
+    entriesOf(values.origin),
+    entriesOf(values.visit),
+    entriesOf(values.home),
+  ];
+  const titles = visits.map((place) => places.byValue.get(place)?.title ?? place);
+  const toggle = (field: 'origin' | 'home') => (place: string) =>
+    onChange({ [field]: toggled(entriesOf(values[field]), place).join(',') });
+  function toggleVisit(place: string): void {
+    const visit = toggled(visits, place);
+    onChange({ visit: visit.join(','), ...(Number(values.places) <= visit.length && { places: '' }) });
+  }
+  const shared = { placeholder: 'City or airport code', options, isLoading: places.airport.length === 0 };
+  return (
+    <>
+      <Pickers>
+        <PlacePicker
+          {...shared}
+          label="Start"
+          note={origins.length === 0 ? '' : `${origins.length} selected`}
+          action={<LocationButton {...location} />}
+          selected={origins}
+          closed={(place) => (overlap(visits, place) && !origins.includes(place) ? 'To visit' : null)}
+          onToggle={toggle('origin')}
+          error={errors.origin}
+        >
+          <LocationNote {...location} />
+        </PlacePicker>
+        <PlacePicker
+          {...shared}
+          label="Visit"
+          note={visits.length === 0 ? 'Anywhere' : titles.join(values.order === 'given' ? ' → ' : ', ')}
+          selected={visits}
+          closed={(place) => {
+            if (visits.includes(place)) return null;
+            if (visits.length >= BOUNDS.places[1]) return 'Four chosen';
+            return overlap(visits, place) ? 'Chosen' : overlap(origins, place) ? 'Start' : null;
+          }}
+          onToggle={toggleVisit}
+          error={errors.visit}
+        />
+      </Pickers>
+      <Columns>
+        <Ends>
+          <Check
+            label="End at another airport"
+            checked={endsElsewhere}
+            onChange={({ target }) => {
+              setEndsElsewhere(target.checked);
+              if (!target.checked) onChange({ home: '' });
+            }}
+          />
+        </Ends>
+        <Columns>
+          <ChoiceField
+            label="Places on the trip"
+            options={counts(visits.length)}
+            value={String(placeCount(values))}
+            error={errors.places}
+            onChange={(count) =>
+              onChange({ places: count === String(Math.max(1, visits.length)) ? '' : count })
+            }
+          />
+          {(visits.length > 1 || errors.order !== undefined) && (
+            <ChoiceField
+              label="Order"
+              options={ORDERS}
+              value={values.order}
+              error={errors.order}
+              onChange={(order) => onChange({ order })}
+            />
+          )}
+        </Columns>
+      </Columns>
+      {(endsElsewhere || homes.length > 0) && (
+        <PlacePicker
+          {...shared}
+          label="End"
+          note={homes.length === 0 ? 'Where it started' : `${homes.length} selected`}
+          selected={homes}
+          closed={() => null}
+          onToggle={toggle('home')}
+          error={errors.home}
+        />
+      )}
+    </>
+  );
+}
+
+/** A picker with the error of its selection. */
+function PlacePicker({
+  error,
+  children,
+  ...picker
+}: ComponentProps<typeof Picker> & { error: string | undefined }) {
+  const id = useId();
+  return (
+    <div data-invalid={error === undefined ? undefined : ''}>
+      <Picker {...picker}>
+        {children}
+        {error !== undefined && (
+          <div role="alert">
+            <FieldMessage id={id}>{error}</FieldMessage>
+          </div>
+        )}
+      </Picker>
+    </div>
+  );
+}
+
+const ORDERS = [
+  { value: 'any', label: 'Any' },
+  { value: 'given', label: 'As chosen' },
+];
+
+const counts = (least: number) =>
+  ['1', '2', '3', '4'].map((value) => ({ value, label: value, disabled: Number(value) < least }));
+
+const Ends = styled.div`
+  align-self: end;
+`;

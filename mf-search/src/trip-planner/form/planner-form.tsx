@@ -1,0 +1,135 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Places } from '../../model/place-options.ts';
+import { Panel } from '../../ui/form-layout.tsx';
+import type { TripErrors, TripField, TripValues } from '../question/trip-values.ts';
+import { ChoiceField, Columns, RangeFields } from './fields.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { WindowFields } from './window-fields.tsx';
+
+/** What all parts of the form need. */
+export interface FormPartProps {
+  values: TripValues;
+  errors: TripErrors;
+  onChange: (change: Partial<TripValues>) => void;
+}
+
+/** What went wrong with the values, each time it is found. */
+export interface Refusal {
+  errors: TripErrors;
+  /** The values are those of a link. */
+  isLink: boolean;
+}
+
+interface PlannerFormProps extends FormPartProps {
+  id: string;
+  places: Places;
+  /** The current day at the origins, `YYYY-MM-DD`. */
+  today: string;
+  refusal: Refusal | null;
+  onSubmit: () => void;
+}
+
+/** The question to the trip planner (TPLN-30). A new refusal moves the focus to the first field with an error (TPLN-32). */
+export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: PlannerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, onChange } = part;
+  useEffect(() => {
+    if (refusal !== null) form.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [refusal]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  const broken = refusal?.isLink === true ? (Object.keys(errors) as TripField[]) : [];
+  return (
+    <Panel as="form" id={id} ref={form} aria-label="Trip" noValidate onSubmit={submit}>
+      {broken.length > 0 && (
+        <Notice tone="danger" title="This link cannot be used as it is.">
+          Nothing has been searched. Please check: {broken.map((field) => NAMES[field]).join(', ')}.
+        </Notice>
+      )}
+      <PlaceFields {...part} places={places} />
+      <WindowFields {...part} today={today} />
+      <Columns>
+        <RangeFields
+          labels={['Nights at each place, at least', 'Nights at most']}
+          value={values.nights}
+          error={errors.nights}
+          onChange={(nights) => onChange({ nights })}
+        />
+        <Columns>
+          <ChoiceField
+            label="Fares"
+            options={FARES}
+            value={values.fare}
+            error={errors.fare}
+            onChange={(fare) => onChange({ fare })}
+          />
+          <Field
+            label="Budget, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Any"
+            value={values.budget}
+            error={errors.budget}
+            onChange={({ target }) => onChange({ budget: target.value.trim() })}
+          />
+        </Columns>
+      </Columns>
+      <MoreOptions {...part} />
+      <Foot>
+        <Button type="submit" variant="primary">
+          Plan trips
+        </Button>
+      </Foot>
+    </Panel>
+  );
+}
+
+const FIRST_INVALID = '[aria-invalid], [data-invalid] input';
+
+const FARES = [
+  { value: 'any', label: 'Any fare' },
+  { value: 'go_wild', label: 'Pass only' },
+];
+
+/** The fields as messages name them. */
+const NAMES: Record<TripField, string> = {
+  origin: 'start',
+  visit: 'places to visit',
+  order: 'order of the places',
+  places: 'number of places',
+  from: 'leave after',
+  until: 'home by',
+  nights: 'nights',
+  fare: 'fares',
+  budget: 'budget',
+  home: 'end',
+  hours: 'hours at each place',
+  near: 'nearby airports',
+  stops: 'stops',
+  layover: 'layover',
+  overnight: 'overnight layovers',
+  airport_change: 'change of airport',
+  via: 'connect only in',
+  avoid: 'avoid',
+  sort: 'order of the results',
+  limit: 'number of results',
+  trip: 'trip',
+};
+
+const Foot = styled.div`
+  display: grid;
+
+  @media (min-width: 768px) {
+    justify-content: end;
+    grid-template-columns: minmax(10.5rem, auto);
+  }
+`;

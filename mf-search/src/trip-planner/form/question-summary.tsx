@@ -1,0 +1,93 @@
+import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import type { Places } from '../../model/place-options.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { entriesOf, placeCount, type TripValues } from '../question/trip-values.ts';
+
+interface QuestionSummaryProps {
+  values: TripValues;
+  places: Places;
+  isOpen: boolean;
+  /** The id of the form that the button unfolds. */
+  formId: string;
+  onToggle: () => void;
+}
+
+/** The question above its trips, with a button that unfolds the form. */
+export function QuestionSummary({ values, places, isOpen, formId, onToggle }: QuestionSummaryProps) {
+  return (
+    <Line>
+      <p>
+        <b>{routeText(values, places)}</b>
+        <span>{boundsText(values)}</span>
+      </p>
+      <Actions>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? formId : undefined}
+          onClick={onToggle}
+        >
+          Change
+        </Button>
+        <ShareButton size="small" />
+      </Actions>
+    </Line>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `From Denver to Las Vegas and New York City`. */
+function routeText({ origin, visit, order, places: count, home }: TripValues, { byValue }: Places): string {
+  const titles = (places: string): string[] =>
+    entriesOf(places).map((place) => byValue.get(place)?.title ?? place);
+  const visits = titles(visit);
+  const others = placeCount({ places: count, visit }) - visits.length;
+  const more =
+    others === 0
+      ? []
+      : [visits.length === 0 && others === 1 ? 'anywhere' : `${counted(others, 'place')} anywhere`];
+  const to = order === 'given' ? [visits.join(' → '), ...more] : [...visits, ...more];
+  const end = home === '' ? '' : `, home to ${list.format(titles(home))}`;
+  return `From ${list.format(titles(origin))} to ${list.format(to.filter((text) => text !== ''))}${end}`;
+}
+
+/** `Wed, Nov 18, 4:00 PM to Sun, Nov 22, 10:00 PM · Pass fares only · up to $200`. */
+function boundsText({ from, until, fare, budget }: TripValues): string {
+  const moment = (text: string): string => `${formatDay(text.slice(0, 10))}, ${formatClock(text.slice(11))}`;
+  return [
+    `${moment(from)} to ${moment(until)}`,
+    fare === 'go_wild' ? 'pass fares only' : 'any fare',
+    ...(budget === '' ? [] : [`up to ${dollars(Number(budget))}`]),
+  ].join(' · ');
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px 20px;
+
+  b,
+  p > span {
+    display: block;
+  }
+  p > span {
+    color: var(--ink-2);
+    font-size: 0.9375rem;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 10px;
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,91 @@
+import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
+import { addDays, daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { DateSelector, lastKnownDay } from '../../dates/index.ts';
+import type { FormPartProps } from './planner-form.tsx';
+
+interface WindowFieldsProps extends FormPartProps {
+  today: string;
+}
+
+/** When the trip may leave and when it is home, on the clocks of the airports there. */
+export function WindowFields({ values, errors, onChange, today }: WindowFieldsProps) {
+  const blackoutDates = useQuery(blackoutDatesQuery);
+  const coverage = useQuery(flightCoverageQuery);
+  const [leave, end] = [momentOf(values.from), momentOf(values.until)];
+  const days = {
+    today,
+    last: lastKnownDay(coverage.data),
+    blackoutDates: blackoutDates.data,
+    allowBlackout: true,
+  };
+
+  /** The end follows a later start, so that the trip keeps its length. */
+  function leaveOn(date: string): void {
+    const isLater = leave.date !== null && end.date !== null && date >= end.date;
+    const until = isLater
+      ? addDays(date, Math.max(1, daysBetween(leave.date ?? date, end.date ?? date)))
+      : null;
+    onChange({
+      from: `${date}T${leave.time}`,
+      ...(until !== null && { until: `${until}T${end.time}` }),
+    });
+  }
+
+  return (
+    <Rows>
+      <Row>
+        <DateSelector {...days} label="Leave after" date={leave.date} onPick={leaveOn} />
+        <Field
+          label="Leave after, time"
+          type="time"
+          value={leave.time}
+          error={errors.from}
+          onChange={({ target }) => onChange({ from: `${leave.date ?? ''}T${target.value}` })}
+        />
+      </Row>
+      <Row>
+        <DateSelector
+          {...days}
+          label="Home by"
+          {...(leave.date !== null && { min: leave.date })}
+          date={end.date}
+          onPick={(date) => onChange({ until: `${date}T${end.time}` })}
+        />
+        <Field
+          label="Home by, time"
+          type="time"
+          value={end.time}
+          error={errors.until}
+          onChange={({ target }) => onChange({ until: `${end.date ?? ''}T${target.value}` })}
+        />
+      </Row>
+    </Rows>
+  );
+}
+
+/** Returns the valid parts of a moment, `2026-11-20T16:00`. */
+function momentOf(text: string): { date: string | null; time: string } {
+  const [date = '', time = ''] = text.split('T');
+  return { date: isCalendarDate(date) ? date : null, time: /^\d\d:\d\d$/.test(time) ? time : '' };
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 22px;
+
+  ${from(1024)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 10px;
+`;

@@ -1,0 +1,151 @@
+import { addDays, daysBetween, isCalendarDate, weekday } from '@fareweave/shared-lib/domain/dates';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
+import { withinLimit } from '../../model/place-airports.ts';
+import {
+  entriesOf,
+  FIELDS,
+  placeCount,
+  type TripErrors,
+  type TripField,
+  type TripValues,
+} from './trip-values.ts';
+
+/** The bounds of the server. */
+export const BOUNDS = {
+  places: [1, 4],
+  nights: [0, 21],
+  hours: [1, 72],
+  near: [0, 200],
+  layover: [45, 480],
+  limit: [1, 50],
+} as const;
+const MOST_DAYS = 21;
+
+/** The values of the fields with a choice. */
+export const CHOICES = {
+  order: ['any', 'given'],
+  fare: ['any', 'go_wild'],
+  stops: ['0', '1', '2'],
+  overnight: ['true', 'false'],
+  airport_change: ['true', 'false'],
+  sort: ['best', 'price', 'hours', 'home'],
+} as const;
+
+interface Known {
+  places: KnownPlaces;
+  /** The current day at the origins, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Returns an error for each field whose value the server would refuse (TPLN-32). */
+export function checkValues(values: TripValues, { places, today }: Known): TripErrors {
+  const { from, until, visit } = values;
+  const stations = (field: TripField) => stationsError(values[field], places);
+  const errors: Record<TripField, string | null> = {
+    origin: values.origin === '' ? 'Choose at least one airport to start from.' : stations('origin'),
+    visit: entriesOf(visit).length > BOUNDS.places[1] ? 'Choose at most four places.' : stations('visit'),
+    order: choiceError('order', values),
+    places: values.places === '' ? null : (numberError('places', values.places) ?? countError(values)),
+    from:
+      momentError(from) ?? (from.slice(0, 10) < today ? 'This day has passed. Choose a later one.' : null),
+    until: momentError(until) ?? (momentError(from) === null ? spanError(from, until) : null),
+    nights: rangeError('nights', values.nights),
+    fare: choiceError('fare', values),
+    budget:
+      values.budget === '' || /^[1-9]\d{0,4}$/.test(values.budget)
+        ? null
+        : 'Enter whole dollars, such as 200.',
+    home: stations('home'),
+    hours: numberError('hours', values.hours),
+    near: numberError('near', values.near),
+    stops: choiceError('stops', values),
+    layover: rangeError('layover', values.layover),
+    overnight: choiceError('overnight', values),
+    airport_change: choiceError('airport_change', values),
+    via: stations('via'),
+    avoid: stations('avoid'),
+    sort: choiceError('sort', values),
+    limit: numberError('limit', values.limit),
+    trip: null,
+  };
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (errors[field] === null ? [] : [[field, errors[field]]])),
+  );
+}
+
+function countError(values: TripValues): string | null {
+  const chosen = entriesOf(values.visit).length;
+  return placeCount(values) < chosen ? `You chose ${counted(chosen, 'place')} to visit.` : null;
+}
+
+function stationsError(list: string, known: KnownPlaces): string | null {
+  const entries = entriesOf(list);
+  const unknown = entries.filter((entry) => parsePlace(entry, known) === null);
+  if (unknown.length > 0) return `No airport or city is called ${unknown.join(', ')}.`;
+  return withinLimit(entries).length < entries.length ? 'At most 20 airports can be used at once.' : null;
+}
+
+function choiceError(field: keyof typeof CHOICES, values: TripValues): string | null {
+  const choices: readonly string[] = CHOICES[field];
+  return choices.includes(values[field]) ? null : `“${values[field]}” is not a choice. Choose again.`;
+}
+
+const isWithin = (text: string, [min, max]: readonly [number, number]): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max;
+
+function numberError(field: 'places' | 'hours' | 'near' | 'limit', text: string): string | null {
+  const [min, max] = BOUNDS[field];
+  return isWithin(text, BOUNDS[field]) ? null : `Enter a number from ${min} to ${max}.`;
+}
+
+function rangeError(field: 'nights' | 'layover', text: string): string | null {
+  const [min, max] = BOUNDS[field];
+  const [least = '', most = '', ...more] = text.split('-');
+  if (more.length > 0 || !isWithin(least, BOUNDS[field]) || !isWithin(most, BOUNDS[field]))
+    return `Enter two numbers from ${min} to ${max}.`;
+  return Number(least) > Number(most) ? 'The first number must not be above the second.' : null;
+}
+
+/** Of a local date and time, `2026-11-20T16:00`. */
+function momentError(text: string): string | null {
+  const [date = '', time = '', ...more] = text.split('T');
+  const isValid = more.length === 0 && isCalendarDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  return isValid ? null : 'Choose a day and a time.';
+}
+
+function spanError(from: string, until: string): string | null {
+  if (until <= from) return 'Be home after you leave.';
+  const days = daysBetween(from.slice(0, 10), until.slice(0, 10));
+  const isLong = days > MOST_DAYS || (days === MOST_DAYS && until.slice(11) > from.slice(11));
+  return isLong ? `A trip takes at most ${MOST_DAYS} days. Be home earlier.` : null;
+}
+
+/** Returns the values with places as the pickers write them, `DEN,city:New York City`. Unknown entries stay. */
+export function canonicalValues(values: TripValues, known: KnownPlaces): TripValues {
+  const canonical = (list: string): string =>
+    [...new Set(entriesOf(list).map((entry) => parsePlace(entry, known) ?? entry))].join(',');
+  const { origin, visit, home, via, avoid } = values;
+  return {
+    ...values,
+    origin: canonical(origin),
+    visit: canonical(visit),
+    home: canonical(home),
+    via: canonical(via),
+    avoid: canonical(avoid),
+  };
+}
+
+const SUNDAY = 0;
+/** A trip that begins on the days before a weekend ends on its Sunday. */
+const DAYS_TO_SUNDAY = { least: 1, most: 4 };
+const OTHER_TRIP_DAYS = 3;
+
+/** Returns when a new trip leaves and ends: tomorrow in the afternoon until Sunday evening, or three days on. */
+export function defaultWindow(today: string): Pick<TripValues, 'from' | 'until'> {
+  const first = addDays(today, 1);
+  const toSunday = (7 + SUNDAY - weekday(first)) % 7;
+  const isBeforeWeekend = toSunday >= DAYS_TO_SUNDAY.least && toSunday <= DAYS_TO_SUNDAY.most;
+  const last = addDays(first, isBeforeWeekend ? toSunday : OTHER_TRIP_DAYS);
+  return { from: `${first}T16:00`, until: `${last}T22:00` };
+}

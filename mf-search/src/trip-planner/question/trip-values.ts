@@ -1,0 +1,100 @@
+import { searchCode } from '@fareweave/shared-lib/api/flights';
+
+/** The question to the trip planner, as texts: the values of the form, of the page's address and of `GET /api/trip-plans`, with the same
+ *  names in all three. A text may be invalid; `checkValues` tells. */
+
+/** The fields in the order of the form. An absent one has this value. */
+export const DEFAULTS = {
+  origin: '',
+  visit: '',
+  order: 'any',
+  places: '',
+  from: '',
+  until: '',
+  nights: '0-7',
+  fare: 'any',
+  budget: '',
+  home: '',
+  hours: '3',
+  near: '0',
+  stops: '1',
+  layover: '45-480',
+  overnight: 'true',
+  airport_change: 'false',
+  via: '',
+  avoid: '',
+  sort: 'best',
+  limit: '20',
+  /** A trip of the results, which the page marks. Not part of the question. */
+  trip: '',
+};
+
+export type TripField = keyof typeof DEFAULTS;
+export type TripValues = Readonly<Record<TripField, string>>;
+/** The error of a field; absent without one. */
+export type TripErrors = Readonly<Partial<Record<TripField, string>>>;
+
+export const FIELDS = Object.keys(DEFAULTS) as TripField[];
+
+export interface TripAddress {
+  /** The values that the address contains. */
+  values: Partial<TripValues>;
+  /** Parameters that are repeated or have a misspelt name, which would otherwise change the question (TPLN-33). */
+  errors: TripErrors;
+}
+
+/** Reads the query of the page's address. */
+export function readTripAddress(query: string): TripAddress {
+  const params = new URLSearchParams(query);
+  const values: Partial<Record<TripField, string>> = {};
+  const errors: Partial<Record<TripField, string>> = {};
+  for (const field of FIELDS) {
+    const [value = '', ...more] = params.getAll(field);
+    if (value.trim() !== '') values[field] = value.trim();
+    if (more.length > 0) errors[field] = 'The link contains this more than once.';
+  }
+  for (const name of params.keys()) {
+    const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
+    const field = FIELDS.find((one) => one === meant && one !== name);
+    if (field !== undefined) errors[field] = `The link contains this as “${name}”.`;
+  }
+  return { values, errors };
+}
+
+/** Returns the path and query that `readTripAddress` reads, without default values; `/plan` for an empty question. */
+export function tripAddress(values: TripValues): string {
+  const params = new URLSearchParams();
+  for (const field of FIELDS) if (isGiven(values, field)) params.set(field, values[field]);
+  if (params.size === 0) return '/plan';
+  // These characters are legal in a query, and users read and edit these links.
+  return `/plan?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+}
+
+/** Returns the parameters of `GET /api/trip-plans`. */
+export const tripQuery = (values: TripValues): Record<string, string> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => field !== 'trip' && isGiven(values, field)).map((field) => [
+      field,
+      STATIONS.includes(field) ? entriesOf(values[field]).map(searchCode).join(',') : values[field],
+    ]),
+  );
+
+const STATIONS: readonly TripField[] = ['origin', 'visit', 'home', 'via', 'avoid'];
+
+const isGiven = (values: TripValues, field: TripField): boolean =>
+  values[field] !== '' && values[field] !== DEFAULTS[field];
+
+/** Whether the values are a question: without them, the page only prefills its form. */
+export const isQuestion = ({ origin, from, until }: Partial<TripValues>): boolean =>
+  origin !== undefined && from !== undefined && until !== undefined;
+
+/** Returns the entries of a list: airport codes and `city:` values. */
+export const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Returns the number of places of the trip; NaN if it is malformed. */
+export const placeCount = ({ places, visit }: Pick<TripValues, 'places' | 'visit'>): number =>
+  places === '' ? Math.max(1, entriesOf(visit).length) : Number(places);

@@ -1,0 +1,97 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import type { NoTripReason } from '@fareweave/shared-lib/domain/trip-plans';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { DEFAULTS, type TripValues, tripAddress } from '../question/trip-values.ts';
+
+/** Explains why there is no trip, with links to the questions that may have one (TPLN-36). */
+export function NoPlans({ reason, values }: { reason: NoTripReason | null; values: TripValues }) {
+  const { title, message, steps } = explanation(reason, values);
+  return (
+    <EmptyState title={title} message={message} heading="h3">
+      {steps.map(({ label, change }) => (
+        <ButtonLink key={label} size="small" href={tripAddress({ ...values, trip: '', ...change })}>
+          {label}
+        </ButtonLink>
+      ))}
+    </EmptyState>
+  );
+}
+
+interface Step {
+  label: string;
+  change: Partial<TripValues>;
+}
+
+interface Explanation {
+  title: string;
+  message: string;
+  /** The next useful questions, the smallest change first. */
+  steps: Step[];
+}
+
+/** Returns why a question has no trip, and the next useful steps. */
+export function explanation(reason: NoTripReason | null, values: TripValues): Explanation {
+  const { until, budget, fare, stops, near, nights, hours, places } = values;
+  const [day, time] = [until.slice(0, 10), until.slice(11)];
+  const home = `${formatDay(day)}, ${formatClock(time)}`;
+  const step = (isUseful: boolean, label: string, change: Partial<TripValues>): Step[] =>
+    isUseful ? [{ label, change }] : [];
+  const anyFare = step(fare === 'go_wild', 'Allow any fare', { fare: 'any' });
+  const dayLater = step(true, 'Be home a day later', { until: `${addDays(day, 1)}T${time}` });
+  const moreStops = step(stops !== '2', 'Allow two stops', { stops: '2' });
+  const nearby = step(Number(near) < 100, 'Include airports within 100 miles', { near: '100' });
+  const shorterStays = step(nights !== DEFAULTS.nights || hours !== DEFAULTS.hours, 'Allow shorter stays', {
+    nights: DEFAULTS.nights,
+    hours: DEFAULTS.hours,
+  });
+  switch (reason) {
+    case 'no-flights':
+      return {
+        title: 'No flights there',
+        message:
+          'No flight of this window leads from your start to the places that you want, with the fares, stops and layovers that you allow.',
+        steps: [...anyFare, ...moreStops, ...nearby, ...dayLater],
+      };
+    case 'no-return':
+      return {
+        title: 'No way home',
+        message: `There are flights there, but none that brings you home by ${home}.`,
+        steps: [...dayLater, ...anyFare, ...moreStops, ...nearby],
+      };
+    case 'budget':
+      return {
+        title: 'Above the budget',
+        message: `Every trip of this window costs more than ${dollars(Number(budget))}.`,
+        steps: [...step(true, 'Search without a budget', { budget: '' }), ...dayLater],
+      };
+    case 'window':
+      return {
+        title: 'Not enough time',
+        message: `Flights there and home exist, but the stays that you ask for do not fit between them until ${home}.`,
+        steps: [
+          ...shorterStays,
+          ...dayLater,
+          ...step(Number(places) > 1, 'Visit fewer places', { places: '' }),
+        ],
+      };
+    case 'too-large':
+      return {
+        title: 'Too many possibilities',
+        message:
+          'The search ended before it found a trip. Name the places to visit, or choose a shorter window.',
+        steps: [
+          ...step(stops !== '0', 'Nonstop flights only', { stops: '0' }),
+          ...step(Number(places) > 1, 'Visit fewer places', { places: '' }),
+        ],
+      };
+    default:
+      return {
+        title: 'No trips found',
+        message: 'No trip has everything that you ask for.',
+        steps: [...anyFare, ...dayLater, ...moreStops],
+      };
+  }
+}

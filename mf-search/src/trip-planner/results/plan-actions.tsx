@@ -1,0 +1,56 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CalendarButton } from '../../export/index.ts';
+
+interface PlanActionsProps {
+  plan: TripPlan;
+  address: string;
+  onPrint: () => void;
+  children?: ReactNode;
+}
+
+/** What a person can do with a trip; the flights have their booking links themselves. */
+export function PlanActions({ plan: { flights }, address, onPrint, children }: PlanActionsProps) {
+  const [first, ...others] = flights;
+  const copy = () =>
+    copyAddress(new URL(address, window.location.href).href, {
+      copied: 'The link leads to this trip.',
+      failed: 'Please copy it from the address bar of your browser.',
+    });
+  return (
+    <Row>
+      {children}
+      {first !== undefined && (
+        <CalendarButton
+          flights={[first, ...others] satisfies [Flight, ...Flight[]]}
+          destination={endpoints(first).to}
+        />
+      )}
+      <Button variant="ghost" size="small" onClick={onPrint}>
+        Print
+      </Button>
+      <Button variant="ghost" size="small" onClick={copy}>
+        Copy link
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin-inline: -14px;
+
+  @media (forced-colors: active) {
+    margin-inline: 0;
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,74 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { localDate } from '@fareweave/shared-lib/domain/times';
+import type { LaterFlight, TripPlan, TripStay } from '@fareweave/shared-lib/domain/trip-plans';
+
+/** Returns the city of an airport by its code. */
+export type CityOf = (code: string) => string;
+
+/** `Denver → Las Vegas → Denver`. */
+export function routeText({ flights }: Pick<TripPlan, 'flights'>, cityOf: CityOf): string {
+  const ends = flights.map(endpoints);
+  return [ends[0]?.from ?? '', ...ends.map(({ to }) => to)].map(cityOf).join(' → ');
+}
+
+/** `Wed, Nov 18 – Sun, Nov 22`. */
+export function daysText({ flights }: Pick<TripPlan, 'flights'>): string {
+  const [first, last] = [flights[0]?.departure_time ?? '', flights.at(-1)?.arrival_time ?? ''];
+  const [from, to] = [formatDay(localDate(first)), formatDay(localDate(last))];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** `1 night · 26 h in Las Vegas, 9 h of daylight`; a change of airport is named. */
+export function stayText(stay: TripStay, cityOf: CityOf): string {
+  const { airport, leaves_from, nights, minutes, daylight_minutes } = stay;
+  const length = nights === 0 ? 'Same day' : counted(nights, 'night');
+  const light = daylight_minutes < 60 ? 'no daylight' : `${hours(daylight_minutes)} of daylight`;
+  const change = leaves_from === airport ? '' : `. You leave from ${cityOf(leaves_from)} (${leaves_from})`;
+  return `${length} · ${hours(minutes)} in ${cityOf(airport)}, ${light}${change}`;
+}
+
+/** Whole hours, so that a text never promises more than there is. */
+const hours = (minutes: number): string => `${Math.floor(minutes / 60)} h`;
+
+/** `Sun 6:10 PM`, on the clock at the airport. */
+const weekdayAndTime = (time: string): string => `${formatShortWeekday(localDate(time))} ${formatTime(time)}`;
+
+/** The flight whose failure would end the trip soonest, and what is left then: `Tightest: F9 123 to Denver, Sun 6:10 PM. 3 seats left.
+ *  One later flight would still work, Sun 9:55 PM.` */
+export function weakestText(
+  { flights, weakest }: Pick<TripPlan, 'flights' | 'weakest'>,
+  cityOf: CityOf,
+): string {
+  const flight = flights[weakest.flight];
+  if (flight === undefined) return '';
+  const seats = weakest.seats === null ? '' : ` ${counted(weakest.seats, 'seat')} left.`;
+  return `Tightest: ${flightText(flight, cityOf)}.${seats} ${laterText(weakest)}`;
+}
+
+const flightText = (flight: Flight, cityOf: CityOf): string =>
+  `${flight.flight_number} to ${cityOf(endpoints(flight).to)}, ${weekdayAndTime(flight.departure_time)}`;
+
+function laterText({ later, last }: TripPlan['weakest']): string {
+  if (last === null) return 'If you miss it, no later flight keeps this trip possible.';
+  const when = weekdayAndTime(last.departure_time);
+  return later === 1
+    ? `One later flight would still work, ${when}.`
+    : `${later} later flights would still work, the last one ${when}.`;
+}
+
+/** `9:55 PM (F9 200, GoWild $15, lowest $15)`. */
+export function laterFlightText({ departure_time, flight_number, ...fares }: LaterFlight): string {
+  const { lowest_price, lowest_go_wild_price } = fares;
+  const prices = [
+    ...(lowest_go_wild_price === null ? [] : [`GoWild ${dollars(lowest_go_wild_price)}`]),
+    ...(lowest_price === null || lowest_price === lowest_go_wild_price
+      ? []
+      : [`from ${dollars(lowest_price)}`]),
+  ];
+  const offer = prices.length === 0 ? 'sold out' : prices.join(', ');
+  return `${formatTime(departure_time)} (${flight_number}, ${offer})`;
+}

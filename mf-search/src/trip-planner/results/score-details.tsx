@@ -1,0 +1,70 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+/** How the order “Best” rates a trip: the parts of its score, in dollars. */
+export function ScoreDetails({ score }: Pick<TripPlan, 'score'>) {
+  const id = useId();
+  return (
+    <Details>
+      <summary id={id}>“Best” counts {dollars(score.total)}</summary>
+      <table aria-labelledby={id}>
+        <tbody>
+          {PARTS.map(([part, name]) => (
+            <tr key={part}>
+              <th scope="row">{name}</th>
+              <td>{dollars(score[part])}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Together: the lowest is the best</th>
+            <td>
+              <b>{dollars(score.total)}</b>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Details>
+  );
+}
+
+const PARTS = [
+  ['price', 'Price'],
+  ['hours', 'Hours in flights and layovers'],
+  ['stops', 'Stops'],
+  ['comfort', 'Early departures, late arrivals, nights on the way'],
+  ['way_home', 'Risk of missing the way home'],
+] as const satisfies readonly (readonly [keyof TripPlan['score'], string])[];
+
+const Details = styled.details`
+  font-size: 0.875rem;
+
+  summary {
+    width: fit-content;
+    padding-block: 10px;
+    color: var(--ink-2);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  table {
+    border-collapse: collapse;
+    color: var(--ink-2);
+  }
+  th {
+    padding: 3px 24px 3px 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  tr:last-child > * {
+    border-top: 1px solid var(--line);
+    color: var(--ink);
+  }
+  @media print {
+    display: none;
+  }
+`;

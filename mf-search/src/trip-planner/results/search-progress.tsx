@@ -1,0 +1,87 @@
+import type { TripPlansSoFar } from '@fareweave/shared-lib/api/trip-plans';
+import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+
+interface SearchProgressProps {
+  soFar: TripPlansSoFar | null;
+  isSearching: boolean;
+  onCancel: () => void;
+  onRestart: () => void;
+}
+
+/** How far the search is, with Cancel, or how it ended. Screen readers hear its start, each quarter and its end (TPLN-34). */
+export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: SearchProgressProps) {
+  const progress = soFar?.progress ?? null;
+  const isCancelled = !isSearching && soFar !== null && soFar.end === null;
+  return (
+    <Line>
+      <p aria-hidden={isSearching || undefined}>{statusText(soFar, isSearching)}</p>
+      <span className="visually-hidden" role="status">
+        {announcement(soFar, isSearching)}
+      </span>
+      {isSearching && (
+        <>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <progress
+            aria-label="Checked days"
+            {...(progress !== null && { value: progress.done, max: Math.max(1, progress.total) })}
+          />
+        </>
+      )}
+      {isCancelled && (
+        <Button size="small" onClick={onRestart}>
+          Search again
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+/** `Checking flights: 12 of 40 days… 8 trips so far`; after the search, how many were found. */
+export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): string {
+  if (soFar === null) return 'Checking flights…';
+  const { progress, plans, end } = soFar;
+  const count = counted(plans.length, 'trip');
+  if (end !== null && end.found > plans.length) return `The best ${plans.length} of ${end.found} trips`;
+  if (end !== null) return plans.length === 0 ? 'No trips found' : `${count} found`;
+  if (!isSearching)
+    return plans.length === 0
+      ? 'Cancelled.'
+      : `Cancelled. ${count} ${plural(plans.length, 'was', 'were')} found before.`;
+  const days = progress === null ? '' : `: ${progress.done} of ${counted(progress.total, 'day')}`;
+  return `Checking flights${days}…${plans.length === 0 ? '' : ` ${count} so far`}`;
+}
+
+/** The text for screen readers: changes with each quarter of the search, not with each day. */
+export function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): string {
+  const progress = soFar?.progress ?? null;
+  if (!isSearching) return statusText(soFar, isSearching);
+  const quarters = progress === null ? 0 : Math.floor((4 * progress.done) / Math.max(1, progress.total));
+  return quarters === 0 ? 'Checking flights…' : `${quarters * 25} percent of the days checked`;
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: var(--control-size);
+
+  p {
+    color: var(--ink-2);
+  }
+  progress {
+    grid-column: 1 / -1;
+    width: 100%;
+    height: 8px;
+    accent-color: var(--accent-bright);
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;

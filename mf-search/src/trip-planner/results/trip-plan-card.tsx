@@ -1,0 +1,223 @@
+import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
+import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
+import { Fragment, memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { FlightRow } from '../../flights/index.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { type CityOf, daysText, routeText, stayText, weakestText } from './plan-texts.ts';
+import { ScoreDetails } from './score-details.tsx';
+import { WaysHome } from './ways-home.tsx';
+
+interface TripPlanCardProps {
+  plan: TripPlan;
+  cityOf: CityOf;
+  /** The path and query that lead to this trip. */
+  address: string;
+  /** The page's link names this trip: it is highlighted and scrolled into view. */
+  isMarked: boolean;
+  /** It is on the paper when the page is printed. */
+  isPrinted: boolean;
+  /** Called with the id of the plan. */
+  onPrint: (id: string) => void;
+  /** Actions of other features with this trip, before those of the card. */
+  actions?: ReactNode;
+}
+
+/** A trip: places, totals, flights with their booking links, stays, and how sure the way home is (TPLN-35). */
+export const TripPlanCard = memo(
+  ({ plan, cityOf, address, isMarked, isPrinted, onPrint, actions }: TripPlanCardProps) => {
+    const id = useId();
+    const item = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+      if (isMarked) item.current?.scrollIntoView({ block: 'start' });
+    }, [isMarked]);
+    return (
+      <Item ref={item} data-printed={isPrinted}>
+        <Sheet as="article" aria-labelledby={id} $isMarked={isMarked}>
+          <Head>
+            <div>
+              <h3 id={id}>{routeText(plan, cityOf)}</h3>
+              <p>
+                {daysText(plan)} · {counted(plan.flights.length, 'flight')},{' '}
+                {readableDuration(plan.flight_minutes)} in all{isMarked && ' · The trip of the link'}
+              </p>
+            </div>
+            <Totals>
+              {FARES_FROM_PASS.map((fare) => (
+                <div key={fare} data-pass={fare === 'go_wild' || undefined}>
+                  <dt>{FARE_NAMES[fare]}</dt>
+                  <dd>{totalText(plan.totals[fare])}</dd>
+                </div>
+              ))}
+            </Totals>
+          </Head>
+          <Legs>
+            {plan.flights.map((flight, index) => {
+              const stay = plan.stays[index];
+              const { from, to } = endpoints(flight);
+              return (
+                <Fragment key={flight.departure_time}>
+                  <LegHead>
+                    <b>{formatLongDate(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
+                  </LegHead>
+                  <FlightRow flight={flight} seesSeats />
+                  {flight.stops > 0 && (
+                    <OnPaper>
+                      <SegmentList flight={flight} />
+                    </OnPaper>
+                  )}
+                  {stay !== undefined && <Stay>{stayText(stay, cityOf)}</Stay>}
+                </Fragment>
+              );
+            })}
+          </Legs>
+          <Facts>
+            <p>
+              <b>{weakestText(plan, cityOf)}</b>
+            </p>
+            <WaysHome home={plan.home} />
+            {plan.others > 0 && (
+              <p>
+                {plan.others >= MOST_COUNTED ? 'Many' : plan.others} other{' '}
+                {plural(plan.others, 'trip visits', 'trips visit')} the same places in this order.
+              </p>
+            )}
+          </Facts>
+          <ScoreDetails score={plan.score} />
+          <PlanActions plan={plan} address={address} onPrint={() => onPrint(plan.id)}>
+            {actions}
+          </PlanActions>
+        </Sheet>
+      </Item>
+    );
+  },
+);
+
+/** The server counts no further. */
+const MOST_COUNTED = 99;
+
+const totalText = (total: number | null): string => (total === null ? 'Not on all flights' : dollars(total));
+
+const Item = styled.li`
+  scroll-margin-top: 84px;
+
+  @media print {
+    break-inside: avoid;
+
+    &[data-printed='false'] {
+      display: none;
+    }
+  }
+`;
+
+const Sheet = styled(Card)<{ $isMarked: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${({ $isMarked }) =>
+    $isMarked &&
+    css`
+      border-color: var(--accent);
+      box-shadow: inset 0 0 0 1px var(--accent);
+    `}
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px 24px;
+
+  h3 {
+    font-size: 1.1875rem;
+    line-height: 1.25;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: 0.9375rem;
+  }
+`;
+
+const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 0;
+
+  dt {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+    font-weight: 500;
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-pass] dd {
+    color: var(--pass);
+  }
+`;
+
+/** The size container of the flights. */
+const Legs = styled.ol`
+  container-type: inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const LegHead = styled.li`
+  color: var(--ink-2);
+  font-size: 0.875rem;
+
+  b {
+    margin-right: 6px;
+    color: var(--ink);
+    font-weight: 650;
+  }
+`;
+
+const OnPaper = styled.li`
+  display: none;
+
+  @media print {
+    display: block;
+    padding-left: 24px;
+
+    ol > li {
+      padding-left: 20px;
+    }
+  }
+`;
+
+const Stay = styled.li`
+  margin: 2px 0 6px 10px;
+  padding: 6px 0 6px 16px;
+  border-left: 3px solid var(--line);
+  color: var(--ink-2);
+  font-weight: 500;
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: 6px;
+  color: var(--ink-2);
+  font-size: 0.9375rem;
+
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,201 @@
+import { type TripPlansSoFar, tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { navigate } from '@fareweave/shared-lib/platform';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { MissingFlightsNotice } from '../../flights/index.ts';
+import { SelectBox } from '../../ui/select-box.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { BOUNDS, CHOICES } from '../question/check-values.ts';
+import { type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
+import { NoPlans } from './no-plans.tsx';
+import { PlansFailure } from './plans-failure.tsx';
+import { SearchProgress } from './search-progress.tsx';
+import { TripPlanCard } from './trip-plan-card.tsx';
+
+interface TripPlansProps {
+  /** The question of the address bar. */
+  values: TripValues;
+  result: UseQueryResult<TripPlansSoFar>;
+  airports: readonly Airport[];
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** The trips that answer the question, as they arrive (TPLN-34). */
+export function TripPlans({ values, result, airports, heading }: TripPlansProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const cityOf = useMemo(() => {
+    const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
+    return (code: string) => cities.get(code) ?? code;
+  }, [airports]);
+  // The trip that is printed alone.
+  const [printed, setPrinted] = useState<string | null>(null);
+  const { data, error, isError, isFetching, fetchStatus, refetch } = result;
+  const plans = data?.plans ?? [];
+  const end = data?.end ?? null;
+  const isCut = end?.reason === 'too-large' && plans.length > 0;
+  const marked = values.trip === '' ? undefined : plans.find((plan) => plan.id === values.trip);
+
+  // Keeps what has arrived.
+  const cancel = () =>
+    void client.cancelQueries({ queryKey: tripPlansQuery(tripQuery(values)).queryKey }, { revert: false });
+
+  const print = useStableCallback((trip: string): void => {
+    flushSync(() => setPrinted(trip));
+    window.addEventListener('afterprint', () => setPrinted(null), { once: true });
+    window.print();
+  });
+
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Trips
+        </h2>
+        <SourceBadge source={data?.source ?? null} />
+        <SortMenu values={values} />
+      </Head>
+      {fetchStatus === 'paused' ? (
+        <OfflineNote />
+      ) : (
+        !isError && (
+          <SearchProgress
+            soFar={data ?? null}
+            isSearching={isFetching}
+            onCancel={cancel}
+            onRestart={() => void refetch()}
+          />
+        )
+      )}
+      {end?.failed_origins !== undefined && (
+        <MissingFlightsNotice
+          results={{ source: 'live', failed_origins: end.failed_origins }}
+          nameOf={cityOf}
+        />
+      )}
+      {isCut && (
+        <Notice tone="warning" title="Not all trips">
+          There are too many possibilities to check all of them. Name the places to visit, or choose a shorter
+          window.
+        </Notice>
+      )}
+      {values.trip !== '' && end !== null && marked === undefined && (
+        <Notice tone="warning">
+          The trip of this link is no longer among the trips found. Here are the others.
+        </Notice>
+      )}
+      {plans.length > 0 && (
+        <List>
+          {plans.map((plan) => (
+            <TripPlanCard
+              key={plan.id}
+              plan={plan}
+              cityOf={cityOf}
+              address={tripAddress({ ...values, trip: plan.id })}
+              isMarked={plan === marked}
+              isPrinted={printed === null || printed === plan.id}
+              onPrint={print}
+            />
+          ))}
+        </List>
+      )}
+      {isError && !isFetching && <PlansFailure error={error} onRetry={() => void refetch()} />}
+      {end !== null && plans.length === 0 && <NoPlans reason={end.reason} values={values} />}
+      {end !== null && end.found > plans.length && plans.length > 0 && plans.length < BOUNDS.limit[1] && (
+        <More>
+          <ButtonLink href={tripAddress({ ...values, limit: String(BOUNDS.limit[1]) })}>
+            Show up to {counted(BOUNDS.limit[1], 'trip')}
+          </ButtonLink>
+        </More>
+      )}
+    </Section>
+  );
+}
+
+const SORTS: Record<(typeof CHOICES.sort)[number], string> = {
+  best: 'Best',
+  price: 'Price',
+  hours: 'Time at the places',
+  home: 'Ways home',
+};
+
+/** The order of the trips. Another one is another question: the server may find other trips. */
+function SortMenu({ values }: { values: TripValues }) {
+  const id = useId();
+  return (
+    <SortBox>
+      <label htmlFor={id}>Sort</label>
+      <select
+        id={id}
+        value={values.sort}
+        onChange={({ target }) => navigate(tripAddress({ ...values, sort: target.value }), { replace: true })}
+      >
+        {CHOICES.sort.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORTS[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </SortBox>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+
+  h2 {
+    scroll-margin-top: 120px;
+    outline: none;
+  }
+`;
+
+const SortBox = styled(SelectBox)`
+  margin-left: auto;
+
+  label {
+    position: absolute;
+    left: 14px;
+    color: var(--ink-3);
+    font-size: 0.875rem;
+    pointer-events: none;
+  }
+  select {
+    padding-left: 52px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+`;

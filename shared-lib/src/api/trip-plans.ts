@@ -2,14 +2,14 @@ import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { FlightSource } from '../domain/flights/flights.ts';
 import type { TripPlan, TripPlanLine } from '../domain/flights/trip-plans.ts';
-import { textsFor } from './client.ts';
+import { type RequestOf, textsFor } from './client.ts';
 import { callForLines } from './lines.ts';
 
 /** What has arrived of the trips of a question. */
 export interface TripPlansSoFar {
   /** Null until the first line. */
   source: FlightSource | null;
-  /** Days that are checked, of all; null until the server knows them. */
+  /** Steps of the search that are done, of all; null until the server knows them. */
   progress: { done: number; total: number } | null;
   /** The best first. */
   plans: readonly TripPlan[];
@@ -21,8 +21,11 @@ const NOTHING: TripPlansSoFar = { source: null, progress: null, plans: [], end: 
 
 const texts = textsFor('plan trips', 'Please try again.');
 
+type Query = RequestOf<'GET /api/trip-plans'>['query'];
+
 /** The trips that answer a question, for premium accounts. Its data grows with each line of the response; cancelling the query ends the
- *  server's work. `query`: the parameters of `GET /api/trip-plans`. */
+ *  server's work. `query`: the
+ *  parameters of `GET /api/trip-plans`, as they are in the address of the page. */
 export const tripPlansQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['trip-plans', query],
@@ -33,7 +36,7 @@ export const tripPlansQuery = (query: Readonly<Record<string, string>>) =>
         if (!signal.aborted) client.setQueryData(queryKey, soFar);
       };
       show(NOTHING);
-      await callForLines('GET /api/trip-plans', texts, { query, signal }, (line) =>
+      await callForLines('GET /api/trip-plans', texts, { query: query as unknown as Query, signal }, (line) =>
         show(withLine(soFar, line as TripPlanLine)),
       );
       if (soFar.end === null) throw new ApiError(texts.unreachable, { status: 0, code: 'UNREACHABLE' });

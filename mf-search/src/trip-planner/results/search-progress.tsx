@@ -16,7 +16,7 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
   const isCancelled = !isSearching && soFar !== null && soFar.end === null;
   return (
     <Line>
-      <p aria-hidden={isSearching || undefined}>{statusText(soFar, isSearching)}</p>
+      <p aria-hidden="true">{statusText(soFar, isSearching)}</p>
       <span className="visually-hidden" role="status">
         {announcement(soFar, isSearching)}
       </span>
@@ -26,7 +26,7 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
             Cancel
           </Button>
           <progress
-            aria-label="Checked days"
+            aria-label="Flights checked"
             {...(progress !== null && { value: progress.done, max: Math.max(1, progress.total) })}
           />
         </>
@@ -40,7 +40,7 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
   );
 }
 
-/** `Checking flights: 12 of 40 days… 8 trips so far`; after the search, how many were found. */
+/** `Checking flights: 30%… 8 trips so far`; after the search, how many were found. */
 export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): string {
   if (soFar === null) return 'Checking flights…';
   const { progress, plans, end } = soFar;
@@ -51,17 +51,21 @@ export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): 
     return plans.length === 0
       ? 'Cancelled.'
       : `Cancelled. ${count} ${plural(plans.length, 'was', 'were')} found before.`;
-  const days = progress === null ? '' : `: ${progress.done} of ${counted(progress.total, 'day')}`;
-  return `Checking flights${days}…${plans.length === 0 ? '' : ` ${count} so far`}`;
+  const share = progress === null ? '' : `: ${percentOf(progress)}%`;
+  return `Checking flights${share}…${plans.length === 0 ? '' : ` ${count} so far`}`;
 }
 
-/** The text for screen readers: changes with each quarter of the search, not with each day. */
+/** The text for screen readers: changes with each quarter of the search, not with each step. */
 export function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): string {
-  const progress = soFar?.progress ?? null;
   if (!isSearching) return statusText(soFar, isSearching);
-  const quarters = progress === null ? 0 : Math.floor((4 * progress.done) / Math.max(1, progress.total));
-  return quarters === 0 ? 'Checking flights…' : `${quarters * 25} percent of the days checked`;
+  const progress = soFar?.progress ?? null;
+  const quarters = progress === null ? 0 : Math.floor(percentOf(progress) / 25);
+  return quarters === 0 ? 'Checking flights…' : `${quarters * 25} percent checked`;
 }
+
+/** The server estimates the total, so more may be done. */
+const percentOf = ({ done, total }: NonNullable<TripPlansSoFar['progress']>): number =>
+  total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
 
 const Line = styled.div`
   display: grid;

@@ -46,8 +46,12 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   const marked = values.trip === '' ? undefined : plans.find((plan) => plan.id === values.trip);
 
   // Keeps what has arrived.
-  const cancel = () =>
-    void client.cancelQueries({ queryKey: tripPlansQuery(tripQuery(values)).queryKey }, { revert: false });
+  async function cancel(): Promise<void> {
+    const { queryKey } = tripPlansQuery(tripQuery(values));
+    await client.cancelQueries({ queryKey }, { revert: false });
+    // The cancelled query counts as failed until it has data again.
+    client.setQueryData(queryKey, (soFar) => soFar && { ...soFar });
+  }
 
   const print = useStableCallback((trip: string): void => {
     flushSync(() => setPrinted(trip));

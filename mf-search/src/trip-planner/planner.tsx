@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { placesOf } from '../model/place-options.ts';
+import { type Places, placesOf } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
 import { rememberPlaces } from '../places/index.ts';
 import { PlannerForm, type Refusal } from './form/planner-form.tsx';
@@ -28,8 +28,8 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
   const id = useId();
   const places = useMemo(() => placesOf(airports), [airports]);
   const question = useQuestion(places);
-  const [form, setForm] = useState(() => formOf(question));
-  if (form.question !== question) setForm(formOf(question));
+  const [form, setForm] = useState(() => formOf(question, places));
+  if (form.question !== question) setForm(formOf(question, places));
   const { draft, errors, refusal, isOpen } = form;
   const plans = useQuery({
     ...tripPlansQuery(tripQuery(question.values)),
@@ -112,12 +112,22 @@ interface FormState {
   isOpen: boolean;
 }
 
-const formOf = (question: Question): FormState => ({
+const formOf = (question: Question, places: Places): FormState => ({
   question,
-  draft: question.values,
+  draft: selectable(question.values, places),
   errors: question.errors,
   refusal: Object.keys(question.errors).length > 0 ? { errors: question.errors, isLink: true } : null,
   isOpen: !question.isAsked,
 });
+
+/** Without unknown places, which the pickers could not deselect. Their error stays until the person selects or submits. */
+function selectable(values: TripValues, { byValue }: Places): TripValues {
+  const known = (list: string) =>
+    entriesOf(list)
+      .filter((place) => byValue.has(place))
+      .join(',');
+  const { origin, visit, home } = values;
+  return { ...values, origin: known(origin), visit: known(visit), home: known(home) };
+}
 
 const SERVER_NAMES = Object.fromEntries(FIELDS.map((field) => [field, field])) as Record<string, TripField>;

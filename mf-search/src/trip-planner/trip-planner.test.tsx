@@ -163,6 +163,15 @@ describe('the address', () => {
     expect(searches()).toEqual([]);
   });
 
+  it('with an unknown airport can be asked without it, once the person has seen that', async () => {
+    const { person, searches } = await openPlanner({ address: WEEKEND.replace('DEN', 'DEN,XXX') });
+    await form();
+    expect(screen.getByText('No airport or city is called XXX.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Plan trips' }));
+    expect(address()).toBe(WEEKEND);
+    await waitFor(() => expect(searches()).toHaveLength(1));
+  });
+
   it('without a whole question fills in the form and waits', async () => {
     const { searches } = await openPlanner({ address: '/plan?origin=MCO&visit=DEN' });
     await form();

@@ -73,19 +73,20 @@ function momentOf(text: string): { date: string | null; time: string } {
   return { date: isCalendarDate(date) ? date : null, time: /^\d\d:\d\d$/.test(time) ? time : '' };
 }
 
+/** Two days with their times; wide days do not fit beside each other. */
 const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 22px;
-
-  ${from(1024)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 10px;
+  align-items: start;
+  gap: 10px 22px;
+
+  ${from(768)} {
+    grid-template-columns: minmax(0, 1fr) 176px;
+  }
 `;

@@ -1,5 +1,5 @@
 import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
-import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
@@ -53,7 +53,7 @@ export const TripPlanCard = memo(
               {FARES_FROM_PASS.map((fare) => (
                 <div key={fare} data-pass={fare === 'go_wild' || undefined}>
                   <dt>{FARE_NAMES[fare]}</dt>
-                  <dd>{totalText(plan.totals[fare])}</dd>
+                  <dd data-none={plan.totals[fare] === null || undefined}>{totalText(plan.totals[fare])}</dd>
                 </div>
               ))}
             </Totals>
@@ -65,7 +65,7 @@ export const TripPlanCard = memo(
               return (
                 <Fragment key={flight.departure_time}>
                   <LegHead>
-                    <b>{formatLongDate(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
+                    <b>{formatDay(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
                   </LegHead>
                   <FlightRow flight={flight} seesSeats />
                   {flight.stops > 0 && (
@@ -90,10 +90,12 @@ export const TripPlanCard = memo(
               </p>
             )}
           </Facts>
-          <ScoreDetails score={plan.score} />
-          <PlanActions plan={plan} address={address} onPrint={() => onPrint(plan.id)}>
-            {actions}
-          </PlanActions>
+          <Foot>
+            <ScoreDetails score={plan.score} />
+            <PlanActions plan={plan} address={address} onPrint={() => onPrint(plan.id)}>
+              {actions}
+            </PlanActions>
+          </Foot>
         </Sheet>
       </Item>
     );
@@ -165,6 +167,11 @@ const Totals = styled.dl`
   [data-pass] dd {
     color: var(--pass);
   }
+  dd[data-none] {
+    color: var(--ink-3);
+    font-size: 0.875rem;
+    font-weight: 400;
+  }
 `;
 
 /** The size container of the flights. */
@@ -208,6 +215,14 @@ const Stay = styled.li`
   border-left: 3px solid var(--line);
   color: var(--ink-2);
   font-weight: 500;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 4px 24px;
 `;
 
 const Facts = styled.div`

@@ -202,4 +202,8 @@ const List = styled.ol`
 const More = styled.div`
   display: grid;
   justify-content: center;
+
+  @media print {
+    display: none;
+  }
 `;

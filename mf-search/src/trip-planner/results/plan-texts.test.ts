@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { laterHome, plan } from '../../testing/trip-plans.ts';
+import { daysText, laterFlightText, routeText, stayText, weakestText } from './plan-texts.ts';
+
+const CITIES = new Map([
+  ['DEN', 'Denver'],
+  ['LAS', 'Las Vegas'],
+  ['OAK', 'Oakland'],
+]);
+const cityOf = (code: string) => CITIES.get(code) ?? code;
+const stay = (change: object) => stayText({ ...(plan().stays[0] ?? fail()), ...change }, cityOf);
+const fail = () => {
+  throw new Error('a plan has a stay');
+};
+
+it('names the places and the days of a trip', () => {
+  expect(routeText(plan(), cityOf)).toBe('Denver → Las Vegas → Denver');
+  expect(daysText(plan())).toBe('Wed, Nov 18 – Fri, Nov 20');
+  expect(daysText({ flights: plan().flights.slice(0, 1) })).toBe('Wed, Nov 18');
+});
+
+describe('a stay', () => {
+  it.each([
+    [{ nights: 1, minutes: 1599, daylight_minutes: 599 }, '1 night · 26 h in Las Vegas, 9 h of daylight'],
+    [{ nights: 0, minutes: 300, daylight_minutes: 59 }, 'Same day · 5 h in Las Vegas, no daylight'],
+    [
+      { nights: 2, minutes: 2880, daylight_minutes: 600, leaves_from: 'OAK' },
+      '2 nights · 48 h in Las Vegas, 10 h of daylight. You leave from Oakland (OAK)',
+    ],
+  ])('%j', (change, text) => {
+    expect(stay(change)).toBe(text);
+  });
+});
+
+describe('the tightest flight', () => {
+  it.each([
+    [
+      { later: 3, last: laterHome('21:55') },
+      'Tightest: F9 402 to Denver, Fri 6:10 PM. 3 seats left. 3 later flights would still work, the last one Fri 9:55 PM.',
+    ],
+    [
+      { flight: 0, seats: null, later: 0, last: null },
+      'Tightest: F9 401 to Las Vegas, Wed 5:00 PM. If you miss it, no later flight keeps this trip possible.',
+    ],
+    [
+      { seats: 1 },
+      'Tightest: F9 402 to Denver, Fri 6:10 PM. 1 seat left. One later flight would still work, Fri 9:55 PM.',
+    ],
+  ])('%j', (change, text) => {
+    expect(weakestText(plan({ weakest: { ...plan().weakest, ...change } }), cityOf)).toBe(text);
+  });
+});
+
+it.each([
+  [{}, '9:55 PM (F9 77, GoWild $15, from $39)'],
+  [{ lowest_price: 15 }, '9:55 PM (F9 77, GoWild $15)'],
+  [{ lowest_go_wild_price: null }, '9:55 PM (F9 77, from $39)'],
+  [{ lowest_go_wild_price: null, lowest_price: null }, '9:55 PM (F9 77, sold out)'],
+])('a later flight %j', (fares, text) => {
+  expect(laterFlightText({ ...laterHome('21:55'), ...fares })).toBe(text);
+});

@@ -371,6 +371,13 @@ describe('a trip', () => {
     expect(await screen.findByText(/^The trip of this link is no longer/)).toBeVisible();
   });
 
+  it('is one of at most 20, unless the person asks for more', async () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => plan({ id: `trip-${index}` }));
+    const { person, searches } = await open(WEEKEND, () => ({ chunks: found(...twenty) }));
+    await person.click(await screen.findByRole('link', { name: 'Show up to 50 trips' }));
+    await waitFor(() => expect(searches().at(-1)?.query).toMatchObject({ limit: '50' }));
+  });
+
   it('stands in the order that the person chooses', async () => {
     const { person, searches } = await open();
     await card();

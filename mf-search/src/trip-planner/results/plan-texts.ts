@@ -1,6 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
-import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { daysLater, endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { localDate } from '@fareweave/shared-lib/domain/times';
@@ -60,8 +60,9 @@ function laterText({ later, last }: TripPlan['weakest']): string {
     : `${later} later flights would still work, the last one ${when}.`;
 }
 
-/** `9:55 PM (F9 200, GoWild $15, lowest $15)`. */
-export function laterFlightText({ departure_time, flight_number, ...fares }: LaterFlight): string {
+/** `9:55 PM (F9 200, GoWild $15, from $39)`; the arrival is named if it is on another day. */
+export function laterFlightText(flight: LaterFlight): string {
+  const { departure_time, arrival_time, flight_number, ...fares } = flight;
   const { lowest_price, lowest_go_wild_price } = fares;
   const prices = [
     ...(lowest_go_wild_price === null ? [] : [`GoWild ${dollars(lowest_go_wild_price)}`]),
@@ -70,5 +71,6 @@ export function laterFlightText({ departure_time, flight_number, ...fares }: Lat
       : [`from ${dollars(lowest_price)}`]),
   ];
   const offer = prices.length === 0 ? 'sold out' : prices.join(', ');
-  return `${formatTime(departure_time)} (${flight_number}, ${offer})`;
+  const arrival = daysLater(flight, arrival_time) > 0 ? `, arrives ${weekdayAndTime(arrival_time)}` : '';
+  return `${formatTime(departure_time)}${arrival} (${flight_number}, ${offer})`;
 }

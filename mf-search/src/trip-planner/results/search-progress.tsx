@@ -45,7 +45,6 @@ export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): 
   if (soFar === null) return 'Checking flights…';
   const { progress, plans, end } = soFar;
   const count = counted(plans.length, 'trip');
-  if (end !== null && end.found > plans.length) return `The best ${plans.length} of ${end.found} trips`;
   if (end !== null) return plans.length === 0 ? 'No trips found' : `${count} found`;
   if (!isSearching)
     return plans.length === 0

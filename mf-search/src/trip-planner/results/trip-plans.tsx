@@ -42,6 +42,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   const { data, error, isError, isFetching, fetchStatus, refetch } = result;
   const plans = data?.plans ?? [];
   const end = data?.end ?? null;
+  const limit = Number(values.limit);
   const isCut = end?.reason === 'too-large' && plans.length > 0;
   const marked = values.trip === '' ? undefined : plans.find((plan) => plan.id === values.trip);
 
@@ -114,7 +115,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       )}
       {isError && !isFetching && <PlansFailure error={error} onRetry={() => void refetch()} />}
       {end !== null && plans.length === 0 && <NoPlans reason={end.reason} values={values} />}
-      {end !== null && end.found > plans.length && plans.length > 0 && plans.length < BOUNDS.limit[1] && (
+      {end !== null && plans.length > 0 && plans.length === limit && limit < BOUNDS.limit[1] && (
         <More>
           <ButtonLink href={tripAddress({ ...values, limit: String(BOUNDS.limit[1]) })}>
             Show up to {counted(BOUNDS.limit[1], 'trip')}

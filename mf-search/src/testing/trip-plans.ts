@@ -5,8 +5,8 @@ import { direct } from './trip.ts';
 
 /** A weekend from Denver to Las Vegas, and the stream that answers it. */
 
-export const leaveDay = addDays(today(), 1);
-export const homeDay = addDays(today(), 3);
+const leaveDay = addDays(today(), 1);
+const homeDay = addDays(today(), 3);
 /** The address of the question. */
 export const WEEKEND = `/plan?origin=DEN&visit=LAS&from=${leaveDay}T16:00&until=${homeDay}T22:00`;
 

@@ -4,8 +4,16 @@ import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { TripErrors, TripValues } from '../question/trip-values.ts';
 
 /** The fields of the planner's form that the design system does not have. Their values are texts, which may be invalid. */
+
+/** What all parts of the form need. */
+export interface FormPartProps {
+  values: TripValues;
+  errors: TripErrors;
+  onChange: (change: Partial<TripValues>) => void;
+}
 
 interface TextFieldProps {
   value: string;

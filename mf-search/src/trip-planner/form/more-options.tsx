@@ -5,8 +5,7 @@ import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DEFAULTS, type TripField } from '../question/trip-values.ts';
-import { ChoiceField, Columns, RangeFields } from './fields.tsx';
-import type { FormPartProps } from './planner-form.tsx';
+import { ChoiceField, Columns, type FormPartProps, RangeFields } from './fields.tsx';
 
 /** The bounds that most trips do not need. Unfolded while one of them has an error. */
 export function MoreOptions({ values, errors, onChange }: FormPartProps) {

@@ -15,8 +15,7 @@ import {
 import { Pickers } from '../../ui/form-layout.tsx';
 import { BOUNDS } from '../question/check-values.ts';
 import { entriesOf, placeCount } from '../question/trip-values.ts';
-import { ChoiceField, Columns } from './fields.tsx';
-import type { FormPartProps } from './planner-form.tsx';
+import { ChoiceField, Columns, type FormPartProps } from './fields.tsx';
 
 interface PlaceFieldsProps extends FormPartProps {
   places: Places;

@@ -5,18 +5,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../../model/place-options.ts';
 import { Panel } from '../../ui/form-layout.tsx';
-import type { TripErrors, TripField, TripValues } from '../question/trip-values.ts';
-import { ChoiceField, Columns, RangeFields } from './fields.tsx';
+import type { TripErrors, TripField } from '../question/trip-values.ts';
+import { ChoiceField, Columns, type FormPartProps, RangeFields } from './fields.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
-
-/** What all parts of the form need. */
-export interface FormPartProps {
-  values: TripValues;
-  errors: TripErrors;
-  onChange: (change: Partial<TripValues>) => void;
-}
 
 /** What went wrong with the values, each time it is found. */
 export interface Refusal {

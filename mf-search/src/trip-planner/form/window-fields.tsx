@@ -5,7 +5,7 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, lastKnownDay } from '../../dates/index.ts';
-import type { FormPartProps } from './planner-form.tsx';
+import type { FormPartProps } from './fields.tsx';
 
 interface WindowFieldsProps extends FormPartProps {
   today: string;

@@ -33,7 +33,7 @@ interface Explanation {
 }
 
 /** Returns why a question has no trip, and the next useful steps. */
-export function explanation(reason: NoTripReason | null, values: TripValues): Explanation {
+function explanation(reason: NoTripReason | null, values: TripValues): Explanation {
   const { until, budget, fare, stops, near, nights, hours, places } = values;
   const [day, time] = [until.slice(0, 10), until.slice(11)];
   const home = `${formatDay(day)}, ${formatClock(time)}`;

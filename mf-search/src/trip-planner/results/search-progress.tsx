@@ -41,7 +41,7 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
 }
 
 /** `Checking flights: 30%… 8 trips so far`; after the search, how many were found. */
-export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): string {
+function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): string {
   if (soFar === null) return 'Checking flights…';
   const { progress, plans, end } = soFar;
   const count = counted(plans.length, 'trip');
@@ -55,7 +55,7 @@ export function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): 
 }
 
 /** The text for screen readers: changes with each quarter of the search, not with each step. */
-export function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): string {
+function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): string {
   if (!isSearching) return statusText(soFar, isSearching);
   const progress = soFar?.progress ?? null;
   const quarters = progress === null ? 0 : Math.floor(percentOf(progress) / 25);

@@ -1,5 +1,5 @@
 import type { FailureTexts } from '@fareweave/shared-lib/platform';
-import { type Operation, type RequestOf, send } from './client.ts';
+import { type Operation, type RequestOf, send } from '../client.ts';
 
 /** Calls `onLine` with the value of each line of a response of JSON lines, as they arrive. Returns when the response has ended; throws
  *  like `call`, also when the connection ends within the response or `onLine` throws. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import type { FlightSource } from '../domain/flights/flights.ts';
-import type { TripPlan, TripPlanLine } from '../domain/flights/trip-plans.ts';
-import { type RequestOf, textsFor } from './client.ts';
+import type { FlightSource } from '../../domain/flights/flights.ts';
+import type { TripPlan, TripPlanLine } from '../../domain/flights/trip-plans.ts';
+import { type RequestOf, textsFor } from '../client.ts';
 import { callForLines } from './lines.ts';
 
 /** What has arrived of the trips of a question. */

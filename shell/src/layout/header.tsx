@@ -77,10 +77,17 @@ const Pills = styled(MainLinks)`
   }
 `;
 
+/** A tablet has no space for “Premium” beside the days of a trial. */
 const Wide = styled.div`
   display: flex;
   gap: 10px;
   align-items: center;
+
+  @media (width < 54em) {
+    > span + span {
+      display: none;
+    }
+  }
 
   ${NARROW} {
     display: none;

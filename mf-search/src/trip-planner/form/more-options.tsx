@@ -103,7 +103,7 @@ const STOPS = [
 
 const Summary = styled.summary`
   width: fit-content;
-  padding: 10px 0;
+  padding: 12px 0;
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;

@@ -38,7 +38,7 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
   return (
     <Rows>
       <Row>
-        <DateSelector {...days} label="Leave after" date={leave.date} onPick={leaveOn} />
+        <DateSelector {...days} label="Leave after" heading="h2" date={leave.date} onPick={leaveOn} />
         <Field
           label="Leave after, time"
           type="time"
@@ -51,6 +51,7 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
         <DateSelector
           {...days}
           label="Home by"
+          heading="h2"
           {...(leave.date !== null && { min: leave.date })}
           date={end.date}
           onPick={(date) => onChange({ until: `${date}T${end.time}` })}
@@ -86,6 +87,11 @@ const Row = styled.div`
   align-items: start;
   gap: 10px 22px;
 
+  h2 {
+    font-size: inherit;
+    font-weight: inherit;
+    letter-spacing: 0;
+  }
   ${from(768)} {
     grid-template-columns: minmax(0, 1fr) 176px;
   }

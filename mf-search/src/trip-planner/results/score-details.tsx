@@ -33,8 +33,8 @@ const PARTS = [
   ['price', 'Price'],
   ['hours', 'Hours in flights and layovers'],
   ['stops', 'Stops'],
-  ['comfort', 'Early departures, late arrivals, nights on the way'],
-  ['way_home', 'Risk of missing the way home'],
+  ['comfort', 'Departures and arrivals between midnight and 6 AM'],
+  ['way_home', 'Few later flights home'],
 ] as const satisfies readonly (readonly [keyof TripPlan['score'], string])[];
 
 const Details = styled.details`
@@ -42,7 +42,7 @@ const Details = styled.details`
 
   summary {
     width: fit-content;
-    padding-block: 10px;
+    padding-block: 12px;
     color: var(--ink-2);
     font-weight: 600;
     cursor: pointer;

@@ -136,7 +136,10 @@ function readWindow(
       string,
       string,
     ];
-    problems.add('from', problemOfDate(first, origins, coverage, now, daysBetween(first, last) + 1));
+    problems.add(
+      'from',
+      problemOfDate(first, origins, coverage, now, { days: daysBetween(first, last) + 1 }),
+    );
   }
   return { from, until };
 }

@@ -1,3 +1,4 @@
+import { countryAtBorder } from '@fareweave/shared-lib/domain/borders';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../../airports/index.ts';
@@ -13,12 +14,9 @@ export const departureDate = (leg: DatedLeg): string => dateOf(leg.departure, le
 /** Returns the local day of the arrival, `YYYY-MM-DD`. */
 export const arrivalDate = (leg: DatedLeg): string => dateOf(leg.arrival, leg.arrivalOffset);
 
-/** Flights to Puerto Rico and the US Virgin Islands are domestic although they have their own country codes. */
-const UNITED_STATES = new Set(['US', 'PR', 'VI']);
-
 function countryOf(code: string): string | undefined {
   const country = airportsByCode.get(code)?.countryCode;
-  return country !== undefined && UNITED_STATES.has(country) ? 'US' : country;
+  return country === undefined ? undefined : countryAtBorder(country);
 }
 
 export const crossesBorder = (leg: { origin: string; destination: string }): boolean =>

@@ -6,6 +6,7 @@ import { adminPlugin } from '../admin/index.ts';
 import { airportsPlugin } from '../airports/index.ts';
 import { billingPlugin, configuredPayments } from '../billing/index.ts';
 import { carsPlugin } from '../cars/index.ts';
+import { chargesPlugin } from '../charges/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { accessPlugin } from '../core/http/access.ts';
@@ -104,6 +105,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(adminPlugin);
   await app.register(airportsPlugin);
   await app.register(billingPlugin);
+  await app.register(chargesPlugin);
   await app.register(flightsPlugin);
   await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);

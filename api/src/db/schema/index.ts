@@ -8,6 +8,7 @@ export {
 } from './accounts.ts';
 export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
+export { charges } from './charges.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {

@@ -1,0 +1,108 @@
+import { isYearly } from '@fareweave/shared-lib/domain/charges';
+import { isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import { signedInAccount } from '../core/http/access.ts';
+import { notFound } from '../core/http/errors.ts';
+import { collectFieldErrors } from '../core/http/field-errors.ts';
+import { keptData } from '../core/http/kept-data.ts';
+import { activeCharges, addCharge, chargeHistory, withdrawCharge } from './queries.ts';
+import { ChargeHistory, ChargeId, ChargeRecord, Charges, NewCharge, Withdrawal } from './schema.ts';
+
+/** Prices of bags, seats and the pass, which admins enter from a source (COST-6). By default there are none. */
+export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const admin = { access: 'admin' } as const;
+
+  app.get(
+    '/charges',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['charges'],
+        summary: 'Known prices of bags, seats and the pass, with their sources',
+        response: { 200: Charges },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', keptData(60, 300));
+      return { charges: await activeCharges(db) };
+    },
+  );
+
+  app.get(
+    '/admin/charges',
+    {
+      config: admin,
+      schema: {
+        tags: ['admin'],
+        summary: 'All charges, also withdrawn ones, with authors and reasons',
+        response: { 200: ChargeHistory },
+      },
+    },
+    async () => ({ charges: await chargeHistory(db) }),
+  );
+
+  app.post(
+    '/admin/charges',
+    {
+      config: admin,
+      schema: {
+        tags: ['admin'],
+        summary: 'Add a charge, in place of one for the same kind, scope and first day',
+        body: NewCharge,
+        response: { 200: ChargeRecord },
+      },
+    },
+    async (request) => {
+      const now = clock.now();
+      checkCharge(request.body, now);
+      return addCharge(db, request.body, { author: signedInAccount(request).email, now });
+    },
+  );
+
+  app.post(
+    '/admin/charges/:id/withdraw',
+    {
+      config: admin,
+      schema: {
+        tags: ['admin'],
+        summary: 'Withdraw a charge: totals leave it out',
+        params: ChargeId,
+        body: Withdrawal,
+        response: { 200: ChargeRecord },
+      },
+    },
+    async (request) => {
+      const { reason } = request.body;
+      const by = { author: signedInAccount(request).email, reason, now: clock.now() };
+      const charge = await withdrawCharge(db, request.params.id, by);
+      if (charge === undefined) throw notFound('There is no charge with this id, or it is withdrawn.');
+      return charge;
+    },
+  );
+};
+
+/** The time zone with the latest calendar day: a day that has begun nowhere has not been read anywhere. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
+/** Throws a 400 that lists all invalid fields. */
+function checkCharge(charge: Static<typeof NewCharge>, now: Date): void {
+  const { kind, scope, per, source_url, valid_from, read_on } = charge;
+  const errors = collectFieldErrors();
+  const url = URL.parse(source_url);
+  const isSource = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  errors.add('source_url', isSource ? null : 'Source URL must be an https: address');
+  errors.add('per', isYearly(kind) === (per === 'year') ? null : unitError(kind));
+  errors.add('scope', isYearly(kind) && scope !== 'any' ? 'Scope must be any for a yearly price' : null);
+  errors.add('valid_from', isCalendarDate(valid_from) ? null : noDay('Valid from'));
+  errors.add('read_on', isCalendarDate(read_on) ? null : noDay('Read on'));
+  if (read_on > todayIn(FIRST_ZONE, now.getTime()))
+    errors.add('read_on', 'Read on must not be in the future');
+  errors.throwIfAny();
+}
+
+const unitError = (kind: Static<typeof NewCharge>['kind']): string =>
+  isYearly(kind) ? 'Per must be year for this kind' : 'Per must be segment or direction for this kind';
+
+const noDay = (name: string): string => `${name} must be a day that exists, written YYYY-MM-DD`;

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database } from '../db/client.ts';
+import { charges } from '../db/schema/index.ts';
+import type { Charge, ChargeRecord, NewCharge } from './schema.ts';
+
+type Row = typeof charges.$inferSelect;
+type Author = { author: string; reason: string; now: Date };
+
+const isActive = isNull(charges.withdrawnAt);
+
+/** The charges that are not withdrawn, also those of the past and the future. */
+export async function activeCharges(db: Database): Promise<Static<typeof Charge>[]> {
+  const rows = await db
+    .select()
+    .from(charges)
+    .where(isActive)
+    .orderBy(asc(charges.kind), asc(charges.scope), asc(charges.validFrom));
+  return rows.map(priceOf);
+}
+
+/** All charges, the newest first. */
+export async function chargeHistory(db: Database): Promise<Static<typeof ChargeRecord>[]> {
+  const rows = await db.select().from(charges).orderBy(desc(charges.createdAt), asc(charges.id));
+  return rows.map(toRecord);
+}
+
+/** Adds a charge. One for the same kind, scope and first day is withdrawn. */
+export async function addCharge(
+  db: Database,
+  { reason, ...price }: Static<typeof NewCharge>,
+  { author, now }: Omit<Author, 'reason'>,
+): Promise<Static<typeof ChargeRecord>> {
+  const { kind, scope, per, cents, valid_from: validFrom, source_url: sourceUrl, read_on: readOn } = price;
+  return db.transaction(async (tx) => {
+    await tx
+      .update(charges)
+      .set(withdrawal({ author, reason: `Replaced: ${reason}`, now }))
+      .where(
+        and(isActive, eq(charges.kind, kind), eq(charges.scope, scope), eq(charges.validFrom, validFrom)),
+      );
+    const values = { kind, scope, per, cents, validFrom, sourceUrl, readOn, author, reason, createdAt: now };
+    const [row] = await tx.insert(charges).values(values).returning();
+    return toRecord(row as Row);
+  });
+}
+
+/** Withdraws a charge; undefined if there is no active one with this id. */
+export async function withdrawCharge(
+  db: Database,
+  id: string,
+  by: Author,
+): Promise<Static<typeof ChargeRecord> | undefined> {
+  const [row] = await db
+    .update(charges)
+    .set(withdrawal(by))
+    .where(and(isActive, eq(charges.id, id)))
+    .returning();
+  return row && toRecord(row);
+}
+
+const withdrawal = ({ author, reason, now }: Author) => ({
+  withdrawnAt: now,
+  withdrawnBy: author,
+  withdrawnReason: reason,
+});
+
+const priceOf = ({ kind, scope, per, cents, validFrom, sourceUrl, readOn }: Row) => ({
+  kind,
+  scope,
+  per,
+  cents,
+  valid_from: validFrom,
+  source_url: sourceUrl,
+  read_on: readOn,
+});
+
+const toRecord = (row: Row): Static<typeof ChargeRecord> => ({
+  id: row.id,
+  ...priceOf(row),
+  author: row.author,
+  reason: row.reason,
+  created_at: row.createdAt.toISOString(),
+  withdrawn:
+    row.withdrawnAt === null
+      ? null
+      : {
+          at: row.withdrawnAt.toISOString(),
+          by: row.withdrawnBy ?? '',
+          reason: row.withdrawnReason ?? '',
+        },
+});

@@ -1,0 +1,49 @@
+import { exactDollars } from '../time/money.ts';
+import { counted } from '../time/plurals.ts';
+import type { ChargeKind } from './charges.ts';
+import type { TripCost } from './trip-cost.ts';
+
+/** Formats cents: `$49`, `$49.50`. */
+export const centsText = (cents: number): string => exactDollars(cents / 100);
+
+/** Returns what a total leaves out, `Without 1 checked bag each way: no price known.`; null if it leaves out nothing (COST-3). */
+export function leftOutText({
+  left_out,
+  directions,
+}: Pick<TripCost, 'left_out' | 'directions'>): string | null {
+  const kinds = [...new Set(left_out.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  const things = kinds.map((kind) => {
+    const counts = directions.map((direction) =>
+      left_out.reduce(
+        (sum, one) => (one.kind === kind && one.direction === direction ? sum + one.count : sum),
+        0,
+      ),
+    );
+    return thingText(kind, directions, counts);
+  });
+  return `Without ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}: no price known.`;
+}
+
+function thingText(kind: ChargeKind, directions: TripCost['directions'], counts: readonly number[]): string {
+  if (kind === 'early_booking') return 'the early booking fee of the pass';
+  const [first = 0] = counts;
+  if (directions.length === 1) return countedThing(kind, first);
+  if (counts.every((count) => count === first)) return `${countedThing(kind, first)} each way`;
+  return counts
+    .flatMap((count, index) => (count === 0 ? [] : `${countedThing(kind, count)} ${directions[index]}`))
+    .join(' and ');
+}
+
+const countedThing = (kind: ChargeKind, count: number): string => counted(count, ...NOUNS[kind]);
+
+const NOUNS: Record<ChargeKind, [one: string, other?: string]> = {
+  carry_on: ['carry-on bag'],
+  checked_bag: ['checked bag'],
+  seat: ['selected seat'],
+  infant: ['infant in lap', 'infants in lap'],
+  pass_fees: ['pass fee'],
+  early_booking: ['early booking fee'],
+  pass: ['pass', 'passes'],
+  den_membership: ['membership'],
+};

@@ -1,0 +1,143 @@
+import { saleTotal } from '../flights/fares.ts';
+import type { FareType, Flight } from '../flights/flights.ts';
+import { countryAtBorder } from '../places/borders.ts';
+import { daysBetween } from '../time/dates.ts';
+import { localDate, offsetOf, toLocalTime } from '../time/times.ts';
+import { type Charge, type ChargeKind, chargeOn } from './charges.ts';
+import { type Direction, type Party, seatedIn } from './party.ts';
+
+/** What flights cost a party: fares and known charges, and what is left out (ADR 47). Amounts are cents. */
+
+/** The fare of one adult for a flight. */
+export interface ChosenFare {
+  type: FareType;
+  /** As the fare source gives it. */
+  dollars: number;
+  direction: Direction;
+  /** Day of the departure at the airport, and the present day there, `YYYY-MM-DD`. */
+  day: string;
+  today: string;
+  segments: number;
+  isInternational: boolean;
+}
+
+export interface CostLine {
+  kind: 'fare' | ChargeKind;
+  type: FareType;
+  direction: Direction;
+  /** Travellers, or bags. */
+  count: number;
+  /** For one of them. */
+  unit_cents: number;
+  cents: number;
+  /** Where the amount comes from; absent for fares. */
+  charge?: Charge;
+}
+
+/** Something that costs money, without a known price. */
+export interface LeftOut {
+  kind: ChargeKind;
+  direction: Direction;
+  count: number;
+}
+
+export interface TripCost {
+  /** The sum of the lines. */
+  cents: number;
+  lines: CostLine[];
+  left_out: LeftOut[];
+  /** The directions of the flights. */
+  directions: Direction[];
+}
+
+/** Returns the cost of flights for a party, with the charges that are known. A pass fare before its booking window has the early booking
+ *  fee. An infant has no fare. */
+export function tripCost(fares: readonly ChosenFare[], party: Party, charges: readonly Charge[]): TripCost {
+  const costs = fares.map((fare) => fareCost(fare, party, charges));
+  return {
+    cents: costs.reduce((sum, { cents }) => sum + cents, 0),
+    lines: costs.flatMap(({ lines }) => lines),
+    left_out: costs.flatMap(({ left_out }) => left_out),
+    directions: [...new Set(fares.map(({ direction }) => direction))],
+  };
+}
+
+function fareCost(fare: ChosenFare, party: Party, charges: readonly Charge[]): Omit<TripCost, 'directions'> {
+  const { type, direction } = fare;
+  const seated = seatedIn(party);
+  const unit = Math.round(fare.dollars * 100);
+  const lines: CostLine[] = [
+    { kind: 'fare', type, direction, count: seated, unit_cents: unit, cents: unit * seated },
+  ];
+  const left_out: LeftOut[] = [];
+
+  const add = (kind: ChargeKind, count: number, isOptional = false): void => {
+    if (count === 0) return;
+    const scope = fare.isInternational ? 'international' : 'domestic';
+    const charge = chargeOn(charges, kind, { day: fare.today, scope });
+    if (charge === undefined) {
+      if (!isOptional) left_out.push({ kind, direction, count });
+      return;
+    }
+    const unit_cents = charge.cents * (charge.per === 'segment' ? fare.segments : 1);
+    lines.push({ kind, type, direction, count, unit_cents, cents: unit_cents * count, charge });
+  };
+
+  if (type === 'go_wild') {
+    // Fare sources give totals: these are only for a source that leaves them out.
+    add('pass_fees', seated, true);
+    if (isEarlyForPass(fare)) add('early_booking', seated);
+  }
+  add('infant', party.infants);
+  add('carry_on', party.bags[direction].carry_on);
+  add('checked_bag', party.bags[direction].checked_bag);
+  if (party.seats) add('seat', seated);
+  return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines, left_out };
+}
+
+/** The days before the departure from which a pass fare has no early booking fee (COST-4). */
+const PASS_WINDOW_DAYS = { domestic: 1, international: 10 } as const;
+
+/** Whether a pass fare is booked before its booking window. */
+export const isEarlyForPass = ({
+  day,
+  today,
+  isInternational,
+}: Pick<ChosenFare, 'day' | 'today' | 'isInternational'>): boolean =>
+  daysBetween(today, day) > PASS_WINDOW_DAYS[isInternational ? 'international' : 'domestic'];
+
+/** What the fare of a flight depends on. `countries`: of airports by code; `now`: epoch milliseconds. */
+interface FareContext {
+  countries: ReadonlyMap<string, string>;
+  now: number;
+}
+
+/** Returns a fare of a flight for `tripCost`; null if it is not on sale. */
+export function chosenFare(
+  flight: Pick<Flight, 'fares' | 'segments' | 'departure_time'>,
+  type: FareType,
+  direction: Direction,
+  { countries, now }: FareContext,
+): ChosenFare | null {
+  const dollars = saleTotal(flight.fares[type]);
+  if (dollars === null) return null;
+  const { departure_time: departure, segments } = flight;
+  return {
+    type,
+    dollars,
+    direction,
+    day: localDate(departure),
+    today: localDate(toLocalTime(now, offsetOf(departure) || 0)),
+    segments: segments.length,
+    isInternational: crossesBorder(segments, countries),
+  };
+}
+
+/** Whether a flight leaves a country. Airports whose country is unknown do not count. */
+function crossesBorder(segments: Flight['segments'], countries: ReadonlyMap<string, string>): boolean {
+  const codes = segments.flatMap(({ departure_airport, arrival_airport }) => [
+    departure_airport,
+    arrival_airport,
+  ]);
+  return new Set(codes.flatMap((code) => countries.get(code) ?? []).map(countryAtBorder)).size > 1;
+}

@@ -39,7 +39,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
       <Head>
         <h2 id={id}>Flexible dates</h2>
         <span>
-          lowest <b>GoWild</b> and lowest of any fare
+          lowest <b>GoWild</b> and lowest of any fare, for one adult
         </span>
         {isCounted && <span>Opening a day counts as a search</span>}
       </Head>

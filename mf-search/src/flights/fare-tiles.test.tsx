@@ -1,14 +1,29 @@
 import type { Fare } from '@fareweave/shared-lib/domain/flights';
-import { describe, expect, it } from '@jest/globals';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { nonstop } from '../testing/flights.ts';
 import { FareTiles } from './fare-tiles.tsx';
 
+afterEach(() => queryClient.clear());
+
 /** The tile of the standard fare, for a person who may see seats. */
 function tileOf(standard: unknown): HTMLElement {
   const flight = nonstop();
+  serve({ 'GET /api/charges': { body: { charges: [] } }, 'GET /api/airports': { body: [] } });
   render(
-    <FareTiles flight={{ ...flight, fares: { ...flight.fares, standard: standard as Fare } }} seesSeats />,
+    <QueryClientProvider client={queryClient}>
+      <TripCostProvider>
+        <FareTiles
+          flight={{ ...flight, fares: { ...flight.fares, standard: standard as Fare } }}
+          direction="out"
+          seesSeats
+        />
+      </TripCostProvider>
+    </QueryClientProvider>,
   );
   return screen.getByText(/Standard/);
 }

@@ -1,18 +1,28 @@
-import { FARE_NAMES, FARES_FROM_PASS, isSoldOut } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
 import type { Fare, Flight } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { css, styled } from 'styled-components';
 
-/** The three fares of a flight; those on sale link to the airline's booking page. */
-export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: boolean }) {
+interface FareTilesProps {
+  flight: Flight;
+  direction: Direction;
+  seesSeats: boolean;
+}
+
+/** What a flight costs the party with each of its three fares; those on sale link to the airline's booking page. */
+export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
+  const { costOf } = useTripCosts();
   return (
     <Tiles>
       {FARES_FROM_PASS.map((type) => {
         const fare = flight.fares[type];
         const name = FARE_NAMES[type];
-        if (fare === null || isSoldOut(fare)) {
+        const cost = costOf([{ flight, type, direction }]);
+        if (fare === null || cost === null) {
           return (
             <NoFare key={type}>
               {name} <b aria-hidden="true">–</b> <span>{fare === null ? 'Not offered' : 'Sold out'}</span>
@@ -22,7 +32,11 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
         return (
           <FareTile key={type} href={flight.booking_links[type]} $isPass={type === 'go_wild'}>
             <span className="visually-hidden">Book </span>
-            {name} <b>{dollars(fare.total)}</b> {seesSeats && <span>{seatsText(fare)}</span>}
+            {name}{' '}
+            <b>
+              <Total cost={cost} />
+            </b>{' '}
+            {seesSeats && <span>{seatsText(fare)}</span>}
             <span className="visually-hidden"> on the airline’s site, in a new tab</span>
           </FareTile>
         );

@@ -1,4 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { FareTiles } from './fare-tiles.tsx';
@@ -7,6 +8,7 @@ import { StopsTimeline } from './stops-timeline.tsx';
 
 export interface FlightRowProps {
   flight: Flight;
+  direction: Direction;
   seesSeats: boolean;
   /** The page's link names this flight: it is highlighted and scrolled into view. */
   isMarked?: boolean;
@@ -16,7 +18,7 @@ export interface FlightRowProps {
 
 /** A flight with times, duration, stops and fares; its stops unfold. A list item whose list is the size container: a container
  *  in each row would be laid out by itself. */
-export function FlightRow({ flight, seesSeats, isMarked = false, action }: FlightRowProps) {
+export function FlightRow({ flight, direction, seesSeats, isMarked = false, action }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +31,7 @@ export function FlightRow({ flight, seesSeats, isMarked = false, action }: Fligh
       <Sheet>
         <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
         <Offer>
-          <FareTiles flight={flight} seesSeats={seesSeats} />
+          <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
           {action}
         </Offer>
         {unfolded && <StopsTimeline id={timelineId} flight={flight} />}

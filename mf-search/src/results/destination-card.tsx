@@ -1,11 +1,13 @@
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { memo, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
+import { lowestTotal } from '../model/flight-costs.ts';
 import type { SortOrder } from '../model/sort.ts';
 import { ReturnOptionsLine } from '../return-options/index.ts';
 import { DestinationFlights } from './destination-flights.tsx';
@@ -48,7 +50,9 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
       card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
     wasDrawn.current = isDrawn;
   }, [isDrawn]);
-  const { code, city, lowest } = destination;
+  const { code, city, flights } = destination;
+  const { costOf } = useTripCosts();
+  const lowest = useMemo(() => lowestTotal(flights, costOf), [flights, costOf]);
   return (
     <Card ref={card} data-open={isOpen || undefined}>
       <h3>
@@ -76,7 +80,9 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
                   <i>{FARE_NAMES[lowest.type]} </i>
                   <em>from</em>
                 </span>{' '}
-                <b>{dollars(lowest.total)}</b>
+                <b>
+                  <Total cost={lowest.cost} />
+                </b>
               </span>
             </>
           )}{' '}

@@ -94,6 +94,7 @@ interface DepartureRowProps {
 const DepartureRow = memo(({ flight, code, seesSeats, isMarked, onSelect }: DepartureRowProps) => (
   <FlightRow
     flight={flight}
+    direction="out"
     seesSeats={seesSeats}
     isMarked={isMarked}
     action={

@@ -22,7 +22,9 @@ describe('the results', () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     const card = (name: RegExp) => screen.getByRole('button', { name });
-    expect(card(/^Orlando MCO · 2 flights · nonstop from 3h 33m · 1,545 mi GoWild.* \$15$/)).toBeVisible();
+    expect(
+      card(/^Orlando MCO · 2 flights · nonstop from 3h 33m · 1,545 mi GoWild.* \$15 and more$/),
+    ).toBeVisible();
     await person.click(card(/^Orlando/));
     expect(card(/^Orlando/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('Nonstop · F9 1279')).toBeVisible();
@@ -63,7 +65,7 @@ describe('the results', () => {
     });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: /^Orlando/ }));
-    expect(screen.getByRole('link', { name: /GoWild \$15 4 seats left/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /GoWild \$15 and more 4 seats left/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Standard \$64 Seats available/ })).toBeVisible();
     expect(screen.queryByText(/Upgrade to premium/)).not.toBeInTheDocument();
   });

@@ -6,6 +6,8 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
+import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
+import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
@@ -15,6 +17,7 @@ import { MissingFlightsNotice } from '../flights/index.ts';
 import { MAP_BESIDE, MapAside } from '../map/index.ts';
 import { originsOf } from '../model/address/search-address.ts';
 import { sectionsOf, type ViewProps } from '../model/destinations.ts';
+import { leastCertain } from '../model/flight-costs.ts';
 import { todayAt } from '../model/search-days.ts';
 import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useSortOrder } from '../sort/index.ts';
@@ -26,7 +29,13 @@ import { ResultsHead } from './results-head.tsx';
 import { useRestoredPlace } from './use-restored-place.ts';
 
 /** The departures of a search; they replace the form (RSLT-1). */
-export function ResultsView({ search, results, address, change, airports, places, onNewSearch }: ViewProps) {
+export const ResultsView = (props: ViewProps) => (
+  <TripCostProvider>
+    <Results {...props} />
+  </TripCostProvider>
+);
+
+function Results({ search, results, address, change, airports, places, onNewSearch }: ViewProps) {
   const [now] = useState(() => Date.now());
   const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
@@ -84,6 +93,7 @@ export function ResultsView({ search, results, address, change, airports, places
         </EmptyState>
       ) : (
         <>
+          <ResultCosts flights={results.flights} />
           <FilterPanel narrowing={narrowing} />
           {shown === 0 ? (
             <NoMatch hidden={hidden} onClear={narrowing.clear} />
@@ -122,6 +132,13 @@ export function ResultsView({ search, results, address, change, airports, places
       )}
     </Screen>
   );
+}
+
+/** The party of all prices below. */
+function ResultCosts({ flights }: { flights: ViewProps['results']['flights'] }) {
+  const { costOf } = useTripCosts();
+  const cost = useMemo(() => leastCertain(Object.values(flights).flat(), 'out', costOf), [flights, costOf]);
+  return <PartyControl cost={cost} />;
 }
 
 function routeOf(search: FlightSearch, nameOf: (value: string) => string): string {

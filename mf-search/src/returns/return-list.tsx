@@ -1,8 +1,11 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { memo, useEffect, useRef, useState } from 'react';
+import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
+import { leastCertain } from '../model/flight-costs.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { ReturnChoice } from './return-choice.tsx';
 
@@ -31,8 +34,11 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
     list.current?.children[size - STEP]?.querySelector<HTMLElement>('button, a')?.focus();
   }, [size, drawn]);
   const left = flights.length - size;
+  const { costOf } = useTripCosts();
+  const cost = useMemo(() => leastCertain(flights, 'back', costOf), [flights, costOf]);
   return (
     <>
+      <PartyControl cost={cost} />
       <List ref={list}>
         {flights.slice(0, drawn).map((flight) => (
           <ReturnRow
@@ -59,6 +65,7 @@ interface ReturnRowProps extends Omit<ReturnListProps, 'flights'> {
 const ReturnRow = memo(({ flight, departure, onSelect }: ReturnRowProps) => (
   <FlightRow
     flight={flight}
+    direction="back"
     seesSeats
     action={
       departure !== null && (

@@ -1,6 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
+import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
@@ -33,7 +34,9 @@ export function ReturnsView(props: ViewProps) {
         onNewSearch={onNewSearch}
       />
       {departure?.isRepriced && <RepricedNotice flight={departure.flight} />}
-      <Body {...props} departure={departure} nameOf={nameOf} onBack={backToDepartures} />
+      <TripCostProvider>
+        <Body {...props} departure={departure} nameOf={nameOf} onBack={backToDepartures} />
+      </TripCostProvider>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { renderHook, screen } from '@testing-library/react';
 import { leave, openSearch } from './open-search.tsx';
@@ -14,6 +15,7 @@ interface Visit {
   back?: Answer;
   /** Further answers of the server. */
   routes?: Routes;
+  charges?: readonly Charge[];
 }
 
 /** From Denver to anywhere. */
@@ -29,12 +31,14 @@ export async function openReturns({
   out = departures(there, laterThere),
   back = returnFlights([backAt('18:00')]),
   routes = {},
+  charges = [],
 }: Visit = {}) {
   const requests: Record<string, string>[] = [];
   const { person } = await openSearch({
     as,
     address: link,
     routes: {
+      'GET /api/charges': { body: { charges } },
       'GET /api/flights/search': out,
       'GET /api/flights/single': out,
       'GET /api/flights/inbound': out,

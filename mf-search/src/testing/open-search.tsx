@@ -50,6 +50,7 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
   const calls = serve({
     'GET /api/airports': { body: here },
     'GET /api/gowild/blackout-dates': { body: [] },
+    'GET /api/charges': { body: { charges: [] } },
     'GET /api/plans': { body: { free: { searches: 3, per: 'day' } } },
     'GET /api/flight-coverage': {
       body: { source: 'sample', period: { from: '2020-01-01', to: '2099-12-31' } },

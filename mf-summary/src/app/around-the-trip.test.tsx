@@ -27,7 +27,7 @@ const weather = {
   },
 };
 describe('for a visitor', () => {
-  it('requests only the airports, and shows what Premium includes', async () => {
+  it('requests only airports and charges, and shows what Premium includes', async () => {
     const { calls } = await openSummary({ address: linkTo() });
     const teaser = within(await section('At your destination'));
     expect(teaser.getByText(/Hotels and rental cars for this trip.*are part of premium/)).toBeVisible();
@@ -35,7 +35,7 @@ describe('for a visitor', () => {
     expect(teaser.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     for (const name of ['Weather during your stay', 'Rental Cars', 'Hotels'])
       expect(screen.queryByRole('region', { name })).toBeNull();
-    expect(calls.map(({ path }) => path)).toEqual(['/api/airports']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/airports', '/api/charges']);
   });
 });
 

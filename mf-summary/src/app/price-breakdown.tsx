@@ -2,10 +2,13 @@ import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Total } from '@fareweave/shared-lib/ui/total';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
-import { firstFare, tripFigures } from '../model/trip-figures.ts';
+import { firstFare } from '../model/trip-figures.ts';
+import { useTripTotal } from './use-trip-total.ts';
 
 interface PriceBreakdownProps {
   departure: Flight;
@@ -14,11 +17,11 @@ interface PriceBreakdownProps {
 
 /** The fares of both flights by type; the fares of the total price are highlighted (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
-  const { price } = tripFigures(departure, back);
+  const cost = useTripTotal(departure, back);
   return (
     <Scroll>
       <Table>
-        <caption className="visually-hidden">Fares by flight, in US dollars</caption>
+        <caption>Fares of one adult, in US dollars</caption>
         <thead>
           <tr>
             <th scope="col">Flight</th>
@@ -45,15 +48,21 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
         </tfoot>
       </Table>
       <Sum>
-        {price === null ? (
+        {cost === null ? (
           'There is no total price: one of the flights offers no fare.'
         ) : (
           <>
-            Total price <b>{dollars(price)}</b>: {named(departure)} outbound, {named(back)} return, the first
-            fare that each flight offers.
+            Total price{' '}
+            <b>
+              <Total cost={cost} />
+            </b>
+            : {named(departure)} outbound, {named(back)} return, the first fare that each flight offers.
           </>
         )}
       </Sum>
+      {cost !== null && cost.lines.some(({ kind, count }) => kind !== 'fare' || count > 1) && (
+        <CostLines cost={cost} flights={['outbound', 'return']} />
+      )}
     </Scroll>
   );
 }
@@ -113,6 +122,12 @@ const Table = styled.table`
   table-layout: fixed;
   font-variant-numeric: tabular-nums;
 
+  caption {
+    padding-block: 8px 2px;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    text-align: left;
+  }
   th,
   td {
     padding: 9px 6px;

@@ -109,7 +109,7 @@ describe('a flight summary', () => {
   it('breaks the price down by leg and fare type', async () => {
     keepPicked();
     await openSummary({ address: PICKED });
-    const table = screen.getByRole('table', { name: 'Fares by flight, in US dollars' });
+    const table = screen.getByRole('table', { name: 'Fares of one adult, in US dollars' });
     const rows = within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);

@@ -1,19 +1,26 @@
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { partyText } from '@fareweave/shared-lib/domain/party';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';
 import { tripFigures } from '../model/trip-figures.ts';
 import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
+import { useTripTotal } from './use-trip-total.ts';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
-  const { duration, stay, price } = tripFigures(there, back);
+  const { duration, stay } = tripFigures(there, back);
+  const cost = useTripTotal(there, back);
+  const { party } = useTripCosts();
   const { to } = endpoints(there);
   const atAirport = settings.useSetting('airport-minutes');
   const onTheWay = doorToDoor(there, atAirport).minutes + doorToDoor(back, atAirport).minutes;
@@ -32,11 +39,12 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
         <Fact name="Stay at destination" value={daysAndHours(stay)} note={places.cityOf(to)} />
         <Fact
           name="Total price"
-          value={price === null ? 'Not offered' : dollars(price)}
-          note="both flights, one person"
+          value={cost === null ? 'Not offered' : <Total cost={cost} />}
+          note={`both flights, ${partyText(party)}`}
         />
         <Fact name="Door to door" value={readableDuration(onTheWay)} note="on the way, there and back" />
       </dl>
+      <PartyControl cost={cost} />
       <Assumption>
         Door to door assumes {readableDuration(atAirport)} at the airport before each departure and 1h 00m
         from each landing to the door.
@@ -45,7 +53,7 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   );
 }
 
-function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+function Fact({ name, value, note }: { name: string; value: ReactNode; note: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -4,6 +4,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
+import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
 import { FlightCard } from '../flight/flight-card.tsx';
 import type { Trip } from '../model/trip.ts';
@@ -22,7 +23,13 @@ interface TripViewProps {
 }
 
 /** A trip, from its overview to the services at the destination. Only these services need the server. */
-export function TripView({ trip, now }: TripViewProps) {
+export const TripView = (props: TripViewProps) => (
+  <TripCostProvider>
+    <TripPage {...props} />
+  </TripCostProvider>
+);
+
+function TripPage({ trip, now }: TripViewProps) {
   const places = usePlaces();
   const { departure, return: back } = trip;
   const { from, to } = endpoints(departure.flight);

@@ -1,7 +1,9 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
+import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { PriceBreakdown } from '../app/price-breakdown.tsx';
+import { openSection } from '../testing/section.tsx';
 import { out } from '../testing/trip.ts';
 import { BookingLinks } from './booking-links.tsx';
 
@@ -31,7 +33,12 @@ it('a sold-out flight shows a message', () => {
 });
 
 it('a fare that is sold out has no price in the breakdown', () => {
-  render(<PriceBreakdown departure={wildSoldOut} back={out} />);
+  openSection(
+    <TripCostProvider>
+      <PriceBreakdown departure={wildSoldOut} back={out} />
+    </TripCostProvider>,
+    {},
+  );
   const row = screen.getByRole('row', { name: /^Outbound/ });
   const [goWild, standard] = within(row).getAllByRole('cell');
   expect(goWild).toHaveTextContent('Not offered');

@@ -41,7 +41,7 @@ describe('the trips of an account on this device (TRIP-15)', () => {
     await visit(PICKED);
     const address = window.location.search;
     open();
-    expect(screen.getByText('On this device, fares as seen then.')).toBeVisible();
+    expect(screen.getByText('On this device, fares of one adult as seen then.')).toBeVisible();
     const link = await screen.findByRole('link', {
       name: `Denver → Orlando ${formatDay(dayOut)} – ${formatDay(dayBack)}`,
     });

@@ -43,7 +43,9 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
             </Button>
           )}
         </Head>
-        <Text>{isEmpty ? 'No trips on this device yet.' : 'On this device, fares as seen then.'}</Text>
+        <Text>
+          {isEmpty ? 'No trips on this device yet.' : 'On this device, fares of one adult as seen then.'}
+        </Text>
       </header>
       {isEmpty && <NoTrips isPremium={is_premium} />}
       {!isEmpty && <TripList trips={all ? trips : trips.slice(0, SHOWN_AT_FIRST)} />}

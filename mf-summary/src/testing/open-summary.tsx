@@ -53,6 +53,7 @@ export async function openSummary({ as, address, routes = {} }: Visit) {
   const user = account({ is_premium: as === 'premium' });
   const calls = serve({
     'GET /api/airports': { body: airports },
+    'GET /api/charges': { body: { charges: [] } },
     'POST /api/auth/verify-token': { body: { valid: true, user } },
     'POST /api/auth/logout': { status: 204 },
     ...routes,

@@ -24,7 +24,8 @@ export interface ChosenFare {
 export interface CostLine {
   kind: 'fare' | ChargeKind;
   type: FareType;
-  direction: Direction;
+  /** The index of the flight in the trip. */
+  flight: number;
   /** Travellers, or bags. */
   count: number;
   /** For one of them. */
@@ -53,7 +54,7 @@ export interface TripCost {
 /** Returns the cost of flights for a party, with the charges that are known. A pass fare before its booking window has the early booking
  *  fee. An infant has no fare. */
 export function tripCost(fares: readonly ChosenFare[], party: Party, charges: readonly Charge[]): TripCost {
-  const costs = fares.map((fare) => fareCost(fare, party, charges));
+  const costs = fares.map((fare, flight) => fareCost({ ...fare, flight }, party, charges));
   return {
     cents: costs.reduce((sum, { cents }) => sum + cents, 0),
     lines: costs.flatMap(({ lines }) => lines),
@@ -62,12 +63,16 @@ export function tripCost(fares: readonly ChosenFare[], party: Party, charges: re
   };
 }
 
-function fareCost(fare: ChosenFare, party: Party, charges: readonly Charge[]): Omit<TripCost, 'directions'> {
-  const { type, direction } = fare;
+function fareCost(
+  fare: ChosenFare & { flight: number },
+  party: Party,
+  charges: readonly Charge[],
+): Omit<TripCost, 'directions'> {
+  const { type, flight, direction } = fare;
   const seated = seatedIn(party);
   const unit = Math.round(fare.dollars * 100);
   const lines: CostLine[] = [
-    { kind: 'fare', type, direction, count: seated, unit_cents: unit, cents: unit * seated },
+    { kind: 'fare', type, flight, count: seated, unit_cents: unit, cents: unit * seated },
   ];
   const left_out: LeftOut[] = [];
 
@@ -80,7 +85,7 @@ function fareCost(fare: ChosenFare, party: Party, charges: readonly Charge[]): O
       return;
     }
     const unit_cents = charge.cents * (charge.per === 'segment' ? fare.segments : 1);
-    lines.push({ kind, type, direction, count, unit_cents, cents: unit_cents * count, charge });
+    lines.push({ kind, type, flight, count, unit_cents, cents: unit_cents * count, charge });
   };
 
   if (type === 'go_wild') {

@@ -1,0 +1,100 @@
+import { styled } from 'styled-components';
+import { CHARGE_NAMES } from '../../domain/costs/charges.ts';
+import { centsText } from '../../domain/costs/cost-texts.ts';
+import type { CostLine, TripCost } from '../../domain/costs/trip-cost.ts';
+import { FARE_NAMES } from '../../domain/flights/fares.ts';
+import { formatDate } from '../../domain/time/formats.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { Total } from './total.tsx';
+
+interface CostLinesProps {
+  cost: TripCost;
+  /** The names of the flights in the trip: `outbound`. */
+  flights: readonly string[];
+}
+
+/** How a total comes about: its fares, and its charges with their sources (COST-5). */
+export const CostLines = ({ cost, flights }: CostLinesProps) => (
+  <Table>
+    <caption className="visually-hidden">What the total price consists of</caption>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">How many</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {cost.lines.map((line) => (
+        <tr key={`${line.flight} ${line.kind}`}>
+          <th scope="row">
+            {nameOf(line)}, {flights[line.flight]}
+            {line.charge !== undefined && (
+              <small>
+                <ExternalLink href={line.charge.source_url}>
+                  {URL.parse(line.charge.source_url)?.hostname ?? 'Source'}
+                </ExternalLink>
+                , read {formatDate(line.charge.read_on)}
+              </small>
+            )}
+          </th>
+          <td>
+            {line.count} × {centsText(line.unit_cents)}
+          </td>
+          <td>{centsText(line.cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td />
+        <td>
+          <Total cost={cost} />
+        </td>
+      </tr>
+    </tfoot>
+  </Table>
+);
+
+const nameOf = ({ kind, type }: CostLine): string =>
+  kind === 'fare' ? `${FARE_NAMES[type]} fare` : CHARGE_NAMES[kind];
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 8px 0 8px 10px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: right;
+    vertical-align: top;
+    white-space: nowrap;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+    white-space: normal;
+  }
+  td:nth-child(2) {
+    color: var(--ink-2);
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  tfoot th,
+  tfoot td {
+    border-bottom: 0;
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { leftOutText } from '../../domain/costs/cost-texts.ts';
+import { partyText } from '../../domain/costs/party.ts';
+import type { TripCost } from '../../domain/costs/trip-cost.ts';
+import { Button } from '../controls/button.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
+import { useTripCosts } from './trip-costs.tsx';
+
+const PartyDialog = lazyPart(
+  () => import(/* webpackChunkName: "party" */ './party-dialog.tsx').then((m) => m.PartyDialog),
+  () => null,
+);
+
+/** Names the party of the prices on the page, lets the user change it, and says what the totals leave out. `cost`: one that leaves out as
+ *  much as any other on the page. */
+export function PartyControl({ cost }: { cost: TripCost | null }) {
+  const { party } = useTripCosts();
+  const [isOpen, setOpen] = useState(false);
+  const leftOut = cost === null ? null : leftOutText(cost);
+  return (
+    <Line>
+      <p>
+        <span>Prices for</span>{' '}
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {partyText(party)}
+          <span className="visually-hidden">. Change travelers and bags</span>
+          <span aria-hidden="true">▾</span>
+        </Button>
+      </p>
+      <p aria-live="polite">{leftOut !== null && `+ ${leftOut}`}</p>
+      {isOpen && <PartyDialog onClose={() => setOpen(false)} />}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 14px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+
+  > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    min-width: 0;
+  }
+  button {
+    min-height: 44px;
+    text-align: left;
+    white-space: normal;
+  }
+`;

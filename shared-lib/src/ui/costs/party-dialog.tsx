@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  type Bags,
+  type Direction,
+  MOST_ADULTS,
+  MOST_CHILDREN,
+  mostBags,
+  type Party,
+  possibleParty,
+} from '../../domain/costs/party.ts';
+import { Button } from '../controls/button.tsx';
+import { Check } from '../controls/check.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
+import { Stepper } from './stepper.tsx';
+import { useTripCosts } from './trip-costs.tsx';
+
+/** Changes who travels and with what. */
+export function PartyDialog({ onClose }: { onClose: () => void }) {
+  const { party, changeParty } = useTripCosts();
+  const [draft, setDraft] = useState(party);
+  const change = (part: Partial<Party>) => setDraft((before) => possibleParty({ ...before, ...part }));
+  const bagStepper = (kind: keyof Bags, direction: Direction) => (
+    <Stepper
+      label={direction === 'out' ? 'Outbound' : 'Return'}
+      of={BAG_NAMES[kind]}
+      value={draft.bags[direction][kind]}
+      most={mostBags(kind, draft)}
+      onChange={(count) =>
+        change({ bags: { ...draft.bags, [direction]: { ...draft.bags[direction], [kind]: count } } })
+      }
+    />
+  );
+
+  return (
+    <Dialog title="Travelers and bags" onClose={onClose}>
+      {(close) => (
+        <Body>
+          <div>
+            <Stepper
+              label="Adults"
+              value={draft.adults}
+              least={1}
+              most={MOST_ADULTS}
+              onChange={(adults) => change({ adults })}
+            />
+            <Stepper
+              label="Children"
+              hint="They pay the fare of an adult."
+              value={draft.children}
+              most={MOST_CHILDREN}
+              onChange={(children) => change({ children })}
+            />
+            <Stepper
+              label="Infants in lap"
+              hint="At most one for each adult. They pay no fare."
+              value={draft.infants}
+              most={draft.adults}
+              onChange={(infants) => change({ infants })}
+            />
+          </div>
+          <fieldset>
+            <legend>Carry-on bags of everyone</legend>
+            {bagStepper('carry_on', 'out')}
+            {bagStepper('carry_on', 'back')}
+          </fieldset>
+          <fieldset>
+            <legend>Checked bags of everyone</legend>
+            {bagStepper('checked_bag', 'out')}
+            {bagStepper('checked_bag', 'back')}
+          </fieldset>
+          <Check
+            label="Everyone selects a seat"
+            checked={draft.seats}
+            onChange={({ target }) => change({ seats: target.checked })}
+          />
+          <p>This device remembers it for all prices.</p>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                changeParty(draft);
+                close();
+              }}
+            >
+              Show prices
+            </Button>
+          </DialogActions>
+        </Body>
+      )}
+    </Dialog>
+  );
+}
+
+const BAG_NAMES: Record<keyof Bags, string> = { carry_on: 'carry-on bags', checked_bag: 'checked bags' };
+
+const Body = styled.div`
+  display: grid;
+  gap: 14px;
+
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 12px 0 0;
+    border: 0;
+    border-top: 1px solid var(--line);
+  }
+  legend {
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-weight: 600;
+  }
+  > p {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;

@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Party, possibleParty, readParty } from '../../domain/costs/party.ts';
+
+/** All remotes use this key, so that every screen has the same party (COST-1). */
+const KEY = 'fareweave_party';
+/** Tells the other components of the page; `storage` events only reach other tabs. */
+const CHANGED = 'fareweave:party';
+
+/** The stored text where the browser allows this site no storage. */
+let unstored: string | null = null;
+
+function storedText(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    return unstored;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+function storeParty(party: Party): void {
+  unstored = JSON.stringify(possibleParty(party));
+  try {
+    window.localStorage.setItem(KEY, unstored);
+  } catch {
+    // The party then lasts as long as the page.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Returns who travels and with what, on this device, and a function that changes it. */
+export function useParty(): [Party, (party: Party) => void] {
+  const text = useSyncExternalStore(subscribe, storedText);
+  return [useMemo(() => readParty(text), [text]), storeParty];
+}

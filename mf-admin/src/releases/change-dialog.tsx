@@ -1,11 +1,12 @@
 import {
   activateAnyway,
   endCanary,
+  platformStatusQuery,
   rollBackRelease,
   withdrawRelease,
 } from '@fareweave/shared-lib/api/releases';
 import { styled } from 'styled-components';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
 /** A change of the registry by an admin. */
 export interface RegistryChange {
@@ -62,6 +63,7 @@ export function ChangeDialog({ change: { kind, name, version }, seen, onClose }:
       variant="danger"
       done={[doneTitle, `${name} ${version} ${doneText}`]}
       send={(_, reason) => CALLS[kind](name, { version, reason, seen })}
+      query={platformStatusQuery.queryKey}
       onClose={onClose}
     >
       {() => (

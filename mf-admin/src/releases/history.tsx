@@ -3,8 +3,8 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useId } from 'react';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
+import { FirstOfMany } from '../shared/list/first-of-many.tsx';
 import { changes } from './changes.ts';
-import { FirstOfMany } from './first-of-many.tsx';
 
 const REVISIONS_SHOWN = 10;
 

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { Unavailable } from '../shared/failure.tsx';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
-import { FirstOfMany } from './first-of-many.tsx';
+import { FirstOfMany } from '../shared/list/first-of-many.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;

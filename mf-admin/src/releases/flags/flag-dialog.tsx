@@ -1,8 +1,13 @@
-import { type FlagChange, type RemoteFlag, setFlag } from '@fareweave/shared-lib/api/releases';
+import {
+  type FlagChange,
+  platformStatusQuery,
+  type RemoteFlag,
+  setFlag,
+} from '@fareweave/shared-lib/api/releases';
 import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { type FieldProps, ReasonDialog } from '../reason-dialog.tsx';
+import { type FieldProps, ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { effectText, PLANS } from './flag-texts.ts';
 
 interface Props {
@@ -29,6 +34,7 @@ export function FlagDialog({ remote, flag, seen, onClose }: Props) {
       send={(values, reason) =>
         setFlag({ name: remote, flag: name }, { ...changeOf(flag, values), reason, seen })
       }
+      query={platformStatusQuery.queryKey}
       onClose={onClose}
     >
       {(field) => (

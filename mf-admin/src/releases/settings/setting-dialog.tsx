@@ -1,8 +1,8 @@
-import { type RemoteSetting, setSetting } from '@fareweave/shared-lib/api/releases';
+import { platformStatusQuery, type RemoteSetting, setSetting } from '@fareweave/shared-lib/api/releases';
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
-import { type FieldProps, ReasonDialog } from '../reason-dialog.tsx';
+import { type FieldProps, ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { choicesOf, effectText, hintOf, parsed, textOf } from './setting-texts.ts';
 
 interface Props {
@@ -34,6 +34,7 @@ export function SettingDialog({ remote, setting, isRemoval, seen, onClose }: Pro
           { ...(isSet && { value: parsed(schema, fieldText(values)) }), reason, seen },
         )
       }
+      query={platformStatusQuery.queryKey}
       onClose={onClose}
     >
       {(field) => (

@@ -1,11 +1,10 @@
-import { platformStatusQuery } from '@fareweave/shared-lib/api/releases';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -23,6 +22,8 @@ interface Props {
   variant: 'primary' | 'danger';
   /** Title and message of the toast after the change. */
   done: readonly [title: string, message: string];
+  /** The data that the change concerns. */
+  query: QueryKey;
   /** Returns the errors of the fields beside the reason, by name. The server checks all else. */
   check?: (values: FormData) => Record<string, string>;
   send: (values: FormData, reason: string) => Promise<unknown>;
@@ -31,15 +32,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a reason before the registry changes. Loads the status again afterwards, also after a conflict with another change. */
-export function ReasonDialog({ title, button, busy, variant, done, check, send, children, onClose }: Props) {
+/** Asks for a reason before something changes that has a history. Loads the data again afterwards, also after a conflict with another
+ *  change. */
+export function ReasonDialog({
+  title,
+  button,
+  busy,
+  variant,
+  done,
+  query,
+  check,
+  send,
+  children,
+  onClose,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (values: FormData) => send(values, reasonOf(values)),
     onSuccess: () => toasts.success(...done),
     onError: (failure) => showAtFields(refusals(failure, form.current)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: platformStatusQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query }),
   });
 
   /** Returns whether there are errors. */
@@ -75,7 +88,7 @@ export function ReasonDialog({ title, button, busy, variant, done, check, send, 
           {children(field)}
           <Field
             label="Reason"
-            hint="Everyone who releases can read it in the history."
+            hint="Everyone with access to the history can read it."
             maxLength={MAX_REASON_LENGTH}
             {...field('reason')}
           />

@@ -31,6 +31,11 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
       (await import(/* webpackChunkName: "admin-searches" */ '../searches/searches-tab.tsx')).SearchesTab,
     TabSkeleton,
   ),
+  charges: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "admin-charges" */ '../charges/charges-tab.tsx')).ChargesTab,
+    TabSkeleton,
+  ),
   releases: lazyPart(
     async () =>
       (await import(/* webpackChunkName: "admin-releases" */ '../releases/releases-tab.tsx')).ReleasesTab,
@@ -61,7 +66,7 @@ export function AdminScreen() {
   const other = others.find(({ value }) => value === tab);
   const OwnTab = TAB_PARTS[tab as Tab];
   return (
-    <Page title="Admin Dashboard" lead="Users, alerts, searches and releases at a glance.">
+    <Page title="Admin Dashboard" lead="Users, alerts, searches, charges and releases at a glance.">
       <Tabs label="Admin" tabs={tabs} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
         {other === undefined ? (
           <OwnTab />

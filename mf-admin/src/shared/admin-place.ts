@@ -4,6 +4,7 @@ export const TABS = [
   { value: 'users', label: 'Users' },
   { value: 'notifications', label: 'Notifications' },
   { value: 'searches', label: 'Searches' },
+  { value: 'charges', label: 'Charges' },
   { value: 'releases', label: 'Releases' },
 ] as const;
 

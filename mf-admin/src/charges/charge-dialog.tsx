@@ -1,0 +1,112 @@
+import { addCharge, chargeHistoryQuery } from '@fareweave/shared-lib/api/charges';
+import {
+  CHARGE_KINDS,
+  CHARGE_NAMES,
+  type Charge,
+  type ChargeKind,
+  isYearly,
+} from '@fareweave/shared-lib/domain/charges';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+
+/** Adds a charge with its source. */
+export function ChargeDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<ChargeKind>('carry_on');
+  return (
+    <ReasonDialog
+      title="Add charge"
+      button="Add charge"
+      busy="Adding..."
+      variant="primary"
+      done={['Charge added', `Totals contain the price of: ${CHARGE_NAMES[kind]}.`]}
+      query={chargeHistoryQuery.queryKey}
+      check={(values) => ({
+        ...(centsOf(values) === null && { cents: 'Please enter an amount such as 54.50' }),
+        ...(!text(values, 'source_url').startsWith('https://') && {
+          source_url: 'Please enter an address that begins with https://',
+        }),
+        ...(text(values, 'valid_from') === '' && { valid_from: 'Please choose a day' }),
+        ...(text(values, 'read_on') === '' && { read_on: 'Please choose a day' }),
+      })}
+      send={(values, reason) =>
+        addCharge({
+          kind,
+          scope: isYearly(kind) ? 'any' : (text(values, 'scope') as Charge['scope']),
+          per: isYearly(kind) ? 'year' : (text(values, 'per') as Charge['per']),
+          cents: centsOf(values) ?? 0,
+          source_url: text(values, 'source_url'),
+          valid_from: text(values, 'valid_from'),
+          read_on: text(values, 'read_on'),
+          reason,
+        })
+      }
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            label="Price of"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ChargeKind)}
+          >
+            {CHARGE_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {CHARGE_NAMES[one]}
+              </option>
+            ))}
+          </SelectField>
+          {!isYearly(kind) && (
+            <Pair>
+              <SelectField label="For" defaultValue="direction" {...field('per')}>
+                <option value="direction">each direction</option>
+                <option value="segment">each segment</option>
+              </SelectField>
+              <SelectField label="Of" {...field('scope')}>
+                <option value="any">any flight</option>
+                <option value="domestic">a domestic flight</option>
+                <option value="international">an international flight</option>
+              </SelectField>
+            </Pair>
+          )}
+          <Field
+            label="Amount (USD)"
+            hint={isYearly(kind) ? 'For a year.' : 'For one traveler or bag. 0: free of charge.'}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('cents')}
+          />
+          <Field
+            label="Source"
+            hint="The page with this price. Travelers see it beside the price."
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            {...field('source_url')}
+          />
+          <Pair>
+            <Field label="Read on" type="date" {...field('read_on')} />
+            <Field label="Valid from" type="date" {...field('valid_from')} />
+          </Pair>
+        </>
+      )}
+    </ReasonDialog>
+  );
+}
+
+const text = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
+
+/** The amount in cents; null for other texts. */
+function centsOf(values: FormData): number | null {
+  const [, whole, cents = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text(values, 'cents')) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  gap: 16px;
+`;

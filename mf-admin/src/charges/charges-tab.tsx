@@ -1,0 +1,134 @@
+import { type ChargeRecord, chargeHistoryQuery, withdrawCharge } from '@fareweave/shared-lib/api/charges';
+import { CHARGE_NAMES } from '@fareweave/shared-lib/domain/charges';
+import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Unavailable, useFailureToast } from '../shared/failure.tsx';
+import type { Column } from '../shared/list/columns.ts';
+import { DataTable } from '../shared/list/data-table.tsx';
+import { FirstOfMany } from '../shared/list/first-of-many.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ChargeDialog } from './charge-dialog.tsx';
+import { chargeChanges, unitText } from './charge-texts.ts';
+
+const CHANGES_SHOWN = 10;
+
+/** Prices of bags, seats and the pass with their sources, and the history of their changes (COST-6). */
+export function ChargesTab() {
+  const { data, error, isFetching, refetch } = useQuery(chargeHistoryQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<ChargeRecord | null>(null);
+  useFailureToast(error, 'Failed to fetch charges');
+  const active = data?.filter(({ withdrawn }) => withdrawn === null) ?? [];
+  const columns: readonly Column<ChargeRecord, never>[] = [
+    ...COLUMNS,
+    {
+      title: 'Action',
+      cell: (charge) => (
+        <Button size="small" onClick={() => setWithdrawing(charge)}>
+          Withdraw<span className="visually-hidden"> {nameOf(charge)}</span>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Stack>
+      <Head>
+        <h2 id="charges">Charges</h2>
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          Add charge
+        </Button>
+      </Head>
+      <p>Totals contain these prices from their first day on. What has no price here is named as left out.</p>
+      {data === undefined && error === null && <Skeleton height="240px" />}
+      {data === undefined && error !== null && (
+        <Unavailable title="No charges available" error={error} busy={isFetching} onRetry={refetch} />
+      )}
+      {data !== undefined && active.length === 0 && (
+        <EmptyState
+          heading="h3"
+          title="No charges"
+          message="Add a price that the airline publishes, with the address of its page."
+        />
+      )}
+      {active.length > 0 && <DataTable labelledBy="charges" columns={columns} rows={active} />}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <h2 id="charge-history">History</h2>
+          <FirstOfMany rows={chargeChanges(data)} first={CHANGES_SHOWN} name="changes">
+            {(shown) => <DataTable labelledBy="charge-history" columns={HISTORY} rows={shown} />}
+          </FirstOfMany>
+        </>
+      )}
+      {isAdding && <ChargeDialog onClose={() => setAdding(false)} />}
+      {withdrawing !== null && (
+        <ReasonDialog
+          title="Withdraw charge"
+          button="Withdraw"
+          busy="Withdrawing..."
+          variant="danger"
+          done={['Charge withdrawn', `${nameOf(withdrawing)} is no longer part of totals.`]}
+          query={chargeHistoryQuery.queryKey}
+          send={(_, reason) => withdrawCharge(withdrawing.id, reason)}
+          onClose={() => setWithdrawing(null)}
+        >
+          {() => <p>{nameOf(withdrawing)}: totals will name it as left out.</p>}
+        </ReasonDialog>
+      )}
+    </Stack>
+  );
+}
+
+const nameOf = ({ kind, cents }: ChargeRecord): string => `${CHARGE_NAMES[kind]}, ${centsText(cents)}`;
+
+const COLUMNS: readonly Column<ChargeRecord, never>[] = [
+  { title: 'Price of', cell: ({ kind }) => CHARGE_NAMES[kind] },
+  { title: 'Amount', cell: ({ cents }) => centsText(cents) },
+  { title: 'For', cell: unitText },
+  { title: 'Valid from', cell: ({ valid_from }) => formatDate(valid_from) },
+  {
+    title: 'Source',
+    cell: ({ source_url, read_on }) => (
+      <Source>
+        <ExternalLink href={source_url}>{URL.parse(source_url)?.hostname ?? source_url}</ExternalLink>
+        <div>read {formatDate(read_on)}</div>
+      </Source>
+    ),
+  },
+];
+
+const HISTORY: readonly Column<ReturnType<typeof chargeChanges>[number], never>[] = [
+  { title: 'Change', cell: ({ change }) => change },
+  { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { title: 'By', cell: ({ by }) => by },
+  { title: 'Reason', cell: ({ reason }) => reason },
+];
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+
+  > p {
+    color: var(--ink-2);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+const Source = styled.div`
+  overflow-wrap: anywhere;
+`;

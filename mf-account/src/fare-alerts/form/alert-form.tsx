@@ -94,7 +94,7 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
           min="1"
           step="0.01"
           placeholder="49"
-          hint={`We'll email you when a fare is at or below this price.${found}`}
+          hint={`We'll email you when the fare of one adult is at or below this price, without bags and seats.${found}`}
           error={errors.max_price?.message}
           {...register('max_price')}
         />

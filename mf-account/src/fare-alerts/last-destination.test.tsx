@@ -55,6 +55,8 @@ describe('a new alert after a search (EVNT-7)', () => {
     await screen.findByText(/ Your searches have found fares from \$19\.$/);
     expect(price).toHaveAccessibleDescription(/fares from \$19/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'LAS');
-    expect(price).toHaveAccessibleDescription("We'll email you when the fare of one adult is at or below this price, without bags and seats.");
+    expect(price).toHaveAccessibleDescription(
+      "We'll email you when the fare of one adult is at or below this price, without bags and seats.",
+    );
   });
 });

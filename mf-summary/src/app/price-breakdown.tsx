@@ -60,7 +60,7 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
           </>
         )}
       </Sum>
-      {cost !== null && cost.lines.some(({ kind, count }) => kind !== 'fare' || count > 1) && (
+      {cost?.lines.some(({ kind, count }) => kind !== 'fare' || count > 1) && (
         <CostLines cost={cost} flights={['outbound', 'return']} />
       )}
     </Scroll>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { chargesQuery } from '../../api/charges.ts';
+import { chargesQuery } from '../../api/costs/charges.ts';
 import { airportsQuery } from '../../api/places.ts';
 import type { Direction, Party } from '../../domain/costs/party.ts';
 import { chosenFare, type TripCost, tripCost } from '../../domain/costs/trip-cost.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, oneText, type RequestOf, type ResponseOf, textsFor } from './client.ts';
+import { call, oneText, type RequestOf, type ResponseOf, textsFor } from '../client.ts';
 
 /** The prices beside the fares that are known (COST-6). */
 export const chargesQuery = queryOptions({

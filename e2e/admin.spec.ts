@@ -34,6 +34,7 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     ['Users', 'Users'],
     ['Notifications', 'Notifications'],
     ['Searches', 'Searches'],
+    ['Charges', 'Charges'],
     ['Releases', 'Live releases'],
   ] as const) {
     await page.getByRole('tab', { selected: true }).press('ArrowRight');

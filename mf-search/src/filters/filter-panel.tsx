@@ -10,7 +10,7 @@ import { activeCount, NO_FILTERS } from '../model/filters.ts';
 import { PRICE_STEP } from './apply-filters.ts';
 import { FilterStatus } from './filter-status.tsx';
 import { HopSelect } from './hop-select.tsx';
-import { Caption, Control, Slider } from './slider.tsx';
+import { Caption, Control, Slider } from '../ui/slider.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 import { WindowSlider } from './window-slider.tsx';
 

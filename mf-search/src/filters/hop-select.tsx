@@ -2,7 +2,7 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SelectBox } from '../ui/select-box.ts';
-import { Caption, Control } from './slider.tsx';
+import { Caption, Control } from '../ui/slider.tsx';
 import type { HopState } from './use-narrowing.ts';
 
 /** The offered hours at the destination; a link may contain others. */

@@ -2,7 +2,7 @@ import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { NO_FILTERS } from '../model/filters.ts';
-import { alongTrack, Caption, Control, rangeLook, systemColours } from './slider.tsx';
+import { alongTrack, Caption, Control, rangeLook, systemColours } from '../ui/slider.tsx';
 
 /** Minutes of a day (RSLT-16). */
 const DAY = 1440;

@@ -7,10 +7,10 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { activeCount, NO_FILTERS } from '../model/filters.ts';
+import { Caption, Control, Slider } from '../ui/slider.tsx';
 import { PRICE_STEP } from './apply-filters.ts';
 import { FilterStatus } from './filter-status.tsx';
 import { HopSelect } from './hop-select.tsx';
-import { Caption, Control, Slider } from '../ui/slider.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 import { WindowSlider } from './window-slider.tsx';
 

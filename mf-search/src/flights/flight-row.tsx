@@ -14,11 +14,13 @@ export interface FlightRowProps {
   isMarked?: boolean;
   /** The actions beside the fares, on a phone below them. */
   action?: ReactNode;
+  /** A line below the journey. */
+  note?: ReactNode;
 }
 
 /** A flight with times, duration, stops and fares; its stops unfold. A list item whose list is the size container: a container
  *  in each row would be laid out by itself. */
-export function FlightRow({ flight, direction, seesSeats, isMarked = false, action }: FlightRowProps) {
+export function FlightRow({ flight, direction, seesSeats, isMarked = false, action, note }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +31,10 @@ export function FlightRow({ flight, direction, seesSeats, isMarked = false, acti
     <Row ref={row} $isMarked={isMarked}>
       {isMarked && <span className="visually-hidden">The flight of the link</span>}
       <Sheet>
-        <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
+        <div>
+          <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
+          {note}
+        </div>
         <Offer>
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
           {action}

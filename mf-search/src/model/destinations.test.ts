@@ -1,8 +1,10 @@
+import { DEFAULT_WEIGHTS } from '@fareweave/shared-lib/domain/best';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { cheapestOf, sectionsOf, summaryLine } from './destinations.ts';
 
+const ranking = { order: 'highest', weights: DEFAULT_WEIGHTS } as const;
 const found = results({
   MCO: [overnight(), nonstop()],
   SJU: [toSanJuan()],
@@ -10,7 +12,7 @@ const found = results({
   JFK: [],
   QQQ: [overnight()],
 });
-const { goWild, standard } = sectionsOf(found, airports, 'highest');
+const { goWild, standard } = sectionsOf(found, airports, ranking);
 
 describe('the sections of the results', () => {
   it('separate destinations with and without a pass fare, the highest fare first', () => {
@@ -33,6 +35,22 @@ describe('the sections of the results', () => {
   });
 });
 
+describe('the way home from a destination', () => {
+  const day = (flights: number, go_wild: number) => ({ date: '2026-11-22', flights, go_wild });
+  const returnOptions = {
+    destinations: {
+      MCO: { days: [day(2, 0), day(3, 1)], same_day_minutes: null },
+      SJU: { days: [day(2, 0)], same_day_minutes: null },
+      LAS: { days: [], same_day_minutes: null },
+    },
+  };
+  it('counts the days without one: on the pass where the way out is on the pass', () => {
+    const ordered = sectionsOf(found, airports, { ...ranking, order: 'best' }, returnOptions);
+    const shares = [...ordered.goWild, ...ordered.standard].map(({ code, noWayHome }) => [code, noWayHome]);
+    expect(Object.fromEntries(shares)).toEqual({ MCO: 0.5, LAS: null, SJU: 0, QQQ: null });
+  });
+});
+
 describe('the distance of an inbound search', () => {
   it('is measured to the searched destination', () => {
     const { search_parameters, ...rest } = results({ LAS: [toLasVegas()] });
@@ -40,7 +58,7 @@ describe('the distance of an inbound search', () => {
       ...rest,
       search_parameters: { ...search_parameters, origin: 'Inbound to DEN', destination: 'DEN' },
     };
-    const [place] = sectionsOf(inbound, airports, 'highest').goWild;
+    const [place] = sectionsOf(inbound, airports, ranking).goWild;
     expect(Math.round(place?.miles ?? 0)).toBe(627);
   });
 });

@@ -1,10 +1,12 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { noWayHomeShare } from '@fareweave/shared-lib/domain/best';
 import { lowestFare, offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import {
   FARE_TYPES,
   type FareType,
   type Flight,
+  type ReturnOptions,
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
@@ -14,7 +16,7 @@ import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { MenuProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
 import type { Places } from './place-options.ts';
-import { type SortOrder, sortDestinations } from './sort.ts';
+import { type Ranking, sortDestinations } from './sort.ts';
 
 /** The flights of a search to one destination, as its card shows them. */
 export interface Destination {
@@ -25,6 +27,8 @@ export interface Destination {
   lowest: { type: FareType; total: number } | null;
   /** From the first origin or, in an inbound search, to the searched destination; null for an unknown airport. */
   miles: number | null;
+  /** The share of the days after the arrival without a way home, for “Best” (RSLT-32); null if it is unknown. */
+  noWayHome: number | null;
 }
 
 /** The two sections of the results (RSLT-3), each in the selected order. */
@@ -36,7 +40,8 @@ export interface Sections {
 export function sectionsOf(
   results: Pick<SearchResults, 'flights' | 'search_parameters'>,
   airports: readonly Airport[],
-  order: SortOrder,
+  ranking: Ranking,
+  returnOptions?: Pick<ReturnOptions, 'destinations'>,
 ): Sections {
   const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
   const from = airportOf.get(searchedPlace(results));
@@ -45,17 +50,20 @@ export function sectionsOf(
     if (flights.length === 0) continue;
     const airport = airportOf.get(code);
     const section = offersGoWild(flights) ? sections.goWild : sections.standard;
+    const lowest = lowestOf(flights);
+    const { days = [] } = returnOptions?.destinations[code] ?? {};
     section.push({
       code,
       city: airport ? cityName(airport) : code,
       flights,
-      lowest: lowestOf(flights),
+      lowest,
       miles: from && airport ? distanceMiles(from, airport) : null,
+      noWayHome: noWayHomeShare(days, lowest?.type === 'go_wild' ? 'go_wild' : 'flights'),
     });
   }
   return {
-    goWild: sortDestinations(sections.goWild, order),
-    standard: sortDestinations(sections.standard, order),
+    goWild: sortDestinations(sections.goWild, ranking),
+    standard: sortDestinations(sections.standard, ranking),
   };
 }
 
@@ -129,5 +137,6 @@ const sameDestination = (a: Destination, b: Destination): boolean =>
   (a.code === b.code &&
     a.city === b.city &&
     a.miles === b.miles &&
+    a.noWayHome === b.noWayHome &&
     a.flights.length === b.flights.length &&
     a.flights.every((flight, index) => flight === b.flights[index]));

@@ -1,14 +1,23 @@
+import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
-import { SORT_ORDERS, type SortOrder, sortDestinations, sortFlights } from './sort.ts';
+import * as model from './sort.ts';
+import { SORT_ORDERS, type SortOrder } from './sort.ts';
+
+const sortDestinations = <D extends Parameters<typeof model.sortDestinations>[0][number]>(
+  destinations: readonly D[],
+  order: SortOrder,
+  weights: Partial<Weights> = {},
+) => model.sortDestinations(destinations, { order, weights: { ...DEFAULT_WEIGHTS, ...weights } });
 
 const place = (city: string, total: number | null, miles: number | null, flights = [nonstop()]) => ({
   city,
   flights,
   lowest: total === null ? null : { total },
   miles,
+  noWayHome: null as number | null,
 });
 const places = [
   place('Orlando', 15, 1545, [overnight(), nonstop()]),
@@ -48,6 +57,22 @@ describe('destinations', () => {
     expect(sorted(enough - 2).map(({ city }) => city)).toEqual(['Slow', 'Fast']);
   });
 
+  it('are best by the weights of the traveller', () => {
+    const plain = { ...place('Plain', 15, 1, [nonstop()]), noWayHome: 1 as number | null };
+    const slow = { ...nonstop(), duration: nonstop().duration + 60 };
+    const inTheNight = { ...nonstop(), departure_time: '2026-11-21T23:15:00-07:00' };
+    const first = (other: typeof plain, weights: Partial<Weights>) =>
+      sortDestinations([plain, other], 'best', weights)[0]?.city;
+    const home = (flight: typeof slow) => ({ ...place('Other', 15, 1, [flight]), noWayHome: 0 });
+    expect(first(home(slow), { hour: 29 })).toBe('Other');
+    expect(first(home(slow), { hour: 31 })).toBe('Plain');
+    expect(first(home({ ...nonstop(), stops: 1 }), { stop: 31 })).toBe('Plain');
+    expect(first(home(inTheNight), { night: 31 })).toBe('Plain');
+    expect(first(home(inTheNight), { night: 31, wayHome: 32 })).toBe('Other');
+    // An unknown way home does not count.
+    expect(first({ ...home(slow), noWayHome: null }, { hour: 0, wayHome: 1 })).toBe('Other');
+  });
+
   it('are complete and in the same order, whatever the order of the input', () => {
     const anyPlaces = fc.uniqueArray(
       fc.record({
@@ -55,6 +80,7 @@ describe('destinations', () => {
         lowest: fc.option(fc.nat({ max: 3 }).map((total) => ({ total }))),
         miles: fc.option(fc.nat({ max: 3 })),
         flights: fc.array(fc.constantFrom(nonstop(), overnight(), toSanJuan())),
+        noWayHome: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       }),
       { selector: ({ city }) => city, comparator: (a, b) => a.localeCompare(b, 'en') === 0 },
     );
@@ -82,6 +108,10 @@ describe('the flights to one place', () => {
     ['earliest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
     ['nearest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
   ])('%s', (order, numbers) => {
-    expect(sortFlights(flights, order).map(({ flight_number }) => flight_number)).toEqual(numbers);
+    expect(
+      model
+        .sortFlights(flights, { order, weights: DEFAULT_WEIGHTS })
+        .map(({ flight_number }) => flight_number),
+    ).toEqual(numbers);
   });
 });

@@ -1,3 +1,4 @@
+import { bestScore, type Weights, weighedFlight } from '@fareweave/shared-lib/domain/best';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 
@@ -15,6 +16,12 @@ export type SortOrder = keyof typeof SORT_NAMES;
 
 export const SORT_ORDERS = Object.keys(SORT_NAMES) as SortOrder[];
 
+/** A sort order with the weights of “Best”. */
+export interface Ranking {
+  order: SortOrder;
+  weights: Weights;
+}
+
 /** The order on a first visit (RSLT-20). */
 export const DEFAULT_ORDER: SortOrder = 'highest';
 
@@ -22,30 +29,29 @@ export const DEFAULT_ORDER: SortOrder = 'highest';
 export const sortOrder = (text: string | null): SortOrder | undefined =>
   SORT_ORDERS.find((order) => order === text);
 
-/** The price of an hour of travel in US dollars when “Best” weighs fares against trip times (RSLT-19). */
-const HOUR_PRICE = 10;
-
 /** The properties of a destination that sort orders use. */
 interface Sortable {
   city: string;
-  flights: readonly Pick<Flight, 'duration' | 'departure_time' | 'fares'>[];
+  flights: readonly Flight[];
   lowest: { total: number } | null;
   miles: number | null;
+  /** See `Weighed`; null while it is unknown. */
+  noWayHome: number | null;
 }
 
 /** Smaller keys come first; destinations without a key come last. */
-const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
+const KEYS: Record<SortOrder, (destination: Sortable, weights: Weights) => number | null> = {
   highest: ({ lowest }) => (lowest === null ? null : -lowest.total),
-  best: ({ lowest, flights }) => (lowest === null ? null : least(flights.map(costOf))),
+  best: ({ lowest, flights, noWayHome }, weights) =>
+    lowest === null ? null : least(flights.map((flight) => scoreOf(flight, weights, noWayHome))),
   cheapest: ({ lowest }) => lowest?.total ?? null,
   fastest: ({ flights }) => least(flights.map(({ duration }) => duration)),
   earliest: ({ flights }) => least(flights.map(({ departure_time }) => Date.parse(departure_time))),
   nearest: ({ miles }) => miles,
 };
 
-/** The lowest fare and the travel time of a flight, in US dollars. */
-const costOf = ({ fares, duration }: Pick<Flight, 'fares' | 'duration'>): number =>
-  priceOf({ fares }) + (duration / 60) * HOUR_PRICE;
+const scoreOf = (flight: Flight, weights: Weights, noWayHome: number | null = null): number =>
+  bestScore(weighedFlight(flight, noWayHome), weights) ?? Number.POSITIVE_INFINITY;
 
 const priceOf = ({ fares }: Pick<Flight, 'fares'>): number => lowestFare(fares) ?? Number.MAX_SAFE_INTEGER;
 
@@ -54,27 +60,32 @@ const least = (values: readonly number[]): number | null =>
 
 /** The destinations in an order, equal ones by name (RSLT-19). Departures are compared as instants, because origins may
  *  have different time zones. */
-export function sortDestinations<D extends Sortable>(destinations: readonly D[], order: SortOrder): D[] {
+export function sortDestinations<D extends Sortable>(
+  destinations: readonly D[],
+  { order, weights }: Ranking,
+): D[] {
   const keyOf = KEYS[order];
   return destinations
-    .map((destination) => ({ destination, key: keyOf(destination) ?? Number.POSITIVE_INFINITY }))
+    .map((destination) => ({ destination, key: keyOf(destination, weights) ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => {
-      // Subtracting would be NaN for two without a key.
-      if (a.key !== b.key) return a.key < b.key ? -1 : 1;
-      return a.destination.city.localeCompare(b.destination.city, 'en');
+      return compare(a.key, b.key) || a.destination.city.localeCompare(b.destination.city, 'en');
     })
     .map(({ destination }) => destination);
 }
 
 /** The flights to one destination, best, cheapest or fastest first in these orders, otherwise by departure. Equal flights are
  *  sorted by departure. */
-export function sortFlights(flights: readonly Flight[], order: SortOrder): Flight[] {
+export function sortFlights(flights: readonly Flight[], { order, weights }: Ranking): Flight[] {
   const byTime = [...flights].sort(byDeparture);
   if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);
   if (order === 'cheapest') return byTime.sort((a, b) => priceOf(a) - priceOf(b));
-  if (order === 'best') return byTime.sort((a, b) => costOf(a) - costOf(b));
+  // All are to one destination, so their ways home are the same.
+  if (order === 'best') return byTime.sort((a, b) => compare(scoreOf(a, weights), scoreOf(b, weights)));
   return byTime;
 }
+
+/** Smaller first. Subtracting would be NaN for two infinite keys. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Earliest departure first, then earliest arrival. */
 const byDeparture = (a: Flight, b: Flight): number =>

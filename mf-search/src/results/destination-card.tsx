@@ -1,3 +1,4 @@
+import type { Weighed } from '@fareweave/shared-lib/domain/best';
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
@@ -6,17 +7,23 @@ import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
+import { bestWeighed, weighedFlights } from '../model/best.ts';
 import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
 import { lowestTotal } from '../model/flight-costs.ts';
-import type { SortOrder } from '../model/sort.ts';
+import type { Ranking } from '../model/sort.ts';
 import { ReturnOptionsLine } from '../return-options/index.ts';
+import type { WhyBest } from '../sort/index.ts';
 import { DestinationFlights } from './destination-flights.tsx';
 
 interface DestinationCardProps {
   destination: Destination;
   /** The searched day, `YYYY-MM-DD`. */
   date: string;
-  order: SortOrder;
+  ranking: Ranking;
+  /** Explains the order “Best”; null in every other order. */
+  WhyBest: WhyBest | null;
+  /** The cheapest flight of the list in the order “Best”. */
+  cheapest: Weighed | null;
   isOpen: boolean;
   returnOptions: ReturnOptionsFrom | undefined;
   returnOptionsPending: boolean;
@@ -31,7 +38,9 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
   const {
     destination,
     date,
-    order,
+    ranking,
+    WhyBest,
+    cheapest,
     isOpen,
     returnOptions,
     returnOptionsPending,
@@ -53,6 +62,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
   const { code, city, flights } = destination;
   const { costOf } = useTripCosts();
   const lowest = useMemo(() => lowestTotal(flights, costOf), [flights, costOf]);
+  const best = cheapest && bestWeighed(weighedFlights([destination]), ranking.weights);
   return (
     <Card ref={card} data-open={isOpen || undefined}>
       <h3>
@@ -98,12 +108,18 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
           </span>
         </Head>
       </h3>
+      {cheapest !== null && best !== null && lowest !== null && (
+        <Reason>
+          {WhyBest !== null && <WhyBest flight={best} cheapest={cheapest} weights={ranking.weights} />}
+        </Reason>
+      )}
       {isDrawn && (
         <div id={id}>
           <DestinationFlights
             destination={destination}
             date={date}
-            order={order}
+            ranking={ranking}
+            WhyBest={WhyBest}
             marked={marked}
             onSelect={onSelect}
           />
@@ -144,6 +160,13 @@ const Card = styled.li`
     letter-spacing: inherit;
     text-wrap: wrap;
   }
+`;
+
+/** As high as its content, which loads later. */
+const Reason = styled.div`
+  min-height: 28px;
+  margin-top: -6px;
+  padding: 0 clamp(14px, 2vw, 18px) 10px;
 `;
 
 /** The columns have the same widths in every card. One styled component for the whole head: moving a filter renders

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { type Weighed, type Weights, weighedFlight } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
@@ -8,8 +9,10 @@ import { css, styled } from 'styled-components';
 import { send } from '../events.ts';
 import { CalendarButton } from '../export/index.ts';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
+import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import { cheapestOf, type Destination } from '../model/destinations.ts';
-import { type SortOrder, sortFlights } from '../model/sort.ts';
+import { type Ranking, sortFlights } from '../model/sort.ts';
+import type { WhyBest } from '../sort/index.ts';
 import { Menu, Slot } from '../ui/slot.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
@@ -23,19 +26,32 @@ interface DestinationFlightsProps {
   destination: Destination;
   /** The searched day, `YYYY-MM-DD`. */
   date: string;
-  order: SortOrder;
+  ranking: Ranking;
+  WhyBest: WhyBest | null;
   /** The flight that the page's link names. */
   marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** The content of an open card: the weather at the destination, and its flights in the selected order. */
-export function DestinationFlights({ destination, date, order, marked, onSelect }: DestinationFlightsProps) {
+export function DestinationFlights({
+  destination,
+  date,
+  ranking,
+  WhyBest,
+  marked,
+  onSelect,
+}: DestinationFlightsProps) {
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
-  const sorted = useMemo(() => sortFlights(flights, order), [flights, order]);
+  const sorted = useMemo(() => sortFlights(flights, ranking), [flights, ranking]);
+  const { order, weights } = ranking;
+  const lowest = useMemo(
+    () => (order === 'best' ? cheapestWeighed(weighedFlights([destination]), weights) : null),
+    [order, weights, destination],
+  );
   const cheapest = useMemo(() => cheapestOf(destination, date), [destination, date]);
   const { origin, destination: to } = cheapest;
   useEffect(() => send('destination-opened', { origin, destination: to, date }), [origin, to, date]);
@@ -65,6 +81,10 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
               seesSeats={seesSeats}
               isMarked={flight === marked}
               onSelect={select}
+              noWayHome={destination.noWayHome}
+              cheapest={lowest}
+              weights={weights}
+              WhyBest={WhyBest}
             />
           ))}
         </List>
@@ -89,22 +109,35 @@ interface DepartureRowProps {
   seesSeats: boolean;
   isMarked: boolean;
   onSelect: (flight: Flight) => void;
+  /** See `Destination`. */
+  noWayHome: number | null;
+  /** The cheapest flight of the list in the order “Best”. */
+  cheapest: Weighed | null;
+  weights: Weights;
+  WhyBest: WhyBest | null;
 }
 
-const DepartureRow = memo(({ flight, code, seesSeats, isMarked, onSelect }: DepartureRowProps) => (
-  <FlightRow
-    flight={flight}
-    direction="out"
-    seesSeats={seesSeats}
-    isMarked={isMarked}
-    action={
-      <Choices>
-        <SelectDepartureButton flight={flight} onSelect={onSelect} />
-        <CalendarButton flights={[flight]} destination={code} />
-      </Choices>
-    }
-  />
-));
+const DepartureRow = memo((props: DepartureRowProps) => {
+  const { flight, code, seesSeats, isMarked, onSelect, noWayHome, cheapest, weights, WhyBest } = props;
+  const note = WhyBest !== null && cheapest !== null && (
+    <WhyBest flight={weighedFlight(flight, noWayHome)} cheapest={cheapest} weights={weights} />
+  );
+  return (
+    <FlightRow
+      flight={flight}
+      direction="out"
+      seesSeats={seesSeats}
+      isMarked={isMarked}
+      note={note}
+      action={
+        <Choices>
+          <SelectDepartureButton flight={flight} onSelect={onSelect} />
+          <CalendarButton flights={[flight]} destination={code} />
+        </Choices>
+      }
+    />
+  );
+});
 
 const Choices = styled.div`
   display: grid;

@@ -1,9 +1,11 @@
 import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import type { Destination } from '../model/destinations.ts';
-import type { SortOrder } from '../model/sort.ts';
+import type { Ranking } from '../model/sort.ts';
+import type { WhyBest } from '../sort/index.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { DestinationCard } from './destination-card.tsx';
 
@@ -15,7 +17,9 @@ interface DestinationListProps {
   destinations: readonly Destination[];
   /** The searched day, `YYYY-MM-DD`. */
   date: string;
-  order: SortOrder;
+  ranking: Ranking;
+  /** Explains the order “Best”; null in every other order. */
+  WhyBest: WhyBest | null;
   returnOptions: ReturnOptions | undefined;
   returnOptionsPending: boolean;
   /** The destination code of the open card, in this section or the other. */
@@ -36,6 +40,11 @@ export function DestinationList({
 }: DestinationListProps) {
   const id = useId();
   const drawn = useGradualLength(destinations.length, FIRST_CARDS);
+  const { order, weights } = forCards.ranking;
+  const cheapest = useMemo(
+    () => (order === 'best' ? cheapestWeighed(weighedFlights(destinations), weights) : null),
+    [order, weights, destinations],
+  );
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -50,6 +59,7 @@ export function DestinationList({
             key={destination.code}
             destination={destination}
             isOpen={destination.code === open}
+            cheapest={cheapest}
             returnOptions={returnOptions?.destinations[destination.code]}
             {...forCards}
           />

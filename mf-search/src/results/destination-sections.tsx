@@ -2,7 +2,8 @@ import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
-import type { SortOrder } from '../model/sort.ts';
+import type { Ranking } from '../model/sort.ts';
+import type { WhyBest } from '../sort/index.ts';
 import { Slot } from '../ui/slot.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationList } from './destination-list.tsx';
@@ -15,7 +16,8 @@ export interface RequestedPlace {
 interface DestinationSectionsProps {
   search: FlightSearch;
   sections: Sections;
-  order: SortOrder;
+  ranking: Ranking;
+  WhyBest: WhyBest | null;
   returnOptions: ReturnOptions | undefined;
   returnOptionsPending: boolean;
   /** The destination whose flights the map requested. */

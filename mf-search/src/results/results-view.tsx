@@ -20,7 +20,7 @@ import { sectionsOf, type ViewProps } from '../model/destinations.ts';
 import { leastCertain } from '../model/flight-costs.ts';
 import { todayAt } from '../model/search-days.ts';
 import { useReturnOptions } from '../return-options/index.ts';
-import { ListTools, useSortOrder } from '../sort/index.ts';
+import { ListTools, useRanking, useWhyBest } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
@@ -43,12 +43,16 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const hop = hopState(search, returnOptions, returnOptionsPending);
   const narrowing = useNarrowing({ results, change, returnOptions, hop });
   const { flights, shown, hidden } = narrowing.narrowed;
-  const [order, setOrder] = useSortOrder();
+  const { ranking, setOrder, setWeights } = useRanking();
   const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);
-  const drawnOrder = useDeferredValue(order);
+  const drawnRanking = useDeferredValue(ranking);
+  const isBest = drawnRanking.order === 'best';
+  const WhyBest = useWhyBest(isBest);
+  // Only “Best” depends on them.
+  const waysHome = isBest ? returnOptions : undefined;
   const sections = useMemo(
-    () => sectionsOf({ ...results, flights }, airports, drawnOrder),
-    [results, flights, airports, drawnOrder],
+    () => sectionsOf({ ...results, flights }, airports, drawnRanking, waysHome),
+    [results, flights, airports, drawnRanking, waysHome],
   );
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
@@ -102,8 +106,9 @@ function Results({ search, results, address, change, airports, places, onNewSear
               search={search}
               sections={sections}
               airports={airports}
-              order={order}
+              ranking={ranking}
               onOrder={setOrder}
+              onWeights={setWeights}
             />
           )}
           <Columns>
@@ -120,7 +125,8 @@ function Results({ search, results, address, change, airports, places, onNewSear
               key={JSON.stringify(search)}
               search={search}
               sections={sections}
-              order={drawnOrder}
+              ranking={drawnRanking}
+              WhyBest={WhyBest}
               returnOptions={returnOptions}
               returnOptionsPending={returnOptionsPending}
               requestedPlace={requestedPlace}

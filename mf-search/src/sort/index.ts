@@ -1,2 +1,3 @@
 export { ListTools } from './list-tools.tsx';
-export { useSortOrder } from './use-sort-order.ts';
+export { useRanking } from './use-ranking.ts';
+export { useWhyBest, type WhyBest } from './use-why-best.ts';

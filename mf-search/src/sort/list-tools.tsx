@@ -1,12 +1,23 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import type { Weights } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { useId } from 'react';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExportButtons } from '../export/index.ts';
 import type { Sections } from '../model/destinations.ts';
-import { SORT_NAMES, SORT_ORDERS, type SortOrder, sortFlights, sortOrder } from '../model/sort.ts';
+import {
+  type Ranking,
+  SORT_NAMES,
+  SORT_ORDERS,
+  type SortOrder,
+  sortFlights,
+  sortOrder,
+} from '../model/sort.ts';
 import { SelectBox } from '../ui/select-box.ts';
 
 interface ListToolsProps {
@@ -14,23 +25,77 @@ interface ListToolsProps {
   /** The sections on the screen. */
   sections: Sections;
   airports: readonly Airport[];
-  order: SortOrder;
+  ranking: Ranking;
   onOrder: (order: SortOrder) => void;
+  onWeights: (weights: Weights) => void;
 }
 
-/** The tools of the list: sort order and export. */
-export function ListTools({ search, sections, airports, order, onOrder }: ListToolsProps) {
+/** The tools of the list: sort order, the weights of “Best” and export. */
+export function ListTools({ search, sections, airports, ranking, onOrder, onWeights }: ListToolsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isBest = ranking.order === 'best';
+  const isWeighing = isBest && isOpen;
   return (
     <Row>
-      <SortMenu order={order} onChange={onOrder} />
-      <ExportButtons search={search} shownFlights={() => flightsOf(sections, order)} airports={airports} />
+      <Sorting>
+        <SortMenu order={ranking.order} onChange={onOrder} />
+        {isBest && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Weights
+          </Button>
+        )}
+      </Sorting>
+      <ExportButtons search={search} shownFlights={() => flightsOf(sections, ranking)} airports={airports} />
+      {isWeighing && (
+        <Panel id={id} role="group" aria-label="Weights of “Best”">
+          <WeightsForm weights={ranking.weights} onChange={onWeights} />
+        </Panel>
+      )}
     </Row>
   );
 }
 
+const WeightsForm = lazyPart(
+  () => import(/* webpackChunkName: "weights" */ './weights-form.tsx').then((m) => m.WeightsForm),
+  () => <Skeleton height="260px" />,
+);
+
 /** All flights in the order of the screen. */
-const flightsOf = ({ goWild, standard }: Sections, order: SortOrder): Flight[] =>
-  [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, order));
+const flightsOf = ({ goWild, standard }: Sections, ranking: Ranking): Flight[] =>
+  [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, ranking));
+
+const Sorting = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Panel = styled.div`
+  flex: 1 0 100%;
+  padding: 14px clamp(12px, 2vw, 18px);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+  font-size: 0.875rem;
+
+  p {
+    max-width: 72ch;
+    color: var(--ink-2);
+  }
+  @media print {
+    display: none;
+  }
+`;
 
 const Row = styled.div`
   display: flex;

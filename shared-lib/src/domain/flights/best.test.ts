@@ -1,12 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bestScore, DEFAULT_WEIGHTS, isNight, noWayHomeShare, scoreParts, type Weighed, weighedFlight } from './best.ts';
+import {
+  bestScore,
+  DEFAULT_WEIGHTS,
+  isNight,
+  noWayHomeShare,
+  scoreParts,
+  type Weighed,
+  weighedFlight,
+} from './best.ts';
 
 const weighed: Weighed = { price: 40, minutes: 150, stops: 1, nights: 2, noWayHome: 1 / 3 };
 
 describe('the score of “Best”', () => {
   it('is the sum of fare, time, stops, nights and days without a way home, in dollars', () => {
-    expect(scoreParts(weighed, DEFAULT_WEIGHTS)).toEqual({ price: 40, hour: 25, stop: 15, night: 50, wayHome: 10 });
+    expect(scoreParts(weighed, DEFAULT_WEIGHTS)).toEqual({
+      price: 40,
+      hour: 25,
+      stop: 15,
+      night: 50,
+      wayHome: 10,
+    });
     expect(bestScore(weighed, DEFAULT_WEIGHTS)).toBe(140);
     expect(bestScore(weighed, { hour: 0, stop: 0, night: 0, wayHome: 0 })).toBe(40);
   });
@@ -18,7 +32,13 @@ describe('the score of “Best”', () => {
 
   it('of a trip is the sum of the scores of its flights', () => {
     const amount = fc.nat({ max: 500 });
-    const any = fc.record({ price: amount, minutes: amount, stops: amount, nights: amount, noWayHome: amount });
+    const any = fc.record({
+      price: amount,
+      minutes: amount,
+      stops: amount,
+      nights: amount,
+      noWayHome: amount,
+    });
     const weights = fc.record({ hour: amount, stop: amount, night: amount, wayHome: amount });
     fc.assert(
       fc.property(any, any, weights, (out, back, given) => {

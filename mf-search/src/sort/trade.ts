@@ -1,0 +1,78 @@
+import {
+  bestScore,
+  type ScoreParts,
+  scoreParts,
+  type Weighed,
+  type Weights,
+} from '@fareweave/shared-lib/domain/best';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
+
+/** Differences that are named at once: more do not fit on a card of a phone. */
+const MOST_NAMED = 2;
+
+/** What a traveller pays more than for the cheapest flight and what they get, `+$12, 3h 40m shorter`: first what counts most
+ *  (RSLT-33). Null if there is no difference. */
+export function tradeText(flight: Weighed, cheapest: Weighed, weights: Weights): string | null {
+  const parts = scoreParts(flight, weights);
+  const others = scoreParts(cheapest, weights);
+  if (parts === null || others === null) return null;
+  const gains = differences(flight, cheapest)
+    .map(({ kind, text }) => ({ text, size: Math.abs(parts[kind] - others[kind]) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MOST_NAMED)
+    .map(({ text }) => text);
+  const extra = parts.price - others.price;
+  if (extra === 0 && gains.length === 0) return null;
+  return [extra === 0 ? 'Same fare' : `+${dollars(extra)}`, ...gains].join(', ');
+}
+
+function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScoreParts; text: string }[] {
+  const minutes = flight.minutes - cheapest.minutes;
+  const stops = flight.stops - cheapest.stops;
+  const nights = flight.nights - cheapest.nights;
+  const homeless = (flight.noWayHome ?? 0) - (cheapest.noWayHome ?? 0);
+  const all: { kind: keyof ScoreParts; size: number; text: string }[] = [
+    {
+      kind: 'hour',
+      size: minutes,
+      text: `${readableDuration(Math.abs(minutes))} ${minutes < 0 ? 'shorter' : 'longer'}`,
+    },
+    {
+      kind: 'stop',
+      size: stops,
+      text: `${counted(Math.abs(stops), 'stop')} ${stops < 0 ? 'fewer' : 'more'}`,
+    },
+    { kind: 'night', size: nights, text: nights < 0 ? 'less at night' : 'more at night' },
+    { kind: 'wayHome', size: homeless, text: homeless < 0 ? 'more ways home' : 'fewer ways home' },
+  ];
+  return all.filter(({ size }) => size !== 0);
+}
+
+/** One line of the sum that “Best” sorts by. */
+export interface SumLine {
+  name: string;
+  /** US dollars. */
+  amount: number;
+}
+
+/** The sum that “Best” sorts by, in lines; the last is the total. Empty without a fare. */
+export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
+  const parts = scoreParts(flight, weights);
+  if (parts === null) return [];
+  const { noWayHome } = flight;
+  return [
+    { name: 'Lowest fare', amount: parts.price },
+    { name: readableDuration(flight.minutes), amount: parts.hour },
+    ...(flight.stops > 0 ? [{ name: counted(flight.stops, 'stop'), amount: parts.stop }] : []),
+    ...(flight.nights > 0 ? [{ name: nightsText(flight.nights), amount: parts.night }] : []),
+    ...(noWayHome !== null && noWayHome > 0
+      ? [{ name: noWayHome === 1 ? 'No way home' : 'Days without a way home', amount: parts.wayHome }]
+      : []),
+    { name: 'Counts as', amount: bestScore(flight, weights) ?? 0 },
+  ];
+}
+
+const nightsText = (nights: number): string =>
+  nights === 1 ? 'Departure or arrival at night' : 'Departure and arrival at night';

@@ -1,0 +1,57 @@
+import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { Slider } from '../ui/slider.tsx';
+import { MAX_WEIGHT } from './use-weights.ts';
+
+const NAMES: Record<keyof Weights, string> = {
+  hour: 'An hour of travel',
+  stop: 'A stop',
+  night: 'A night departure or arrival',
+  wayHome: 'A way home',
+};
+const KINDS = Object.keys(NAMES) as (keyof Weights)[];
+
+interface WeightsFormProps {
+  weights: Weights;
+  onChange: (weights: Weights) => void;
+}
+
+/** What “Best” weighs, in dollars that the traveller sets (RSLT-34). */
+export function WeightsForm({ weights, onChange }: WeightsFormProps) {
+  return (
+    <>
+      <p>
+        “Best” adds these values to the fare and puts the smallest sum first. Night is from 10 PM to 6 AM at
+        the airport. The way home counts each day after the arrival without a return flight, as far as they
+        are known.
+      </p>
+      <Sliders>
+        {KINDS.map((kind) => (
+          <Slider
+            key={kind}
+            label={NAMES[kind]}
+            min={0}
+            max={MAX_WEIGHT}
+            step={5}
+            value={weights[kind]}
+            text={dollars(weights[kind])}
+            spoken={dollars(weights[kind])}
+            onChange={(value) => onChange({ ...weights, [kind]: value })}
+          />
+        ))}
+      </Sliders>
+      <Button size="small" onClick={() => onChange(DEFAULT_WEIGHTS)}>
+        Reset to defaults
+      </Button>
+    </>
+  );
+}
+
+const Sliders = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: 8px 28px;
+  margin-block: 12px;
+`;

@@ -41,6 +41,17 @@ describe('filters', () => {
     ],
     ['a window of one moment', { departFrom: 300, departTo: 300 }, [SAN_JUAN]],
     ['a same-day hop', { hopHours: 4 }, [ORLANDO, OVERNIGHT]],
+    ['a window on the clock at the destination', { arriveFrom: 690, arriveTo: 1020 }, [ORLANDO, NO_FARE]],
+    ['an arrival on the next morning', { arriveFrom: 390, arriveTo: 420 }, [OVERNIGHT]],
+    ['layovers of an hour or more', { layoverFrom: 60 }, [ORLANDO, LAS_VEGAS, SAN_JUAN, NO_FARE]],
+    ['layovers up to an hour', { layoverTo: 60 }, [ORLANDO, OVERNIGHT, LAS_VEGAS, SAN_JUAN, NO_FARE]],
+    ['layovers up to half an hour', { layoverTo: 30 }, [ORLANDO, LAS_VEGAS, NO_FARE]],
+    ['a stop at an airport', { via: ['MCO'] }, [SAN_JUAN]],
+    ['a stop at one of several airports', { via: ['DEN', 'LAS'] }, [OVERNIGHT, SAN_JUAN]],
+    ['no airport of a stop', { avoid: ['LAS'] }, [ORLANDO, NO_FARE]],
+    ['no airport at an end', { avoid: ['SJU', 'ORD'] }, [ORLANDO, OVERNIGHT, LAS_VEGAS, NO_FARE]],
+    ['no red-eyes', { redEyes: 'hide' }, [ORLANDO, LAS_VEGAS, SAN_JUAN, NO_FARE]],
+    ['only red-eyes', { redEyes: 'only' }, [OVERNIGHT]],
     ['several at once', { stops: 1, departFrom: 540, maxPrice: 50 }, [LAS_VEGAS]],
   ])('%s', (_, part, expected) => {
     expect(left(part)).toEqual(expected);
@@ -79,12 +90,13 @@ const anyFlight: fc.Arbitrary<Flight> = fc
     duration: minutes(2000),
     minute: minutes(1439),
     zone: fc.constantFrom('-10:00', '-07:00', '-04:00'),
+    base: fc.constantFrom(nonstop(), overnight(), toSanJuan()),
   })
-  .map(({ minute, zone, ...rest }) => {
+  .map(({ base, minute, zone, ...rest }) => {
     const clock = [minute / 60, minute % 60]
       .map((part) => String(Math.trunc(part)).padStart(2, '0'))
       .join(':');
-    return { ...nonstop(), ...rest, departure_time: `2026-11-21T${clock}:00${zone}` };
+    return { ...base, ...rest, departure_time: `2026-11-21T${clock}:00${zone}` };
   });
 const anyFlights = fc.dictionary(fc.constantFrom('MCO', 'LAS', 'SJU', 'JFK'), fc.array(anyFlight));
 const anyFilters: fc.Arbitrary<Filters> = fc
@@ -96,6 +108,13 @@ const anyFilters: fc.Arbitrary<Filters> = fc
       .tuple(minutes(48), minutes(48))
       .map((ends) => ends.map((end) => end * 30).sort((a, b) => a - b)),
     hopHours: fc.option(fc.integer({ min: 1, max: 16 })),
+    arriveFrom: fc.integer({ min: 0, max: 24 }).map((steps) => steps * 30),
+    arriveTo: fc.integer({ min: 25, max: 48 }).map((steps) => steps * 30),
+    layoverFrom: fc.integer({ min: 0, max: 4 }).map((steps) => steps * 30),
+    layoverTo: fc.integer({ min: 5, max: 24 }).map((steps) => steps * 30),
+    via: fc.subarray(['LAS', 'MCO']),
+    avoid: fc.subarray(['LAS', 'MCO', 'SJU']),
+    redEyes: fc.constantFrom(null, 'hide', 'only'),
   })
   .map(({ window: [departFrom = 0, departTo = 1440], ...rest }) => ({ ...rest, departFrom, departTo }));
 const anyReturnOptions = fc.option(
@@ -113,6 +132,13 @@ const looser = (a: Filters, b: Filters): Filters => ({
   departFrom: Math.min(a.departFrom, b.departFrom),
   departTo: Math.max(a.departTo, b.departTo),
   hopHours: a.hopHours === null || b.hopHours === null ? null : Math.min(a.hopHours, b.hopHours),
+  arriveFrom: Math.min(a.arriveFrom, b.arriveFrom),
+  arriveTo: Math.max(a.arriveTo, b.arriveTo),
+  layoverFrom: Math.min(a.layoverFrom, b.layoverFrom),
+  layoverTo: Math.max(a.layoverTo, b.layoverTo),
+  via: a.via.length === 0 || b.via.length === 0 ? [] : [...a.via, ...b.via],
+  avoid: a.avoid.filter((code) => b.avoid.includes(code)),
+  redEyes: a.redEyes === b.redEyes ? a.redEyes : null,
 });
 
 describe('of any results, filters', () => {

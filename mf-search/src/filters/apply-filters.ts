@@ -5,8 +5,9 @@ import {
   type ReturnOptions,
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
+import { isRedEye, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
-import { type Filters, NO_FILTERS } from '../model/filters.ts';
+import { type Filters, LONGEST_LAYOVER, NO_FILTERS } from '../model/filters.ts';
 
 /** The results of a search that match the filters. */
 export interface Narrowed {
@@ -37,17 +38,35 @@ export function applyFilters(
   return narrowed;
 }
 
-function matches({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flight: Flight): boolean {
+function matches(filters: Filters, flight: Flight): boolean {
+  const { stops, maxHours, maxPrice, departFrom, departTo, arriveFrom, arriveTo } = filters;
   if (stops !== null && flight.stops > stops) return false;
   if (maxHours !== NO_FILTERS.maxHours && flight.duration > maxHours * HOUR) return false;
   if (maxPrice !== null) {
     const lowest = lowestFare(flight.fares);
     if (lowest === null || lowest > maxPrice) return false;
   }
-  // On the clock at the airport (RSLT-16).
+  // On the clock at the airport (RSLT-16, RSLT-35).
   const departs = minuteOfDay(flight.departure_time);
-  return !(departs < departFrom || departs > departTo);
+  const arrives = minuteOfDay(flight.arrival_time);
+  if (departs < departFrom || departs > departTo || arrives < arriveFrom || arrives > arriveTo) return false;
+  return matchesStops(filters, flight);
 }
+
+function matchesStops({ layoverFrom, layoverTo, via, avoid, redEyes }: Filters, flight: Flight): boolean {
+  const { segments } = flight;
+  if (redEyes !== null && isRedEye(flight) !== (redEyes === 'only')) return false;
+  if (via.length > 0 && !segments.slice(1).some(({ departure_airport }) => via.includes(departure_airport)))
+    return false;
+  if (airportsOf(flight).some((code) => avoid.includes(code))) return false;
+  if (layoverFrom === NO_FILTERS.layoverFrom && layoverTo === LONGEST_LAYOVER) return true;
+  return layovers(segments).every(
+    ({ minutes }) => minutes >= layoverFrom && (minutes <= layoverTo || layoverTo === LONGEST_LAYOVER),
+  );
+}
+
+const airportsOf = ({ segments }: Pick<Flight, 'segments'>): string[] =>
+  segments.flatMap(({ departure_airport, arrival_airport }) => [departure_airport, arrival_airport]);
 
 function matchesHop(
   code: string,

@@ -170,6 +170,78 @@ describe('the filters', () => {
   });
 });
 
+describe('more filters', () => {
+  const moreNames = ['arrive', 'layover', 'via', 'avoid', 'redeye'];
+  const written = () =>
+    [...new URLSearchParams(window.location.search)]
+      .filter(([name]) => moreNames.includes(name))
+      .map((entry) => entry.join('='));
+  const airport = (group: RegExp, name: string) =>
+    within(within(panel()).getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+  it('open on request', async () => {
+    const { person } = await open();
+    expect(within(panel()).queryByRole('slider', { name: 'Earliest arrival' })).not.toBeInTheDocument();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    await within(panel()).findByRole('slider', { name: 'Earliest arrival' });
+    await person.click(within(panel()).getByRole('button', { name: 'Fewer filters' }));
+    expect(within(panel()).queryByRole('slider', { name: 'Earliest arrival' })).not.toBeInTheDocument();
+  });
+
+  it('narrow the list down by arrival and layover', async () => {
+    const { person } = await open();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    await within(panel()).findByRole('slider', { name: 'Earliest arrival' });
+    move('Latest arrival', 720);
+    expect(within(panel()).getByText('12:00 AM – 12:00 PM')).toBeVisible();
+    await hiddenLine('1 flight hidden by filters');
+    move('Shortest layover', 60);
+    expect(slider('Shortest layover')).toHaveAttribute('aria-valuetext', '1h 00m');
+    expect(slider('Longest layover')).toHaveAttribute('aria-valuetext', '12h or more');
+    await hiddenLine('2 flights hidden by filters');
+    await waitFor(() => expect(written()).toEqual(['arrive=0-720', 'layover=60-720']));
+    expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible();
+  });
+
+  it('narrow the list down by airports', async () => {
+    const { person } = await open();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    await within(panel()).findByRole('group', { name: /^Via/ });
+    await person.click(airport(/^Via/, 'MCO Orlando'));
+    await hiddenLine('3 flights hidden by filters');
+    expect(cities()).toEqual(['San Juan']);
+    await person.click(airport(/^Avoid/, 'LAS Las Vegas'));
+    expect(await screen.findByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
+    await waitFor(() => expect(written()).toEqual(['via=MCO', 'avoid=LAS']));
+    await person.click(airport(/^Via MCO/, 'MCO Orlando'));
+    await hiddenLine('3 flights hidden by filters');
+    expect(cities()).toEqual(['Orlando']);
+  });
+
+  it('hide red-eyes or show only them', async () => {
+    const { person } = await open();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    const redEyes = await within(panel()).findByRole('group', { name: 'Red-eyes' });
+    await person.click(within(redEyes).getByRole('radio', { name: 'Hide' }));
+    await hiddenLine('1 flight hidden by filters');
+    await person.click(within(redEyes).getByRole('radio', { name: 'Only' }));
+    await hiddenLine('3 flights hidden by filters');
+    expect(cities()).toEqual(['Orlando']);
+    await waitFor(() => expect(written()).toEqual(['redeye=only']));
+  });
+
+  it('are open in a link that contains one, and are cleared with the others', async () => {
+    const { person } = await open('&stops=1&avoid=ORD,LAS&redeye=hide');
+    await within(panel()).findByRole('slider', { name: 'Earliest arrival' });
+    await hiddenLine('3 flights hidden by filters');
+    expect(airport(/^Avoid LAS, ORD/, 'ORD Chicago')).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(cities()).toHaveLength(3));
+    expect(address()).toBe(RESULTS);
+  });
+});
+
 describe('the same-day hop', () => {
   const hop = () => within(panel()).getByRole('combobox', { name: 'Same-day hop' });
 

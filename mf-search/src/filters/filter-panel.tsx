@@ -1,12 +1,17 @@
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { activeCount, NO_FILTERS } from '../model/filters.ts';
+import { activeFilters, type FilterName, NO_FILTERS } from '../model/filters.ts';
 import { Caption, Control, Slider } from '../ui/slider.tsx';
 import { PRICE_STEP } from './apply-filters.ts';
 import { FilterStatus } from './filter-status.tsx';
@@ -21,12 +26,32 @@ const STOPS = [
 ] as const;
 const STOPS_OF = { all: null, '0': 0, '1': 1 } as const;
 
-/** The filters of the results (RSLT-13): a row, collapsed on narrow screens. */
-export function FilterPanel({ narrowing }: { narrowing: Narrowing }) {
+const DEPARTURES = ['Earliest departure', 'Latest departure'] as const;
+
+const MoreFilters = lazyPart(
+  () => import(/* webpackChunkName: "more-filters" */ './more-filters.tsx').then((m) => m.MoreFilters),
+  () => <Skeleton height="220px" />,
+);
+/** The filters of that part. */
+const MORE: readonly FilterName[] = ['arrive', 'layover', 'via', 'avoid', 'redeye'];
+
+interface FilterPanelProps {
+  narrowing: Narrowing;
+  /** All results. */
+  results: Pick<SearchResults, 'flights'>;
+  /** The name of an airport by its code. */
+  nameOf: (code: string) => string;
+}
+
+/** The filters of the results (RSLT-13): a row and more on request, all collapsed on narrow screens. */
+export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
-  const active = activeCount(filters);
+  const names = activeFilters(filters);
+  const active = names.length;
+  // A link may contain them.
+  const [hasMore, setMore] = useState(names.some((name) => MORE.includes(name)));
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
   const price = filters.maxPrice ?? highest;
   return (
@@ -71,9 +96,33 @@ export function FilterPanel({ narrowing }: { narrowing: Narrowing }) {
           spoken={filters.maxPrice === null ? 'Any' : dollars(price)}
           onChange={(most) => change({ maxPrice: most >= highest ? null : most })}
         />
-        <WindowSlider from={filters.departFrom} to={filters.departTo} onChange={change} />
+        <WindowSlider
+          label="Departure time"
+          caption="Departs"
+          ends={DEPARTURES}
+          most={NO_FILTERS.departTo}
+          from={filters.departFrom}
+          to={filters.departTo}
+          format={formatMinute}
+          any="Any time"
+          onChange={(departFrom, departTo) => change({ departFrom, departTo })}
+        />
         {hop !== 'none' && (
           <HopSelect hours={filters.hopHours} state={hop} onChange={(hopHours) => change({ hopHours })} />
+        )}
+        <MoreButton
+          variant="ghost"
+          size="small"
+          aria-expanded={hasMore}
+          aria-controls={hasMore ? `${id}-more` : undefined}
+          onClick={() => setMore(!hasMore)}
+        >
+          {hasMore ? 'Fewer filters' : 'More filters'}
+        </MoreButton>
+        {hasMore && (
+          <More id={`${id}-more`}>
+            <MoreFilters filters={filters} results={results} nameOf={nameOf} onChange={change} />
+          </More>
         )}
       </Controls>
       <FilterStatus active={active} hidden={narrowed.hidden} onClear={clear} />
@@ -149,6 +198,26 @@ const Controls = styled.div<{ $isOpen: boolean }>`
         display: none;
       }
     `}
+`;
+
+/** Beside the other filters, which share the rest of the row. */
+const MoreButton = styled(Button)`
+  && {
+    flex: none;
+    align-self: end;
+    justify-self: start;
+    margin-inline: -14px;
+    color: var(--accent);
+  }
+`;
+
+const More = styled.div`
+  && {
+    flex: 1 0 100%;
+    min-width: 0;
+    padding-block: 14px 6px;
+    border-top: 1px solid var(--line);
+  }
 `;
 
 /** `12h 30m`, `12h`. */

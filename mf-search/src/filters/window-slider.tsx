@@ -1,53 +1,58 @@
-import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { NO_FILTERS } from '../model/filters.ts';
 import { alongTrack, Caption, Control, rangeLook, systemColours } from '../ui/slider.tsx';
 
-/** Minutes of a day (RSLT-16). */
-const DAY = 1440;
+/** Minutes. */
 const STEP = 30;
 
 interface WindowSliderProps {
+  /** The accessible name of the two thumbs together, `Departure time`. */
+  label: string;
+  /** The visible name, `Departs`. */
+  caption: string;
+  /** The names of the thumbs, `Earliest departure`, `Latest departure`. */
+  ends: readonly [first: string, last: string];
+  /** The end of the bar in minutes. */
+  most: number;
   from: number;
   to: number;
-  onChange: (window: { departFrom: number; departTo: number }) => void;
+  format: (minutes: number) => string;
+  /** The value when the whole bar is selected, `Any time`. */
+  any: string;
+  onChange: (from: number, to: number) => void;
 }
 
-/** A range of departure times: two thumbs on one bar, at least one step apart. */
-export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
-  const isAny = from === NO_FILTERS.departFrom && to === NO_FILTERS.departTo;
-  const thumb = (label: string, value: number) => ({
+/** A range of minutes: two thumbs on one bar, at least one step apart. */
+export function WindowSlider(props: WindowSliderProps) {
+  const { label, caption, ends, most, from, to, format, any, onChange } = props;
+  const isAny = from === 0 && to === most;
+  const thumb = (name: string, value: number) => ({
     type: 'range',
     min: 0,
-    max: DAY,
+    max: most,
     step: STEP,
     value,
-    'aria-label': label,
-    'aria-valuetext': formatMinute(value),
+    'aria-label': name,
+    'aria-valuetext': format(value),
   });
   return (
     <Control as="fieldset">
-      <legend className="visually-hidden">Departure time</legend>
+      <legend className="visually-hidden">{label}</legend>
       <Caption aria-hidden="true">
-        <span>Departs</span>
-        <b>{isAny ? 'Any time' : `${formatMinute(from)} – ${formatMinute(to)}`}</b>
+        <span>{caption}</span>
+        <b>{isAny ? any : `${format(from)} – ${format(to)}`}</b>
       </Caption>
-      <Thumbs style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}>
+      <Thumbs style={{ '--from': from / most, '--to': to / most } as CSSProperties}>
         <Thumb
-          {...thumb('Earliest departure', from)}
-          // When both are at the end of the day, only this one can move.
-          $isAbove={from > DAY / 2}
-          onChange={({ target }) =>
-            onChange({ departFrom: Math.min(target.valueAsNumber, to - STEP), departTo: to })
-          }
+          {...thumb(ends[0], from)}
+          // When both are at the end of the bar, only this one can move.
+          $isAbove={from > most / 2}
+          onChange={({ target }) => onChange(Math.min(target.valueAsNumber, to - STEP), to)}
         />
         <Thumb
-          {...thumb('Latest departure', to)}
+          {...thumb(ends[1], to)}
           $isAbove={false}
-          onChange={({ target }) =>
-            onChange({ departFrom: from, departTo: Math.max(target.valueAsNumber, from + STEP) })
-          }
+          onChange={({ target }) => onChange(from, Math.max(target.valueAsNumber, from + STEP))}
         />
       </Thumbs>
     </Control>

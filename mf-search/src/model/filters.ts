@@ -1,4 +1,4 @@
-/** The filters of the departures (RSLT-13). */
+/** The filters of the departures (RSLT-13). Codes of airports are in alphabetical order. */
 export interface Filters {
   /** At most this many stops; null for all. */
   stops: 0 | 1 | null;
@@ -11,7 +11,22 @@ export interface Filters {
   departTo: number;
   /** Only destinations with a return on the same day after at least this many hours; null for all. */
   hopHours: number | null;
+  /** Arrival at the destination on any day, like the departure. */
+  arriveFrom: number;
+  arriveTo: number;
+  /** Length of each layover in minutes, 0 to 720 in steps of 30; `layoverFrom` < `layoverTo`; 720 means any. */
+  layoverFrom: number;
+  layoverTo: number;
+  /** Only flights that stop at one of these airports; empty for all. */
+  via: readonly string[];
+  /** No flights that use one of these airports. */
+  avoid: readonly string[];
+  /** Hides night flights or shows only them (RSLT-38); null for all. */
+  redEyes: 'hide' | 'only' | null;
 }
+
+/** Minutes; the longest layover that the filter names. */
+export const LONGEST_LAYOVER = 720;
 
 export const NO_FILTERS: Filters = {
   stops: null,
@@ -20,24 +35,46 @@ export const NO_FILTERS: Filters = {
   departFrom: 0,
   departTo: 1440,
   hopHours: null,
+  arriveFrom: 0,
+  arriveTo: 1440,
+  layoverFrom: 0,
+  layoverTo: LONGEST_LAYOVER,
+  via: [],
+  avoid: [],
+  redEyes: null,
 };
 
-const FIELDS = Object.keys(NO_FILTERS) as (keyof Filters)[];
+/** The fields of each filter, by the parameter of an address that it is written as. */
+const FIELDS = {
+  stops: ['stops'],
+  max_hours: ['maxHours'],
+  max_price: ['maxPrice'],
+  depart: ['departFrom', 'departTo'],
+  hop: ['hopHours'],
+  arrive: ['arriveFrom', 'arriveTo'],
+  layover: ['layoverFrom', 'layoverTo'],
+  via: ['via'],
+  avoid: ['avoid'],
+  redeye: ['redEyes'],
+} as const satisfies Record<string, (keyof Filters)[]>;
+export type FilterName = keyof typeof FIELDS;
 
-export const sameFilters = (a: Filters, b: Filters): boolean =>
-  FIELDS.every((field) => a[field] === b[field]);
+const NAMES = Object.keys(FIELDS) as FilterName[];
 
-/** The number of active filters; the departure window counts as one. */
-export function activeCount({ stops, maxHours, maxPrice, departFrom, departTo, hopHours }: Filters): number {
-  const active = [
-    stops !== null,
-    maxHours !== NO_FILTERS.maxHours,
-    maxPrice !== null,
-    departFrom !== NO_FILTERS.departFrom || departTo !== NO_FILTERS.departTo,
-    hopHours !== null,
-  ];
-  return active.filter(Boolean).length;
-}
+const isSame = (a: Filters, b: Filters, name: FilterName): boolean =>
+  FIELDS[name].every((field) => String(a[field]) === String(b[field]));
+
+export const sameFilters = (a: Filters, b: Filters): boolean => NAMES.every((name) => isSame(a, b, name));
+
+/** The active filters; a window counts as one. */
+export const activeFilters = (filters: Filters): FilterName[] =>
+  NAMES.filter((name) => !isSame(filters, NO_FILTERS, name));
+
+/** The filters without one. */
+export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({
+  ...filters,
+  ...Object.fromEntries(FIELDS[name].map((field) => [field, NO_FILTERS[field]])),
+});
 
 /** Filters in the query of an address: only those that are active, so that plain searches have short links. */
 
@@ -48,33 +85,53 @@ function stepOf(text: string | null, least: number, most: number, step: number):
   return value >= least && value <= most && value % step === 0 ? value : null;
 }
 
+/** A window of minutes in steps of 30; the whole of it for anything else. An empty window would hide every flight. */
+function windowOf(text: string | null, most: number): [from: number, to: number] {
+  const [first = '', last = ''] = (text ?? '').split('-', 2);
+  const from = stepOf(first, 0, most, 30);
+  const to = stepOf(last, 0, most, 30);
+  return from !== null && to !== null && from < to ? [from, to] : [0, most];
+}
+
+/** Airport codes in alphabetical order; none for anything else. */
+function codesOf(text: string | null): string[] {
+  const codes = (text ?? '').split(',');
+  return codes.length <= MOST_CODES && codes.every((code) => /^[A-Z]{3}$/.test(code))
+    ? [...new Set(codes)].sort()
+    : [];
+}
+
+const MOST_CODES = 50;
 const HIGHEST_PRICE = 10_000;
 
-/** Reads `stops`, `max_hours`, `max_price`, `depart` and `hop`; an invalid value counts as absent. */
+/** Reads the parameters of the filters; an invalid value counts as absent. */
 export function parseFilters(params: URLSearchParams): Filters {
-  const [from = '', to = ''] = (params.get('depart') ?? '').split('-', 2);
-  const departFrom = stepOf(from, 0, 1440, 30);
-  const departTo = stepOf(to, 0, 1440, 30);
-  // An empty window would hide every flight.
-  const inOrder = departFrom !== null && departTo !== null && departFrom < departTo;
+  const [departFrom, departTo] = windowOf(params.get('depart'), 1440);
+  const [arriveFrom, arriveTo] = windowOf(params.get('arrive'), 1440);
+  const [layoverFrom, layoverTo] = windowOf(params.get('layover'), LONGEST_LAYOVER);
   const stops = params.get('stops');
+  const redEyes = params.get('redeye');
   return {
     stops: stops === '0' ? 0 : stops === '1' ? 1 : null,
     maxHours: stepOf(params.get('max_hours'), 1, 24, 0.5) ?? NO_FILTERS.maxHours,
     maxPrice: stepOf(params.get('max_price'), 0, HIGHEST_PRICE, 50),
-    departFrom: inOrder ? departFrom : NO_FILTERS.departFrom,
-    departTo: inOrder ? departTo : NO_FILTERS.departTo,
+    departFrom,
+    departTo,
     hopHours: stepOf(params.get('hop'), 1, 16, 1),
+    arriveFrom,
+    arriveTo,
+    layoverFrom,
+    layoverTo,
+    via: codesOf(params.get('via')),
+    avoid: codesOf(params.get('avoid')),
+    redEyes: redEyes === 'hide' || redEyes === 'only' ? redEyes : null,
   };
 }
 
 /** Writes the parameters that `parseFilters` reads. */
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
-  const { stops, maxHours, maxPrice, departFrom, departTo, hopHours } = filters;
-  if (stops !== null) params.set('stops', String(stops));
-  if (maxHours !== NO_FILTERS.maxHours) params.set('max_hours', String(maxHours));
-  if (maxPrice !== null) params.set('max_price', String(maxPrice));
-  if (departFrom !== NO_FILTERS.departFrom || departTo !== NO_FILTERS.departTo)
-    params.set('depart', `${departFrom}-${departTo}`);
-  if (hopHours !== null) params.set('hop', String(hopHours));
+  for (const name of activeFilters(filters)) {
+    const values = FIELDS[name].map((field) => String(filters[field]));
+    params.set(name, values.join('-'));
+  }
 }

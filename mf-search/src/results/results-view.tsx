@@ -98,7 +98,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
       ) : (
         <>
           <ResultCosts flights={results.flights} />
-          <FilterPanel narrowing={narrowing} />
+          <FilterPanel narrowing={narrowing} results={results} nameOf={nameOf} />
           {shown === 0 ? (
             <NoMatch hidden={hidden} onClear={narrowing.clear} />
           ) : (

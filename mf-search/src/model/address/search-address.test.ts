@@ -48,7 +48,7 @@ describe('the search in the address bar', () => {
       }),
     ],
     [
-      '/?origin=DEN&direction=outbound&stops=0&max_hours=8.5&max_price=150&depart=360-840&hop=4',
+      '/?origin=DEN&direction=outbound&stops=0&max_hours=8.5&max_price=150&depart=360-840&hop=4&arrive=0-600&layover=60-240&via=DEN,LAS&avoid=ORD&redeye=hide',
       address({
         origins: ['DEN'],
         filters: {
@@ -59,6 +59,12 @@ describe('the search in the address bar', () => {
           departFrom: 360,
           departTo: 840,
           hopHours: 4,
+          arriveTo: 600,
+          layoverFrom: 60,
+          layoverTo: 240,
+          via: ['DEN', 'LAS'],
+          avoid: ['ORD'],
+          redEyes: 'hide',
         },
       }),
     ],

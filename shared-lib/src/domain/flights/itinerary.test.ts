@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Segment } from './flights.ts';
-import { daysLater, endpoints, layovers, stopsText, worstWarning } from './itinerary.ts';
+import { daysLater, endpoints, isRedEye, layovers, stopsText, worstWarning } from './itinerary.ts';
 
 describe('an itinerary', () => {
   it('begins and ends at airports', () => {
@@ -100,5 +100,34 @@ describe('a layover', () => {
       staying('2026-11-01T00:30', '2026-11-01T04:00', { arrives: '-06:00', departs: '-07:00' }),
     );
     expect(stay).toMatchObject({ minutes: 270, isLong: true, isOvernight: true });
+  });
+});
+
+describe('a red-eye', () => {
+  const flown = (departure_time: string, arrival_time: string): Segment => ({
+    departure_airport: 'DEN',
+    arrival_airport: 'MCO',
+    departure_time: `2026-11-${departure_time}:00-07:00`,
+    arrival_time: `2026-11-${arrival_time}:00-07:00`,
+    flight_number: 'F9 1',
+  });
+  it.each([
+    ['21T21:00', '22T06:30', true],
+    ['21T20:59', '22T06:00', false],
+    ['21T20:59', '22T05:59', true],
+    ['21T21:30', '21T22:40', false],
+    ['21T00:00', '21T07:00', true],
+    ['21T03:59', '21T09:00', true],
+    ['21T04:00', '21T05:30', false],
+    ['21T12:00', '21T15:00', false],
+  ])('from %s to %s: %s', (departure, arrival, expected) => {
+    expect(isRedEye({ segments: [flown(departure, arrival)] })).toBe(expected);
+    expect(isRedEye({ segments: [flown('20T08:00', '20T09:00'), flown(departure, arrival)] })).toBe(expected);
+  });
+
+  it('is not a night between two flights by day', () => {
+    expect(isRedEye({ segments: [flown('21T18:00', '21T20:00'), flown('22T07:00', '22T09:00')] })).toBe(
+      false,
+    );
   });
 });

@@ -76,3 +76,15 @@ export function worstWarning(stays: readonly Layover[]): string | null {
   );
   return worst === null ? null : stayWarning(worst);
 }
+
+const RED_EYE = { departsFrom: 21 * 60, departsBefore: 4 * 60, arrivesBefore: 6 * 60 };
+
+/** Whether one of the segments is flown in the night (RSLT-38): it departs before 4 AM, which the airline counts to the day
+ *  before, or it arrives on a later day and departs from 9 PM on or arrives before 6 AM. */
+export const isRedEye = ({ segments }: Pick<Flight, 'segments'>): boolean =>
+  segments.some(({ departure_time, arrival_time }) => {
+    const departs = minuteOfDay(departure_time);
+    if (departs < RED_EYE.departsBefore) return true;
+    if (localDate(arrival_time) <= localDate(departure_time)) return false;
+    return departs >= RED_EYE.departsFrom || minuteOfDay(arrival_time) < RED_EYE.arrivesBefore;
+  });

@@ -1,0 +1,110 @@
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { styled } from 'styled-components';
+import { Caption } from '../ui/slider.tsx';
+
+interface AirportChecksProps {
+  label: string;
+  /** What applies while none is chosen, `any airport`. */
+  none: string;
+  /** The offered airports; the chosen ones are always offered. */
+  codes: readonly string[];
+  chosen: readonly string[];
+  nameOf: (code: string) => string;
+  onChange: (codes: string[]) => void;
+}
+
+/** A choice of several airports. */
+export function AirportChecks({ label, none, codes, chosen, nameOf, onChange }: AirportChecksProps) {
+  const offered = [...new Set([...codes, ...chosen])].sort();
+  const toggle = (code: string) =>
+    onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code].sort());
+  return (
+    <Group>
+      <legend>
+        <Caption as="span">
+          {label} <b>{chosen.length === 0 ? none : chosen.join(', ')}</b>
+        </Caption>
+      </legend>
+      {offered.length === 0 && <p>All of these flights are nonstop.</p>}
+      <Choices>
+        {offered.map((code) => (
+          <label key={code}>
+            <input
+              className="visually-hidden"
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+            />
+            <span>
+              {code} <small>{nameOf(code)}</small>
+            </span>
+          </label>
+        ))}
+      </Choices>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    margin-bottom: 6px;
+  }
+  p {
+    color: var(--ink-3);
+    font-size: 0.875rem;
+  }
+`;
+
+/** Positioned, because the inputs are absolute and must scroll along. */
+const Choices = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  max-height: 190px;
+  padding: 3px;
+  margin: -3px;
+  overflow-y: auto;
+  scrollbar-width: thin;
+
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: var(--control-size);
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: 999px;
+    font-size: 0.875rem;
+    font-weight: 650;
+    cursor: pointer;
+  }
+  small {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+  :checked + span {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-fill);
+    ${chosenInSystemColours}
+
+    small {
+      color: inherit;
+    }
+  }
+  :checked + span::before {
+    content: '✓';
+  }
+  :focus-visible + span {
+    outline: 2px solid var(--accent);
+    outline-offset: 1px;
+  }
+`;

@@ -1,0 +1,114 @@
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { formatMinute } from '@fareweave/shared-lib/domain/formats';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { useId, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { type Filters, LONGEST_LAYOVER, NO_FILTERS } from '../model/filters.ts';
+import { Caption, Control } from '../ui/slider.tsx';
+import { AirportChecks } from './airport-checks.tsx';
+import { WindowSlider } from './window-slider.tsx';
+
+const RED_EYES = [
+  { value: 'all', label: 'All' },
+  { value: 'hide', label: 'Hide' },
+  { value: 'only', label: 'Only' },
+] as const;
+const ARRIVALS = ['Earliest arrival', 'Latest arrival'] as const;
+const LAYOVERS = ['Shortest layover', 'Longest layover'] as const;
+
+interface MoreFiltersProps {
+  filters: Filters;
+  results: Pick<SearchResults, 'flights'>;
+  nameOf: (code: string) => string;
+  onChange: (part: Partial<Filters>) => void;
+}
+
+/** The filters that few travellers need (RSLT-35 to RSLT-38). */
+export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersProps) {
+  const note = useId();
+  const { stops, origins } = useMemo(() => usedAirports(results), [results]);
+  const { arriveFrom, arriveTo, layoverFrom, layoverTo, via, avoid, redEyes } = filters;
+  return (
+    <Grid>
+      <WindowSlider
+        label="Arrival time"
+        caption="Arrives"
+        ends={ARRIVALS}
+        most={NO_FILTERS.arriveTo}
+        from={arriveFrom}
+        to={arriveTo}
+        format={formatMinute}
+        any="Any time"
+        onChange={(from, to) => onChange({ arriveFrom: from, arriveTo: to })}
+      />
+      <WindowSlider
+        label="Length of each layover"
+        caption="Layover"
+        ends={LAYOVERS}
+        most={LONGEST_LAYOVER}
+        from={layoverFrom}
+        to={layoverTo}
+        format={layoverText}
+        any="Any"
+        onChange={(from, to) => onChange({ layoverFrom: from, layoverTo: to })}
+      />
+      <Control aria-describedby={note} role="group" aria-label="Night flights">
+        <Caption aria-hidden="true">Red-eyes</Caption>
+        <Segmented
+          label="Red-eyes"
+          options={RED_EYES}
+          value={redEyes ?? 'all'}
+          onChange={(value) => onChange({ redEyes: value === 'all' ? null : value })}
+        />
+      </Control>
+      <Note id={note}>
+        A red-eye departs before 4 AM, or it lands on the next day and departs after 9 PM or lands before 6
+        AM. The airline counts a departure before 4 AM to the day before.
+      </Note>
+      <AirportChecks
+        label="Via"
+        none="any airport"
+        codes={stops}
+        chosen={via}
+        nameOf={nameOf}
+        onChange={(codes) => onChange({ via: codes })}
+      />
+      <AirportChecks
+        label="Avoid"
+        none="no airport"
+        codes={origins.length > 1 ? [...new Set([...origins, ...stops])].sort() : stops}
+        chosen={avoid}
+        nameOf={nameOf}
+        onChange={(codes) => onChange({ avoid: codes })}
+      />
+    </Grid>
+  );
+}
+
+const layoverText = (minutes: number): string =>
+  minutes === LONGEST_LAYOVER ? '12h or more' : readableDuration(minutes);
+
+/** The airports where flights stop and where they begin, in alphabetical order. */
+function usedAirports({ flights }: Pick<SearchResults, 'flights'>): { stops: string[]; origins: string[] } {
+  const stops = new Set<string>();
+  const origins = new Set<string>();
+  for (const { segments } of Object.values(flights).flat())
+    segments.forEach(({ departure_airport }, index) => {
+      (index === 0 ? origins : stops).add(departure_airport);
+    });
+  return { stops: [...stops].sort(), origins: [...origins].sort() };
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: 14px 28px;
+`;
+
+const Note = styled.p`
+  grid-column: 1 / -1;
+  max-width: 80ch;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

@@ -7,7 +7,14 @@ import {
 } from '@fareweave/shared-lib/domain/flights';
 import { isRedEye, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
-import { type Filters, LONGEST_LAYOVER, NO_FILTERS } from '../model/filters.ts';
+import {
+  activeFilters,
+  type FilterName,
+  type Filters,
+  LONGEST_LAYOVER,
+  NO_FILTERS,
+  withoutFilter,
+} from '../model/filters.ts';
 
 /** The results of a search that match the filters. */
 export interface Narrowed {
@@ -101,4 +108,18 @@ export function fitFilters(
   const lifted = maxPrice !== null && maxPrice >= highest;
   if (!lifted && (canHop || hopHours === null)) return filters;
   return { ...filters, maxPrice: lifted ? null : maxPrice, hopHours: canHop ? hopHours : null };
+}
+
+/** The active filter whose removal shows the most flights, and their number; null if no single removal shows any (RSLT-39). */
+export function mostHiding(
+  results: Pick<SearchResults, 'flights'>,
+  filters: Filters,
+  returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
+): { name: FilterName; shown: number } | null {
+  const removals = activeFilters(filters).map((name) => ({
+    name,
+    shown: applyFilters(results, withoutFilter(filters, name), returnOptions).shown,
+  }));
+  const most = removals.sort((a, b) => b.shown - a.shown)[0];
+  return most !== undefined && most.shown > 0 ? most : null;
 }

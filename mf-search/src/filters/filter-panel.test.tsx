@@ -161,6 +161,14 @@ describe('the filters', () => {
     await waitFor(() => expect(cities()).toHaveLength(3));
   });
 
+  it('offer to clear the one that hides the most', async () => {
+    const { person } = await open('&stops=0&max_price=0&redeye=hide');
+    await person.click(await screen.findByRole('button', { name: 'Clear only the price: 2 flights' }));
+    expect(panel()).toHaveFocus();
+    await waitFor(() => expect(cities()).toEqual(['Las Vegas', 'Orlando']));
+    expect(address()).toBe(`${RESULTS}&stops=0&redeye=hide`);
+  });
+
   it('fold up and unfold', async () => {
     const { person } = await open();
     const toggle = screen.getByRole('button', { name: 'Filters' });

@@ -2,6 +2,8 @@ import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
+import type { FilterName } from '../model/filters.ts';
+import type { Narrowing } from './use-narrowing.ts';
 
 interface FilterStatusProps {
   /** The number of active filters. */
@@ -45,16 +47,36 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   }
 `;
 
-/** Replaces the results when no flight matches the filters (RSLT-17). */
-export function NoMatch({ hidden, onClear }: { hidden: number; onClear: () => void }) {
+const NAMES: Record<FilterName, string> = {
+  stops: 'the stops',
+  max_hours: 'the trip time',
+  max_price: 'the price',
+  depart: 'the departure time',
+  hop: 'the same-day hop',
+  arrive: 'the arrival time',
+  layover: 'the layovers',
+  via: '“Via”',
+  avoid: '“Avoid”',
+  redeye: 'the red-eyes',
+};
+
+/** Replaces the results when no flight matches the filters (RSLT-17, RSLT-39). */
+export function NoMatch({ narrowing }: { narrowing: Narrowing }) {
+  const { narrowed, mostHiding, clear, clearOne } = narrowing;
+  const { hidden } = narrowed;
   return (
     <EmptyState
       title="No flights match your filters"
       message={`${counted(hidden, 'flight')} ${plural(hidden, 'is', 'are')} hidden. Widen the filters, or clear them.`}
     >
-      <Button variant="primary" onClick={onClear}>
+      <Button variant="primary" onClick={clear}>
         Clear filters
       </Button>
+      {mostHiding !== null && (
+        <Button onClick={() => clearOne(mostHiding.name)}>
+          Clear only {NAMES[mostHiding.name]}: {counted(mostHiding.shown, 'flight')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { WrittenFilters } from '../model/address/written-filters.ts';
-import { type Filters, NO_FILTERS, sameFilters } from '../model/filters.ts';
-import { applyFilters, fitFilters, highestFare, type Narrowed } from './apply-filters.ts';
+import { type FilterName, type Filters, NO_FILTERS, sameFilters, withoutFilter } from '../model/filters.ts';
+import { applyFilters, fitFilters, highestFare, mostHiding, type Narrowed } from './apply-filters.ts';
 
 /** Whether the same-day hop filter is available: `none` for inbound searches, `failed` when the return options could not be
  *  loaded. */
@@ -49,6 +49,10 @@ export interface Narrowing {
   settle: () => void;
   /** Clears all filters and focuses their panel, because the pressed button may disappear. */
   clear: () => void;
+  /** If the filters leave no flight: the one whose removal shows the most. */
+  mostHiding: { name: FilterName; shown: number } | null;
+  /** Clears one filter, like `clear`. */
+  clearOne: (name: FilterName) => void;
   panel: RefObject<HTMLElement | null>;
 }
 
@@ -68,7 +72,15 @@ export function useNarrowing({ results, change: write, returnOptions, hop }: Nar
     panel.current?.focus();
     replace(NO_FILTERS);
   }
-  return { filters, narrowed, highest, hop, change, settle, clear, panel };
+  function clearOne(name: FilterName): void {
+    panel.current?.focus();
+    replace(withoutFilter(filters, name));
+  }
+  const most = useMemo(
+    () => (narrowed.shown === 0 ? mostHiding(results, later, returnOptions) : null),
+    [narrowed, results, later, returnOptions],
+  );
+  return { filters, narrowed, highest, hop, change, settle, clear, mostHiding: most, clearOne, panel };
 }
 
 /** Browsers accept at most 100 changes of the address in 30 seconds, so a slider writes its value when it stops. */

@@ -131,3 +131,12 @@ describe('the results', () => {
     ).toBeVisible();
   });
 });
+
+describe('a search without flights whose source did not answer for an airport', () => {
+  it('does not say that there are no flights (RSLT-40)', async () => {
+    const body = { ...results({}), partial: true as const, failed_origins: ['DEN'] };
+    await openSearch({ as: 'free', address: RESULTS, routes: { 'GET /api/flights/search': { body } } });
+    expect(await screen.findByRole('heading', { name: 'The fare source did not answer' })).toBeVisible();
+    expect(screen.queryByText('No flights available')).not.toBeInTheDocument();
+  });
+});

@@ -42,7 +42,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
   const narrowing = useNarrowing({ results, change, returnOptions, hop });
-  const { flights, shown, hidden } = narrowing.narrowed;
+  const { flights, shown } = narrowing.narrowed;
   const { ranking, setOrder, setWeights } = useRanking();
   const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);
   const drawnRanking = useDeferredValue(ranking);
@@ -86,7 +86,16 @@ function Results({ search, results, address, change, airports, places, onNewSear
       {route !== null && (
         <DatesAndPrices route={route} address={address} change={change} places={places} wayBack={null} />
       )}
-      {results.summary.total_flights === 0 ? (
+      {results.summary.total_flights === 0 && results.partial === true ? (
+        <EmptyState
+          title="The fare source did not answer"
+          message="It is not known whether there are flights. Please search again in a few minutes."
+        >
+          <Button variant="primary" onClick={onNewSearch}>
+            New Search
+          </Button>
+        </EmptyState>
+      ) : results.summary.total_flights === 0 ? (
         <EmptyState
           title="No flights available"
           message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
@@ -100,7 +109,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
           <ResultCosts flights={results.flights} />
           <FilterPanel narrowing={narrowing} results={results} nameOf={nameOf} />
           {shown === 0 ? (
-            <NoMatch hidden={hidden} onClear={narrowing.clear} />
+            <NoMatch narrowing={narrowing} />
           ) : (
             <ListTools
               search={search}

@@ -31,6 +31,7 @@ import { configuredMail, mailPlugin } from '../mail/index.ts';
 import { authorizePublisher, openReleaseKey, releasesPlugin, shellInUse } from '../releases/index.ts';
 import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
+import { shortlistPlugin } from '../shortlist/index.ts';
 import { tripPlansPlugin } from '../trip-plans/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
@@ -109,6 +110,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(flightsPlugin);
   await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);
+  await app.register(shortlistPlugin);
   await app.register(mailPlugin);
   await app.register(weatherPlugin);
   await app.register(locationPlugin);

@@ -17,6 +17,8 @@ const Fare = Nullable(
   }),
 );
 
+export const Fares = Type.Record(Type.Enum(FARE_TYPES), Fare);
+
 const Segment = Component('Segment', {
   departure_airport: Type.String(),
   arrival_airport: Type.String(),
@@ -35,7 +37,7 @@ export const Flight = Component('Flight', {
   lowest_go_wild_price: Nullable(Dollars),
   lowest_price: Nullable(Dollars),
   segments: Type.Array(Segment),
-  fares: Type.Record(Type.Enum(FARE_TYPES), Fare),
+  fares: Fares,
   booking_links: Type.Record(Type.Enum(FARE_TYPES), Type.String()),
 });
 

@@ -9,6 +9,7 @@ import {
   passwordResets,
   searches,
   sessions,
+  shortlistItems,
   signInFailures,
   subscriptions,
   users,
@@ -57,6 +58,12 @@ async function activeUser(email = ADA.email) {
   const [{ id } = { id: '' }] = await db.select().from(users).where(eq(users.email, email));
   await db.insert(searches).values([search(id), search(id)]);
   await db.insert(alerts).values([alert(id), { ...alert(id), isCompleted: true }]);
+  const kept = {
+    kind: 'flight',
+    body: { address: '/?', places: [], stays: [], flights: [] },
+    keptAt: clock.now(),
+  } as const;
+  await db.insert(shortlistItems).values({ userId: id, id: 'abc', ...kept });
   const mail = {
     kind: 'alert-found',
     userId: id,
@@ -86,6 +93,7 @@ const rowsOf = async (userId: string) => ({
   sessions: await db.$count(sessions, eq(sessions.userId, userId)),
   searches: await db.$count(searches, eq(searches.userId, userId)),
   alerts: await db.$count(alerts, eq(alerts.userId, userId)),
+  shortlist: await db.$count(shortlistItems, eq(shortlistItems.userId, userId)),
   mails: await db.$count(mailOutbox, eq(mailOutbox.userId, userId)),
   links: await db.$count(passwordResets, eq(passwordResets.userId, userId)),
 });
@@ -148,7 +156,15 @@ describe('deleting the account', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Your account has been deleted.' });
     expect(api.subscriptions.get(subscription)?.status).toBe('canceled');
-    expect(await rowsOf(id)).toEqual({ users: 0, sessions: 0, searches: 0, alerts: 0, mails: 0, links: 0 });
+    expect(await rowsOf(id)).toEqual({
+      users: 0,
+      sessions: 0,
+      searches: 0,
+      alerts: 0,
+      shortlist: 0,
+      mails: 0,
+      links: 0,
+    });
     expect(await db.$count(searches)).toBe(2);
     for (const gone of [token, elsewhere])
       expect((await visitor.call('GET', 'sessions', { token: gone })).statusCode).toBe(401);
@@ -160,6 +176,7 @@ describe('deleting the account', () => {
       sessions: 1,
       searches: 2,
       alerts: 2,
+      shortlist: 1,
       mails: 2,
       links: 1,
     });

@@ -5,6 +5,7 @@ import { Component, closed, Day, Instant, Nullable } from '../../core/http/schem
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
+import { listItems, ShortlistItem } from '../../shortlist/index.ts';
 import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
 import { FlagValue, PresentPassword } from '../schema.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
@@ -73,6 +74,7 @@ export const PersonalData = Component('PersonalData', {
   sessions: Type.Array(SessionData),
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
+  shortlist: Type.Array(ShortlistItem),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
   flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
@@ -99,6 +101,7 @@ export function readPersonalData(
       })),
       searches: await searchData(tx, userId),
       alerts: await listAlerts(tx, userId, { completed: true }),
+      shortlist: await listItems(tx, userId),
       subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
         id: row.id,
         customer_id: row.customerId,

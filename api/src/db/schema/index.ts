@@ -23,4 +23,5 @@ export {
 } from './registry.ts';
 export { searches } from './searches.ts';
 export { serverSecrets } from './secrets.ts';
+export { shortlistItems } from './shortlist.ts';
 export { scheduleLegs, timetables } from './timetable.ts';

@@ -1,4 +1,5 @@
-import { FARE_TYPES, FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
+import { areFares, areSegments, isAmount, isRecord, isTime, parseJson } from './flight-shape.ts';
+import { FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
 
 /** The user's selected flights in the browser's storage, for the trip summary: one map from flight hash to entry (FLGT-5). */
 
@@ -41,14 +42,6 @@ export function withStoredFlights(
   return JSON.stringify(Object.fromEntries([...kept, ...added]));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function storedFlight(entry: unknown): StoredFlight | 'corrupt' {
   const isValid =
     isRecord(entry) &&
@@ -66,29 +59,5 @@ const isFlight = (value: unknown): value is Flight =>
   isTime(value.arrival_time) &&
   isAmount(value.duration) &&
   isAmount(value.stops) &&
-  Array.isArray(value.segments) &&
-  value.segments.length > 0 &&
-  value.segments.every(isSegment) &&
+  areSegments(value.segments) &&
   areFares(value.fares);
-
-const isSegment = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value.departure_airport === 'string' &&
-  typeof value.arrival_airport === 'string' &&
-  isTime(value.departure_time) &&
-  isTime(value.arrival_time);
-
-const areFares = (value: unknown): boolean =>
-  isRecord(value) &&
-  FARE_TYPES.every((type) => {
-    const fare = value[type];
-    return fare === null || (isRecord(fare) && isAmount(fare.total));
-  });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && Number.isFinite(value);
-
-const isTime = (value: unknown): boolean => typeof value === 'string' && Number.isFinite(Date.parse(value));

@@ -1,0 +1,142 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { Fares } from '@fareweave/shared-lib/domain/flights';
+import {
+  arrivalOf,
+  departureOf,
+  type FlightPrice,
+  type KeptFlight,
+  keptFares,
+  priceStatus,
+  shortlistId,
+} from '@fareweave/shared-lib/domain/shortlist';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import { signedInAccount } from '../core/http/access.ts';
+import { badRequest } from '../core/http/errors.ts';
+import { Message } from '../core/http/schemas.ts';
+import { faresNow } from './fares-now.ts';
+import { deleteItem, insertItem, listItems } from './queries.ts';
+import {
+  ItemParams,
+  MAX_ITEM_BYTES,
+  NewItemBody,
+  Shortlist,
+  ShortlistItem,
+  ShortlistPrices,
+} from './schema.ts';
+
+export { listItems } from './queries.ts';
+export { ShortlistItem } from './schema.ts';
+
+const config = { access: 'member' } as const;
+
+/** The endpoints of the shortlist of an account (KEEP-1). */
+export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, flights, log } = app;
+  const prices = faresNow({ flights, clock, log });
+  const tags = ['shortlist'];
+
+  app.get(
+    '/shortlist',
+    { config, schema: { tags, summary: 'The shortlist of the account', response: { 200: Shortlist } } },
+    async (request) => ({ items: await listItems(db, signedInAccount(request).id) }),
+  );
+
+  app.put(
+    '/shortlist/:id',
+    {
+      config,
+      bodyLimit: MAX_ITEM_BYTES,
+      schema: {
+        tags,
+        summary: 'Keep a flight or a trip plan; an item that the account already has stays as it is',
+        params: ItemParams,
+        body: NewItemBody,
+        response: { 200: ShortlistItem },
+      },
+    },
+    async (request) => {
+      const { kept_at, ...item } = request.body;
+      checkItem(request.params.id, item);
+      const now = clock.now().getTime();
+      const kept =
+        kept_at === undefined
+          ? { flights: await Promise.all(item.flights.map(withFaresNow)), at: now }
+          : { flights: item.flights, at: Math.min(Date.parse(kept_at), now) };
+      return insertItem(db, signedInAccount(request).id, {
+        ...item,
+        id: request.params.id,
+        flights: kept.flights,
+        kept_at: new Date(kept.at).toISOString(),
+      });
+    },
+  );
+
+  app.delete(
+    '/shortlist/:id',
+    { config, schema: { tags, summary: 'Remove an item', params: ItemParams, response: { 200: Message } } },
+    async (request) => {
+      await deleteItem(db, signedInAccount(request).id, request.params.id);
+      return { message: 'Removed from your shortlist' };
+    },
+  );
+
+  app.get(
+    '/shortlist/prices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The prices of all items now. Does not count as a search',
+        response: { 200: ShortlistPrices },
+      },
+    },
+    async (request) => {
+      const account = signedInAccount(request);
+      const seats = hasPremium(account);
+      const items = await listItems(db, account.id);
+      return {
+        checked_at: clock.now().toISOString(),
+        items: await Promise.all(
+          items.map(async (item) => {
+            const now = await Promise.all(item.flights.map(prices.priceOf));
+            return {
+              id: item.id,
+              status: priceStatus(item.flights, now),
+              flights: now.map(({ status, fares }) => ({ status, fares: shown(fares, seats) })),
+            };
+          }),
+        ),
+      };
+    },
+  );
+
+  /** A flight with the fares that the server knows; with its own when the source does not answer. */
+  async function withFaresNow(flight: KeptFlight): Promise<KeptFlight> {
+    const { fares } = await prices.priceOf(flight);
+    return fares === null ? flight : { ...flight, fares: keptFares(fares) };
+  }
+};
+
+/** Without seat counts unless the caller may see them (FARE-4). */
+const shown = (fares: Fares | null, seats: boolean): FlightPrice['fares'] =>
+  fares === null || seats ? fares : keptFares(fares);
+
+/** Throws a 400 unless the flights of an item connect, and its id is theirs. */
+function checkItem(
+  id: string,
+  { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>,
+): void {
+  const refuse = (field: string, message: string) => badRequest(message, [{ field, message }]);
+  if (kind === 'flight' && flights.length !== 1)
+    throw refuse('flights', 'An item of the kind flight has one flight');
+  flights.forEach((flight, index) => {
+    const times = flight.segments.flatMap((one) => [one.departure_time, one.arrival_time]).map(Date.parse);
+    if (times.some((time, at) => Number.isNaN(time) || time <= (times[at - 1] ?? Number.NEGATIVE_INFINITY)))
+      throw refuse(`flights.${index}.segments`, 'The times of a flight must follow each other');
+    const before = flights[index - 1];
+    if (before !== undefined && Date.parse(arrivalOf(before)) > Date.parse(departureOf(flight)))
+      throw refuse(`flights.${index}.segments`, 'The flights must follow each other');
+  });
+  if (id !== shortlistId(flights)) throw refuse('id', 'The id is not that of the flights');
+}

@@ -1,0 +1,49 @@
+import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { HttpError } from '../core/http/errors.ts';
+import type { Database } from '../db/client.ts';
+import { shortlistItems } from '../db/schema/index.ts';
+import type { ShortlistItem } from './schema.ts';
+
+/** Returns the items of an account, the last kept first. */
+export async function listItems(db: Database, userId: string): Promise<ShortlistItem[]> {
+  const rows = await db
+    .select()
+    .from(shortlistItems)
+    .where(eq(shortlistItems.userId, userId))
+    .orderBy(desc(shortlistItems.keptAt), shortlistItems.id);
+  return rows.map(toItem);
+}
+
+/** Keeps an item. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2); a
+ *  lock per account ensures that of two concurrent requests only one adds the last item. */
+export function insertItem(db: Database, userId: string, item: ShortlistItem): Promise<ShortlistItem> {
+  const { id, kind, kept_at, ...body } = item;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`);
+    const [known] = await tx.select().from(shortlistItems).where(own(userId, id));
+    if (known !== undefined) return toItem(known);
+    if ((await tx.$count(shortlistItems, eq(shortlistItems.userId, userId))) >= MAX_ITEMS)
+      throw new HttpError(
+        409,
+        'SHORTLIST_FULL',
+        `Your shortlist has ${MAX_ITEMS} items, the most that it can have. Please remove one first.`,
+      );
+    await tx.insert(shortlistItems).values({ userId, id, kind, body, keptAt: new Date(kept_at) });
+    return item;
+  });
+}
+
+/** Removes an item; does nothing when the account does not have it. */
+export async function deleteItem(db: Database, userId: string, id: string): Promise<void> {
+  await db.delete(shortlistItems).where(own(userId, id));
+}
+
+const own = (userId: string, id: string) => and(eq(shortlistItems.userId, userId), eq(shortlistItems.id, id));
+
+const toItem = ({ id, kind, body, keptAt }: typeof shortlistItems.$inferSelect): ShortlistItem => ({
+  ...(body as Omit<ShortlistItem, 'id' | 'kind' | 'kept_at'>),
+  id,
+  kind,
+  kept_at: keptAt.toISOString(),
+});

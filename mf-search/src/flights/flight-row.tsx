@@ -1,5 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { FareTiles } from './fare-tiles.tsx';
@@ -37,7 +39,14 @@ export function FlightRow({ flight, direction, seesSeats, isMarked = false, acti
         </div>
         <Offer>
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
-          {action}
+          <Actions>
+            {action}
+            <KeepButton
+              compact
+              item={{ flights: [flight] }}
+              name={`${flight.flight_number} at ${formatTime(flight.departure_time)}`}
+            />
+          </Actions>
         </Offer>
         {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
       </Sheet>
@@ -100,4 +109,11 @@ const Offer = styled.div`
   @container (min-width: 600px) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px;
+  align-items: center;
 `;

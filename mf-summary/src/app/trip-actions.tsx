@@ -1,13 +1,17 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { returnFlightsAddress, SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { showAlert, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
@@ -24,6 +28,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
       <Button variant="primary" onClick={() => shareTrip(trip)}>
         Share Flight Summary
       </Button>
+      {departedFlights === 'none' && <KeepTrip trip={trip} />}
       {departedFlights === 'none' && <ChangeReturn trip={trip} />}
       <ButtonLink href="/">New Search</ButtonLink>
       {departedFlights !== 'both' && <CalendarButton trip={trip} />}
@@ -33,6 +38,22 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
       {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
     </Actions>
   );
+}
+
+/** Keeps the trip in the shortlist (KEEP-3); nothing for a trip that no link can contain. */
+function KeepTrip({ trip }: { trip: Trip }) {
+  const data = encodeTrip(trip);
+  const [there, back] = [trip.departure.flight, trip.return.flight];
+  if (data === null) return null;
+  const [arrival, departure] = [there.arrival_time, back.departure_time];
+  const stay = {
+    airport: endpoints(there).to,
+    leaves_from: endpoints(back).from,
+    minutes: minutesBetween(arrival, departure),
+    nights: daysBetween(localDate(arrival), localDate(departure)),
+  };
+  const plan = { places: [stay.airport], stays: [stay], address: `${SUMMARY_PATH}?data=${data}` };
+  return <KeepButton item={{ flights: [there, back], plan }} name="this trip" />;
 }
 
 /** A link to the other return flights. Free users get a message about Premium instead; visitors sign in first. */

@@ -22,6 +22,7 @@ export const CheckIcon = () => <Drawing d="M5 12.5l4.5 4.5L19 7.5" />;
 export const WarningIcon = () => <Drawing d="M12 8v5m0 3.5v.01M12 3l9.5 17h-19z" />;
 export const SearchIcon = () => <Drawing d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4" />;
 export const ChevronIcon = () => <Drawing d="M6 9.5l6 6 6-6" />;
+export const BookmarkIcon = () => <Drawing d="M6.5 4h11v16.5L12 16.5l-5.5 4z" />;
 export const ExternalIcon = () => <Drawing d="M9 6H6v12h12v-3M13 5h6v6M19 5l-8 8" />;
 
 /** The mark of a premium feature. `decorative`: hidden from screen readers, because the text names it. */

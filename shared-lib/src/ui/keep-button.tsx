@@ -1,0 +1,74 @@
+import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { shortlistQuery, shortlistStore } from '../api/shortlist/shortlist.ts';
+import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist.ts';
+import { Button } from './controls/button.tsx';
+import { BookmarkIcon } from './icons.tsx';
+
+interface KeepButtonProps {
+  item: Keepable;
+  /** What is kept, for screen readers: `F9 1279 at 6:15 AM`. */
+  name: string;
+  /** Shows only the icon. */
+  compact?: boolean;
+}
+
+/** A button that keeps a flight or a trip plan in the shortlist, and removes it again (KEEP-3). */
+export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
+  const { user, isLoading } = useSession();
+  const account = user?.id ?? null;
+  const id = shortlistId(item.flights);
+  const { data: isKept = false } = useQuery({
+    ...shortlistQuery(account),
+    enabled: !isLoading,
+    select: ({ items }) => items.some((kept) => kept.id === id),
+  });
+
+  async function toggle(): Promise<void> {
+    try {
+      const { keep, remove } = await shortlistStore();
+      if (isKept) return await remove(account, id);
+      const count = await keep(account, item);
+      toasts.success(
+        account === null ? 'Kept on this device' : 'Kept in your account',
+        `Shortlist: ${count} of ${MAX_ITEMS}.`,
+        3000,
+      );
+    } catch (error) {
+      toasts.error(isKept ? 'Not removed' : 'Not kept', error instanceof Error ? error.message : '');
+    }
+  }
+
+  return (
+    <Toggle
+      variant="ghost"
+      size={compact ? 'small' : 'medium'}
+      title={compact ? 'Keep' : undefined}
+      aria-pressed={isKept}
+      onClick={() => void toggle()}
+    >
+      <BookmarkIcon />
+      <span className={compact ? 'visually-hidden' : undefined}>
+        Keep<span className="visually-hidden"> {name}</span>
+      </span>
+    </Toggle>
+  );
+}
+
+const Toggle = styled(Button)`
+  min-width: var(--control-size);
+  padding-inline: 10px;
+
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent);
+
+    svg {
+      fill: currentColor;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -7,8 +7,8 @@ import {
   type KeptFlight,
   keptFares,
   priceStatus,
-  shortlistId,
 } from '@fareweave/shared-lib/domain/shortlist';
+import { shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { signedInAccount } from '../core/http/access.ts';

@@ -1,4 +1,4 @@
-import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist';
+import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';

@@ -1,5 +1,6 @@
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { type Keepable, MAX_ITEMS, newItem, shortlistId } from '@fareweave/shared-lib/domain/shortlist';
+import { newItem } from '@fareweave/shared-lib/domain/shortlist';
+import { type Keepable, MAX_ITEMS, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { searches } from '../db/schema/index.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';

@@ -15,7 +15,7 @@ const wildSoldOut = withFares({
 });
 
 it('a fare that is sold out cannot be booked; one whose seats are not known can', () => {
-  render(<BookingLinks leg="Outbound" flight={wildSoldOut} />);
+  render(<BookingLinks name="outbound flight" flight={wildSoldOut} />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Book Standard.* \$64$/),
   ]);
@@ -27,7 +27,7 @@ it('a sold-out flight shows a message', () => {
     standard: { total: 64, available_seats: 0 },
     discount_den: null,
   });
-  render(<BookingLinks leg="Outbound" flight={soldOut} />);
+  render(<BookingLinks name="outbound flight" flight={soldOut} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('No fare is offered for this flight.')).toBeVisible();
 });

@@ -6,23 +6,21 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
-import type { Leg } from '../model/trip.ts';
 
-/** The fares on sale as links to the airline's booking page. */
-export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
+type Booked = Pick<Flight, 'segments' | 'departure_time' | 'fares'> & Partial<Pick<Flight, 'booking_links'>>;
+
+/** The fares on sale as links to the airline's booking page. `name`: which flight it is, `outbound flight`. */
+export function BookingLinks({ name, flight }: { name: string; flight: Booked }) {
   const offered = FARES_FROM_PASS.filter((type) => saleTotal(flight.fares[type]) !== null);
   if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
   return (
-    <Links aria-label={`Book the ${leg.toLowerCase()} flight`}>
+    <Links aria-label={`Book the ${name}`}>
       {offered.map((type) => (
         <li key={type}>
           <Fare href={bookingAddress(flight, type)} $isPass={type === 'go_wild'}>
             <span>
               Book {FARE_NAMES[type]}
-              <span className="visually-hidden">
-                {' '}
-                for the {leg.toLowerCase()} flight on the airline’s site, in a new tab,
-              </span>{' '}
+              <span className="visually-hidden"> for the {name} on the airline’s site, in a new tab,</span>{' '}
               <b>{dollars(flight.fares[type]?.total ?? 0)}</b>
             </span>
           </Fare>
@@ -64,8 +62,8 @@ const Fare = styled(FareLink)`
 
 /** The booking address of a fare. Flights stored on this device may be old or edited, so only an https address is used;
  *  otherwise the address is computed. */
-function bookingAddress(flight: Flight, type: FareType): string {
-  const link: unknown = (flight.booking_links as Partial<Flight['booking_links']> | undefined)?.[type];
+function bookingAddress(flight: Booked, type: FareType): string {
+  const link: unknown = flight.booking_links?.[type];
   if (typeof link === 'string' && /^https:\/\//i.test(link)) return link;
   const { from, to } = endpoints(flight);
   return bookingLinks(from, to, localDate(flight.departure_time))[type];

@@ -46,7 +46,9 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
         {formatTime(atDoor)}
       </Door>
-      {Date.parse(departure_time) > now && <BookingLinks leg={leg} flight={flight} />}
+      {Date.parse(departure_time) > now && (
+        <BookingLinks name={`${leg.toLowerCase()} flight`} flight={flight} />
+      )}
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { shortlistQuery, shortlistStore } from '../api/shortlist/shortlist.ts';
-import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist.ts';
+import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist-id.ts';
 import { Button } from './controls/button.tsx';
 import { BookmarkIcon } from './icons.tsx';
 

@@ -15,7 +15,7 @@ const PROVIDED =
   /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|@tanstack|rxjs|tslib)\/|shared-lib\/src\/platform\//;
 /** Modules that load on a click, with a map, or on the page of the route map. */
 const EXCLUDED =
-  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\//;
+  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\./;
 
 /** Returns the source files of a script. */
 function sourcesOf(script: string): string[] {

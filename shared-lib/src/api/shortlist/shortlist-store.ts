@@ -1,15 +1,8 @@
 import { ApiError, queryClient } from '@fareweave/shared-lib/platform';
-import {
-  type Keepable,
-  MAX_ITEMS,
-  newItem,
-  parseShortlist,
-  SHORTLIST_KEY,
-  type ShortlistItem,
-  shortlistId,
-} from '../../domain/flights/shortlist.ts';
+import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
+import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { call, textsFor } from '../client.ts';
-import { type Shortlist, shortlistPricesQuery, shortlistQuery } from './shortlist.ts';
+import { accountItems, type Shortlist, shortlistPricesQuery, shortlistQuery } from './shortlist.ts';
 
 /** Reads and changes the shortlist (ADR 48): without an account on the device, with one only on the server. */
 
@@ -17,8 +10,7 @@ import { type Shortlist, shortlistPricesQuery, shortlistQuery } from './shortlis
 export async function loadShortlist(account: string | null): Promise<Shortlist> {
   if (account === null) return { items: deviceItems(), waiting: 0 };
   await moveToAccount();
-  const { items } = await call('GET /api/shortlist', textsFor('load your shortlist'));
-  return { items, waiting: deviceItems().length };
+  return { items: await accountItems(), waiting: deviceItems().length };
 }
 
 /** Keeps a flight or a trip plan, or an item that was removed, and returns the number of items. Throws an error for the user when the
@@ -108,9 +100,11 @@ const moveToAccount = (): Promise<void> =>
     }
   });
 
-const oneTabAtATime = (task: () => Promise<void>): Promise<void> =>
+async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
   // Browsers have locks only on https and on this machine.
-  'locks' in navigator ? navigator.locks.request(SHORTLIST_KEY, task) : task();
+  if ('locks' in navigator) await navigator.locks.request(SHORTLIST_KEY, task);
+  else await task();
+}
 
 function deviceItems(): ShortlistItem[] {
   try {
@@ -144,8 +138,3 @@ function removeFromDevice(id: string): void {
     // Storage is switched off: there is nothing to remove.
   }
 }
-
-/** Follows the other tabs. */
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === SHORTLIST_KEY) void queryClient.invalidateQueries({ queryKey: ['shortlist'] });
-});

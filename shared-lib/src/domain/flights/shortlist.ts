@@ -1,29 +1,19 @@
-import type {
-  FlightPrice,
-  KeptFlight,
-  KeptStay,
-  NewShortlistItem,
-  ShortlistItem,
-} from '../../generated/types.gen.ts';
+import type { FlightPrice, KeptFlight, NewShortlistItem, ShortlistItem } from '../../generated/types.gen.ts';
 import { localDate } from '../time/times.ts';
 import { lowestFare, saleTotal } from './fares.ts';
 import { flightAddress } from './flight-address.ts';
-import { flightHash, fnv1a } from './flight-hash.ts';
+import { flightHash } from './flight-hash.ts';
 import { areFares, areSegments, isAmount, isRecord, isTime, parseJson } from './flight-shape.ts';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from './flights.ts';
 import { endpoints } from './itinerary.ts';
+import { type Keepable, MAX_ITEMS, shortlistId } from './shortlist-id.ts';
 
 /** The shortlist: flights and trip plans that a person has kept, with the fares at that time (KEEP-1). */
 
-export type { FlightPrice, KeptFlight, KeptStay, ShortlistItem };
+export type { FlightPrice, KeptFlight, ShortlistItem };
 
 /** An item to keep. */
 export type NewItem = Omit<NewShortlistItem, 'kept_at'>;
-
-export const SHORTLIST_KEY = 'fareweave_shortlist';
-
-/** The most items of an account or a device (KEEP-2). */
-export const MAX_ITEMS = 30;
 
 /** The price now against the price when kept (KEEP-6). */
 export const PRICE_STATUSES = [
@@ -36,29 +26,6 @@ export const PRICE_STATUSES = [
   'not_checked',
 ] as const;
 export type PriceStatus = (typeof PRICE_STATUSES)[number];
-
-/** What can be kept: a flight, or the flights of a trip plan with its places and stays. */
-export interface Keepable {
-  flights: readonly Flight[];
-  /** Absent for a flight. */
-  plan?: {
-    places: readonly string[];
-    stays: readonly (Omit<KeptStay, 'daylight_minutes'> & { daylight_minutes?: number | null })[];
-    /** The path and query that open it: `/plan?…` or `/flight-summary?…`. */
-    address: string;
-  };
-}
-
-/** Returns the id of an item, which follows from its flights and not from their prices. */
-export function shortlistId(flights: readonly Pick<Flight, 'segments'>[]): string {
-  const text = flights
-    .flatMap(({ segments }) => segments)
-    .map(({ flight_number, departure_airport, arrival_airport, departure_time }) =>
-      [flight_number, departure_airport, arrival_airport, departure_time].join(' '),
-    )
-    .join('|');
-  return fnv1a(text).toString(36);
-}
 
 /** Returns the item for what can be kept, without seats and booking links. */
 export function newItem({ flights, plan }: Keepable): NewItem {

@@ -1,0 +1,1 @@
+export { BookingLinks } from './booking-links.tsx';

@@ -1,0 +1,183 @@
+import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
+import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import type { FareType } from '@fareweave/shared-lib/domain/flights';
+import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
+import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Places } from '../ui/use-places.ts';
+import { daysText, factsOf, routeText } from './item-facts.ts';
+import { PriceLine } from './price-line.tsx';
+import { type ItemPrice, priceTexts } from './price-texts.ts';
+
+interface CompareTableProps {
+  items: readonly ShortlistItem[];
+  priceOf: (item: ShortlistItem) => ItemPrice | null;
+  places: Places;
+  /** Epoch milliseconds. */
+  now: number;
+  seesSeats: boolean;
+}
+
+/** Items side by side (KEEP-5). On a phone the table scrolls below its first column. */
+export function CompareTable({ items, priceOf, places, now, seesSeats }: CompareTableProps) {
+  const hasPlans = items.some(({ kind }) => kind === 'plan');
+  const rows: [name: string, cell: (item: ShortlistItem) => ReactNode][] = [
+    ['Lowest price', (item) => <PriceLine texts={priceTexts(item, priceOf(item), now)} />],
+    ...FARES_FROM_PASS.map((type): (typeof rows)[number] => [
+      FARE_NAMES[type],
+      (item) => <FareCell type={type} item={item} price={priceOf(item)} />,
+    ]),
+    ['Departure', (item) => <When time={factsOf(item).departure} />],
+    ['Arrival', (item) => <When time={factsOf(item).arrival} />],
+    ['Time in flight', (item) => readableDuration(factsOf(item).minutes)],
+    ['Stops', (item) => stopsText(factsOf(item).stops)],
+    [
+      'Layovers',
+      (item) =>
+        lines(
+          factsOf(item).layovers.map(({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`),
+        ),
+    ],
+  ];
+  if (seesSeats)
+    rows.push([
+      'Seats left',
+      (item) =>
+        lines(
+          FARES_FROM_PASS.flatMap((type) => {
+            const seats = seatsOf(priceOf(item), type);
+            return seats === null ? [] : [`${FARE_NAMES[type]} ${seats}`];
+          }),
+        ),
+    ]);
+  if (hasPlans)
+    rows.push([
+      'Stays',
+      ({ stays }) =>
+        lines(
+          stays.map(
+            ({ airport, nights, minutes }) =>
+              `${places.cityOf(airport)}: ${counted(nights, 'night')}, ${daysAndHours(minutes)}`,
+          ),
+        ),
+    ]);
+  return (
+    // A keyboard can scroll only what has the focus.
+    <Scroller tabIndex={0} role="region" aria-label="Comparison table">
+      <Table>
+        <caption className="visually-hidden">The selected items side by side, prices in US dollars</caption>
+        <thead>
+          <tr>
+            <td />
+            {items.map((item) => (
+              <th key={item.id} scope="col">
+                <Link href={item.address}>{routeText(item, places.cityOf)}</Link>
+                <small>{daysText(item)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, cell]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {items.map((item) => (
+                <td key={item.id}>{cell(item)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroller>
+  );
+}
+
+/** A fare now, and when kept if that was another. */
+function FareCell({ type, item, price }: { type: FareType; item: ShortlistItem; price: ItemPrice | null }) {
+  const kept = totalsOf(item.flights)[type];
+  const isChecked = price?.flights.every(({ fares }) => fares !== null) === true;
+  const now = isChecked ? totalsOf(price.flights)[type] : kept;
+  return (
+    <>
+      {amount(now)}
+      {now !== kept && (
+        <small>{kept === null ? 'not offered when kept' : `${dollars(kept)} when kept`}</small>
+      )}
+    </>
+  );
+}
+
+const amount = (total: number | null): string => (total === null ? 'Not offered' : dollars(total));
+
+/** The fewest seats of a fare on the flights of an item; null if they are not known. */
+function seatsOf(price: ItemPrice | null, type: FareType): number | null {
+  const seats = price?.flights.map(({ fares }) => fares?.[type]?.available_seats) ?? [];
+  const known = seats.filter((one) => one !== undefined);
+  return known.length === 0 || known.length < seats.length ? null : Math.min(...known);
+}
+
+const When = ({ time }: { time: string }) => (
+  <>
+    {formatTime(time)}
+    <small>{formatDay(localDate(time))}</small>
+  </>
+);
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.length === 0 ? 'None' : texts.map((text) => <div key={text}>{text}</div>);
+
+const Scroller = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    min-width: 148px;
+    max-width: 300px;
+    padding: 10px 14px;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  /* The first column stays while the others scroll. */
+  tr > :first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    min-width: 0;
+    width: 108px;
+    border-right: 1px solid var(--line);
+    background: var(--surface-2);
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  thead a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+`;

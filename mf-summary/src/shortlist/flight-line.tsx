@@ -1,0 +1,54 @@
+import type { Fares } from '@fareweave/shared-lib/domain/flights';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { endpoints, layovers, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { arrivalOf, departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/domain/shortlist';
+import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { styled } from 'styled-components';
+import { BookingLinks } from '../flight/index.ts';
+
+interface FlightLineProps {
+  flight: KeptFlight;
+  /** The fares to book; null: none can be booked. */
+  fares: Fares | null;
+}
+
+/** A kept flight in two lines, with the links that book it. */
+export function FlightLine({ flight, fares }: FlightLineProps) {
+  const { from, to } = endpoints(flight);
+  const times = { departure_time: departureOf(flight) };
+  const stays = layovers(flight.segments).map(
+    ({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`,
+  );
+  return (
+    <div>
+      <Times>
+        {formatDay(localDate(times.departure_time))} <LocalTime time={times.departure_time} flight={times} />{' '}
+        {from} – <LocalTime time={arrivalOf(flight)} flight={times} /> {to}
+      </Times>
+      <Facts>
+        {[
+          readableDuration(flight.duration),
+          stopsText(flight.segments.length - 1),
+          ...stays,
+          numberOf(flight),
+        ].join(' · ')}
+      </Facts>
+      {fares !== null && (
+        <BookingLinks
+          name={`flight from ${from} to ${to}`}
+          flight={{ segments: flight.segments, fares, ...times }}
+        />
+      )}
+    </div>
+  );
+}
+
+const Times = styled.p`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Facts = styled.p`
+  color: var(--ink-2);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,141 @@
+import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Check } from '@fareweave/shared-lib/ui/check';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { Places } from '../ui/use-places.ts';
+import { FlightLine } from './flight-line.tsx';
+import { daysText, nameOf, routeText } from './item-facts.ts';
+import { PriceLine } from './price-line.tsx';
+import { hasDeparted, type ItemPrice, priceTexts } from './price-texts.ts';
+
+interface KeptItemProps {
+  item: ShortlistItem;
+  /** Null: not checked. */
+  price: ItemPrice | null;
+  places: Places;
+  /** Epoch milliseconds. */
+  now: number;
+  isSelected: boolean;
+  /** As many items as can be compared are selected. */
+  isFull: boolean;
+  onSelect: (selected: boolean) => void;
+  onRemove: () => void;
+}
+
+/** An item of the shortlist: its flights, its price now and when kept, and what can be done with it. */
+export function KeptItem({
+  item,
+  price,
+  places,
+  now,
+  isSelected,
+  isFull,
+  onSelect,
+  onRemove,
+}: KeptItemProps) {
+  const title = useId();
+  const name = nameOf(item, places.cityOf);
+  return (
+    <Sheet as="article" aria-labelledby={title}>
+      <Head>
+        <div>
+          <h2 id={title}>{routeText(item, places.cityOf)}</h2>
+          <Sub>
+            {item.kind === 'plan' ? 'Trip plan' : 'Flight'}, {daysText(item)} · kept{' '}
+            <Moment at={item.kept_at} />
+          </Sub>
+        </div>
+        <PriceLine texts={priceTexts(item, price, now)} />
+      </Head>
+      <Flights>
+        {item.flights.map((flight, index) => (
+          <li key={flight.segments[0]?.departure_time}>
+            <FlightLine
+              flight={flight}
+              fares={hasDeparted(item, now) ? null : bookable(item, price, index)}
+            />
+          </li>
+        ))}
+      </Flights>
+      <Actions>
+        <Check
+          label="Compare"
+          aria-label={`Compare ${name}`}
+          checked={isSelected}
+          disabled={isFull && !isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+        <ButtonLink size="small" href={item.address}>
+          {item.kind === 'plan' ? 'Open the trip' : 'Open in results'}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+        <Button size="small" variant="ghost" onClick={onRemove}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      </Actions>
+    </Sheet>
+  );
+}
+
+/** The fares of a flight that can be booked: now, or when kept while it is not checked; null for a flight that is not on sale. */
+function bookable({ flights }: ShortlistItem, price: ItemPrice | null, index: number) {
+  const now = price?.flights[index];
+  if (now === undefined || now.status === 'not_checked') return flights[index]?.fares ?? null;
+  return now.fares;
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 14px;
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: 8px 24px;
+
+  ${from(768)} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 260px);
+
+    > :last-child {
+      text-align: right;
+    }
+  }
+  h2 {
+    font-size: 1.25rem;
+  }
+`;
+
+const Sub = styled.p`
+  color: var(--ink-3);
+  font-size: 0.875rem;
+`;
+
+const Flights = styled.ol`
+  display: grid;
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li + li {
+    padding-top: 14px;
+    border-top: 1px dashed var(--line);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding-top: 12px;
+  border-top: 1px solid var(--line);
+
+  > :first-child {
+    margin-right: auto;
+  }
+`;

@@ -1,0 +1,237 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { usePlaces } from '../ui/use-places.ts';
+import { CompareTable } from './compare-table.tsx';
+import { routeText } from './item-facts.ts';
+import { KeptItem } from './kept-item.tsx';
+import { useShortlist } from './use-shortlist.ts';
+
+/** The most items side by side (KEEP-5). */
+const MOST_COMPARED = 4;
+
+/** `/shortlist`: the flights and trip plans that the user has kept, with their prices now, and a comparison of some. */
+export function ShortlistScreen() {
+  const { account, list, items, waiting, prices, priceOf, remove, restore } = useShortlist();
+  const seesSeats = hasPremium(useSession().user);
+  const places = usePlaces();
+  const [now] = useState(() => Date.now());
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [isComparing, compare] = useState(false);
+  const [removed, setRemoved] = useState<ShortlistItem | null>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const compared = items.filter(({ id }) => selected.has(id));
+  const showsTable = isComparing && compared.length > 1;
+  useEffect(() => {
+    if (showsTable) heading.current?.focus();
+  }, [showsTable]);
+
+  function toggle(id: string, isSelected: boolean): void {
+    const next = new Set(compared.map((item) => item.id));
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    select(next);
+    if (next.size < 2) compare(false);
+  }
+
+  async function removeItem(item: ShortlistItem): Promise<void> {
+    if (!(await remove(item))) return;
+    setRemoved(item);
+    // The pressed button is gone.
+    status.current?.focus();
+  }
+
+  async function undo(item: ShortlistItem): Promise<void> {
+    if (!(await restore(item))) return;
+    setRemoved(null);
+    status.current?.focus();
+  }
+
+  return (
+    <Page
+      title="Shortlist"
+      lead={list.isSuccess ? lead(items.length, account) : 'Flights and trips that you keep.'}
+    >
+      <Status ref={status} tabIndex={-1} role="status" aria-label="Last change">
+        {removed !== null && (
+          <>
+            <span>{routeText(removed, places.cityOf)} was removed.</span>
+            <Button size="small" onClick={() => void undo(removed)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </Status>
+      {waiting > 0 && (
+        <Notice
+          tone="info"
+          title={`${counted(waiting, 'item')} of this device did not fit into your account.`}
+        >
+          Remove some items, then load this page again.
+        </Notice>
+      )}
+      {list.isPending && <Skeleton height="220px" />}
+      {list.isError && (
+        <Failure
+          text="Your shortlist could not be loaded."
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title="Nothing kept yet"
+          message="Press Keep beside a flight or on a trip. It appears here with its price at that time, and you can compare it with others."
+        >
+          <ButtonLink href="/" variant="primary">
+            Search flights
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <Tools>
+            <Button
+              variant="primary"
+              disabled={compared.length < 2}
+              onClick={() => (showsTable ? heading.current?.focus() : compare(true))}
+            >
+              {compared.length < 2 ? 'Compare' : `Compare ${compared.length} items`}
+            </Button>
+            <Quiet>Select 2 to {MOST_COMPARED} items.</Quiet>
+            <Check>
+              {account === null ? (
+                <Quiet>
+                  <Link href="/login?next=%2Fshortlist">Sign in</Link> to check the prices now and to keep
+                  these items in your account.
+                </Quiet>
+              ) : (
+                <>
+                  <Quiet role="status">
+                    {prices.data !== undefined &&
+                      `Prices checked at ${formatTimeOfMoment(prices.data.checked_at)}.`}
+                  </Quiet>
+                  <Button
+                    busy={prices.isFetching}
+                    busyLabel="Checking prices…"
+                    onClick={() => void prices.refetch()}
+                  >
+                    Check prices again
+                  </Button>
+                </>
+              )}
+            </Check>
+          </Tools>
+          {prices.isError && (
+            <Notice tone="warning" title="The prices now could not be checked.">
+              The prices below are those when you kept the items.
+            </Notice>
+          )}
+          {showsTable && (
+            <Comparison aria-labelledby="comparison">
+              <h2 id="comparison" ref={heading} tabIndex={-1}>
+                Comparison
+              </h2>
+              <CompareTable
+                items={compared}
+                priceOf={priceOf}
+                places={places}
+                now={now}
+                seesSeats={seesSeats}
+              />
+            </Comparison>
+          )}
+          <Items aria-label="Kept items">
+            {items.map((item) => (
+              <li key={item.id}>
+                <KeptItem
+                  item={item}
+                  price={priceOf(item)}
+                  places={places}
+                  now={now}
+                  isSelected={selected.has(item.id)}
+                  isFull={compared.length >= MOST_COMPARED}
+                  onSelect={(isSelected) => toggle(item.id, isSelected)}
+                  onRemove={() => void removeItem(item)}
+                />
+              </li>
+            ))}
+          </Items>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const lead = (count: number, account: string | null): string =>
+  `${count} of ${MAX_ITEMS} kept ${account === null ? 'on this device' : 'in your account'}.`;
+
+const Status = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+
+  &:empty {
+    position: absolute;
+  }
+  &:not(:empty) {
+    padding: 8px 8px 8px 16px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface-2);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 16px;
+`;
+
+const Check = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-left: auto;
+
+  a {
+    color: var(--accent);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Comparison = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Items = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,46 @@
+import {
+  type Shortlist,
+  shortlistPricesQuery,
+  shortlistQuery,
+  shortlistStore,
+} from '@fareweave/shared-lib/api/shortlist';
+import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { useQuery } from '@tanstack/react-query';
+
+const EMPTY: Shortlist = { items: [], waiting: 0 };
+
+/** The shortlist of the user or of this device, its prices now, and its changes. */
+export function useShortlist() {
+  const { user, isLoading } = useSession();
+  const account = user?.id ?? null;
+  const list = useQuery({ ...shortlistQuery(account), enabled: !isLoading });
+  const { items, waiting } = list.data ?? EMPTY;
+  const prices = useQuery({
+    ...shortlistPricesQuery(account),
+    enabled: account !== null && items.length > 0,
+  });
+  const byId = new Map(prices.data?.items.map((price) => [price.id, price]));
+
+  /** Returns whether it succeeded; shows a toast otherwise. */
+  async function change(make: (store: Awaited<ReturnType<typeof shortlistStore>>) => Promise<unknown>) {
+    try {
+      await make(await shortlistStore());
+      return true;
+    } catch (error) {
+      toasts.error('Your shortlist was not changed', error instanceof Error ? error.message : '');
+      return false;
+    }
+  }
+
+  return {
+    account,
+    list,
+    items,
+    waiting,
+    prices,
+    priceOf: (item: ShortlistItem) => byId.get(item.id) ?? null,
+    remove: (item: ShortlistItem) => change(({ remove }) => remove(account, item.id)),
+    restore: (item: ShortlistItem) => change(({ keep }) => keep(account, item)),
+  };
+}

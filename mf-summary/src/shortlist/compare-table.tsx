@@ -70,7 +70,7 @@ export function CompareTable({ items, priceOf, places, now, seesSeats }: Compare
   return (
     // A keyboard can scroll only what has the focus.
     <Scroller tabIndex={0} role="region" aria-label="Comparison table">
-      <Table>
+      <Table $columns={items.length}>
         <caption className="visually-hidden">The selected items side by side, prices in US dollars</caption>
         <thead>
           <tr>
@@ -78,7 +78,9 @@ export function CompareTable({ items, priceOf, places, now, seesSeats }: Compare
             {items.map((item) => (
               <th key={item.id} scope="col">
                 <Link href={item.address}>{routeText(item, places.cityOf)}</Link>
-                <small>{daysText(item)}</small>
+                <small>
+                  {daysText(item)}, {formatTime(factsOf(item).departure)}
+                </small>
               </th>
             ))}
           </tr>
@@ -139,16 +141,16 @@ const Scroller = styled.div`
   background: var(--surface);
 `;
 
-const Table = styled.table`
+const Table = styled.table<{ $columns: number }>`
   width: 100%;
+  min-width: ${({ $columns }) => 112 + $columns * 150}px;
+  table-layout: fixed;
   border-collapse: separate;
   border-spacing: 0;
   font-variant-numeric: tabular-nums;
 
   th,
   td {
-    min-width: 148px;
-    max-width: 300px;
     padding: 10px 14px;
     border-bottom: 1px solid var(--line);
     text-align: left;
@@ -162,8 +164,7 @@ const Table = styled.table`
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    min-width: 0;
-    width: 108px;
+    width: 112px;
     border-right: 1px solid var(--line);
     background: var(--surface-2);
     color: var(--ink-2);

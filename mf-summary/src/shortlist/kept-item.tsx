@@ -46,7 +46,7 @@ export function KeptItem({
           <h2 id={title}>{routeText(item, places.cityOf)}</h2>
           <Sub>
             {item.kind === 'plan' ? 'Trip plan' : 'Flight'}, {daysText(item)} · kept{' '}
-            <Moment at={item.kept_at} />
+            <Moment at={item.kept_at} precision="day" />
           </Sub>
         </div>
         <PriceLine texts={priceTexts(item, price, now)} />
@@ -73,9 +73,9 @@ export function KeptItem({
           {item.kind === 'plan' ? 'Open the trip' : 'Open in results'}
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
-        <Button size="small" variant="ghost" onClick={onRemove}>
+        <Remove size="small" variant="ghost" onClick={onRemove}>
           Remove<span className="visually-hidden"> {name}</span>
-        </Button>
+        </Remove>
       </Actions>
     </Sheet>
   );
@@ -121,7 +121,7 @@ const Flights = styled.ol`
   padding: 0;
   list-style: none;
 
-  li + li {
+  > li + li {
     padding-top: 14px;
     border-top: 1px dashed var(--line);
   }
@@ -131,11 +131,16 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 4px 8px;
   padding-top: 12px;
   border-top: 1px solid var(--line);
 
   > :first-child {
     margin-right: auto;
   }
+`;
+
+/** As narrow as needed beside the other actions on a phone. */
+const Remove = styled(Button)`
+  padding-inline: 8px;
 `;

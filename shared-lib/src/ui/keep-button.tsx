@@ -42,7 +42,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
 
   return (
     <Toggle
-      variant="ghost"
+      variant={compact ? 'ghost' : 'secondary'}
       size={compact ? 'small' : 'medium'}
       title={compact ? 'Keep' : undefined}
       aria-pressed={isKept}
@@ -58,7 +58,12 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
 
 const Toggle = styled(Button)`
   min-width: var(--control-size);
-  padding-inline: 10px;
+  padding-inline: 8px;
+
+  svg {
+    width: 20px;
+    height: 20px;
+  }
 
   &[aria-pressed='true'] {
     background: var(--accent-soft);

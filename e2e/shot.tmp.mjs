@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+const base='http://localhost:4916';
+const accounts=JSON.parse(readFileSync('/tmp/d-shortlist/sample-accounts.json','utf8'));
+const who=accounts.find(a=>a.role==='premium');
+const token=(await (await fetch(base+'/api/auth/login',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({email:who.email,password:who.password})})).json()).token;
+const h={authorization:'Bearer '+token,'content-type':'application/json'};
+const day=new Date(Date.now()+3*864e5).toISOString().slice(0,10);
+const day2=new Date(Date.now()+5*864e5).toISOString().slice(0,10);
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const ctx=await b.newContext({viewport:{width:1280,height:900}});
+const news=(c)=>c.addInitScript(()=>{localStorage.setItem('app_update_modal','1.4')});
+await news(ctx);
+await ctx.addInitScript(t=>{localStorage.setItem('auth_token',t)},token);
+const p=await ctx.newPage();
+p.on('console',m=>m.type()==='error'&&console.log('ERR',m.text()));
+p.on('pageerror',e=>console.log('PE',e));
+// clear
+const {items}=await (await fetch(base+'/api/shortlist',{headers:h})).json();
+for(const i of items) await fetch(base+'/api/shortlist/'+i.id,{method:'DELETE',headers:{authorization:h.authorization}});
+await p.goto(`${base}/?origin=DEN&destination=MCO&date=${day}&direction=outbound&screen=departure_flights`);
+const keeps=p.getByRole('button',{name:/^Keep /});
+await keeps.first().waitFor();
+await p.waitForTimeout(600);
+await keeps.nth(0).click(); await p.waitForTimeout(300); await keeps.nth(2).click(); await p.waitForTimeout(500);
+await p.screenshot({path:'/tmp/s-results.png'}); console.log(JSON.stringify((await (await fetch(base+'/api/shortlist',{headers:h})).json()).items.map(i=>i.id)));
+await p.setViewportSize({width:390,height:844}); await p.waitForTimeout(500); await keeps.nth(0).scrollIntoViewIfNeeded(); await p.screenshot({path:'/tmp/s-results-390.png'});
+await p.setViewportSize({width:1280,height:900});
+await p.getByRole('button',{name:/^Select Departure/}).first().click();
+await p.waitForURL(/return_flights/); await p.goto(p.url()+'&return='+day2);
+await p.getByRole('button',{name:/^Select Flight/}).first().waitFor();
+await p.waitForTimeout(500);
+await p.screenshot({path:'/tmp/s-returns.png'});
+await p.getByRole('button',{name:/^Select Flight/}).nth(1).click();
+await p.getByRole('button',{name:'Keep this trip'}).click();
+await p.waitForTimeout(700);
+await p.screenshot({path:'/tmp/s-trip.png'});
+// one with another price
+const list=(await (await fetch(base+'/api/shortlist',{headers:h})).json()).items;
+console.log(JSON.stringify(list.map(i=>[i.kind,i.id,i.kept_at])));
+const f=list.find(i=>i.kind==='flight');
+await fetch(base+'/api/shortlist/'+f.id,{method:'DELETE',headers:{authorization:h.authorization}});
+const {id,...rest}=f; for(const k of Object.keys(rest.flights[0].fares)) if(rest.flights[0].fares[k]) rest.flights[0].fares[k].total+=15;
+const r=await fetch(base+'/api/shortlist/'+id,{method:'PUT',headers:h,body:JSON.stringify(rest)}); console.log(r.status);
+for(const scheme of ['light','dark']) for(const w of [1280,390]){
+ await p.emulateMedia({colorScheme:scheme}); await p.setViewportSize({width:w,height:900});
+ await p.goto(base+'/shortlist'); await p.getByRole('article').first().waitFor(); await p.getByText(/Prices checked/).waitFor(); await p.waitForTimeout(400);
+ await p.screenshot({path:`/tmp/s-list-${scheme}-${w}.png`,fullPage:true});
+ for(const c of await p.getByRole('checkbox').all()) await c.check();
+ await p.getByRole('button',{name:/^Compare 3/}).click(); await p.waitForTimeout(300);
+ await p.screenshot({path:`/tmp/s-compare-${scheme}-${w}.png`});
+}
+await p.getByRole('button',{name:/^Remove/}).first().click(); await p.waitForTimeout(400); await p.screenshot({path:'/tmp/s-undo.png'});
+console.log(await p.evaluate(()=>document.activeElement.outerHTML.slice(0,120)));
+await p.getByRole('button',{name:'Undo'}).click(); await p.waitForTimeout(400);
+console.log(await p.getByRole('article').count());
+const c2=await b.newContext({viewport:{width:390,height:844}}); await news(c2); const q=await c2.newPage(); await q.goto(base+'/shortlist'); await q.getByText('Nothing kept yet').waitFor(); await q.screenshot({path:'/tmp/s-empty.png'});
+await b.close();

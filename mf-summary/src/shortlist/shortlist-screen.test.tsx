@@ -1,0 +1,223 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { newItem, type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
+import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
+import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { back, dayOut, flightOut, out } from '../testing/trip.ts';
+import type { ItemPrice } from './price-texts.ts';
+import { ShortlistScreen } from './shortlist-screen.tsx';
+
+const itemOf = (...[keepable]: Parameters<typeof newItem>): ShortlistItem => ({
+  ...newItem(keepable),
+  id: shortlistId(keepable.flights),
+  kept_at: '2026-11-16T17:00:00.000Z',
+});
+const flight = itemOf({ flights: [out] });
+const later = itemOf({ flights: [flightOut(addDays(dayOut, 7))] });
+const stay = { airport: 'MCO', leaves_from: 'MCO', minutes: 4_480, nights: 3 };
+const plan = itemOf({
+  flights: [out, back],
+  plan: { places: ['MCO'], stays: [stay], address: '/plan?origin=DEN' },
+});
+
+const onSale = (item: ShortlistItem, status: ItemPrice['status'], change = 0): ItemPrice => ({
+  id: item.id,
+  status,
+  flights: item.flights.map(({ fares: { standard } }) => ({
+    status: 'on_sale',
+    fares: {
+      go_wild: { total: 15 + change, available_seats: 2 },
+      standard: standard && { total: standard.total, available_seats: 9 },
+      discount_den: null,
+    },
+  })),
+});
+
+interface Visit {
+  items?: ShortlistItem[];
+  prices?: ItemPrice[] | 'failed';
+  as?: 'free' | 'premium';
+}
+
+async function open({ items = [], prices = [], as }: Visit) {
+  const list = new Map(items.map((item) => [item.id, item]));
+  const changes = items.flatMap((item) => [
+    [
+      `DELETE /api/shortlist/${item.id}`,
+      () => {
+        list.delete(item.id);
+        return { body: { message: 'Removed' } };
+      },
+    ] as const,
+    [
+      `PUT /api/shortlist/${item.id}`,
+      ({ body }: { body: unknown }) => {
+        list.set(item.id, { ...(body as ShortlistItem), id: item.id });
+        return { body: list.get(item.id) };
+      },
+    ] as const,
+  ]);
+  const calls = serve({
+    'GET /api/airports': { body: airports },
+    'POST /api/auth/verify-token': { body: { valid: true, user: account({ is_premium: as === 'premium' }) } },
+    'POST /api/auth/logout': { status: 204 },
+    'GET /api/shortlist': () => ({ body: { items: [...list.values()] } }),
+    'GET /api/shortlist/prices':
+      prices === 'failed'
+        ? { status: 400, body: { message: 'no' } }
+        : { body: { checked_at: '2026-11-17T17:00:00.000Z', items: prices } },
+    ...Object.fromEntries(changes),
+  });
+  if (as === undefined) localStorage.setItem(SHORTLIST_KEY, JSON.stringify(items));
+  else localStorage.setItem('auth_token', TOKEN);
+  await session.verify();
+  navigate('/shortlist', { replace: true });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ShortlistScreen />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return { person: userEvent.setup(), calls };
+}
+
+afterEach(() => {
+  act(() => session.signOut());
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const articles = () => screen.getAllByRole('article');
+const lowest = (item: ShortlistItem) => totalsOf(item.flights).lowest ?? 0;
+
+it('says how to keep something when there is nothing', async () => {
+  await open({});
+  expect(screen.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute('href', '/');
+});
+
+it('shows the items of the device with their prices when kept, and offers to sign in', async () => {
+  const { calls } = await open({ items: [flight, plan] });
+  expect(screen.getByText('2 of 30 kept on this device.')).toBeVisible();
+  const [first, second] = articles() as [HTMLElement, HTMLElement];
+  expect(first).toHaveAccessibleName('Denver → Orlando');
+  expect(first).toHaveTextContent(`$${lowest(flight)}Price when kept; not checked now`);
+  expect(within(first).getByRole('link', { name: /^Open in results/ })).toHaveAttribute(
+    'href',
+    flight.address,
+  );
+  expect(second).toHaveAccessibleName('Denver → Orlando → Denver');
+  expect(within(second).getByRole('link', { name: /^Open the trip/ })).toHaveAttribute(
+    'href',
+    '/plan?origin=DEN',
+  );
+  // One list of links for each flight, in the order of the trip.
+  expect(
+    within(second)
+      .getAllByRole('list', { name: /^Book/ })
+      .map((list) => list.getAttribute('aria-label')),
+  ).toEqual(['Book the flight from DEN to MCO', 'Book the flight from MCO to DEN']);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fshortlist');
+  expect(calls.some(({ path }) => path.endsWith('/prices'))).toBe(false);
+});
+
+describe('the price now', () => {
+  it('is told against the price when kept, in words', async () => {
+    await open({
+      as: 'free',
+      items: [flight, later, plan],
+      prices: [
+        onSale(flight, 'dearer', 20),
+        { ...onSale(later, 'sold_out'), flights: [{ status: 'sold_out', fares: null }] },
+      ],
+    });
+    const texts = articles().map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('$35! $20 more than when kept ($15)');
+    expect(texts[1]).toContain('Sold out; $15 when kept');
+    expect(texts[2]).toContain('Price when kept; not checked now');
+    expect(screen.getByText(/^Prices checked at /)).toBeVisible();
+  });
+
+  it('can be checked again', async () => {
+    const { person, calls } = await open({ as: 'free', items: [flight], prices: [onSale(flight, 'same')] });
+    const checks = () => calls.filter(({ path }) => path.endsWith('/prices')).length;
+    expect(checks()).toBe(1);
+    await person.click(screen.getByRole('button', { name: 'Check prices again' }));
+    await waitFor(() => expect(checks()).toBe(2));
+  });
+
+  it('is that when kept when it could not be checked', async () => {
+    await open({ as: 'free', items: [flight], prices: 'failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The prices now could not be checked.');
+    expect(articles()[0]).toHaveTextContent('Price when kept; not checked now');
+  });
+});
+
+describe('removing', () => {
+  it.each([undefined, 'free'] as const)('can be undone, as %s', async (as) => {
+    const { person } = await open({ ...(as && { as }), items: [flight, plan] });
+    await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
+    const status = screen.getByRole('status', { name: 'Last change' });
+    await waitFor(() => expect(status).toHaveFocus());
+    expect(status).toHaveTextContent('Denver → Orlando was removed.');
+    expect(articles()).toHaveLength(1);
+    await person.click(within(status).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    for (const one of articles()) expect(one).toHaveTextContent('kept Mon, Nov 16, 2026');
+    expect(status).toHaveTextContent('');
+  });
+});
+
+describe('the comparison', () => {
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('shows two to four items side by side', async () => {
+    const { person } = await open({
+      as: 'premium',
+      items: [flight, plan],
+      prices: [onSale(flight, 'dearer', 20)],
+    });
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Denver → Orlando(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/),
+      expect.stringMatching(/^Denver → Orlando → Denver/),
+    ]);
+    expect(row('Lowest price')[0]).toBe('$35! $20 more than when kept ($15)');
+    expect(row('GoWild')).toEqual(['$35$15 when kept', 'Not offered']);
+    expect(row('Discount Den')).toEqual(['Not offered$49 when kept', '$121']);
+    expect(row('Layovers')[0]).toBe('LAS 1h 00m');
+    expect(row('Stops')).toEqual(['1 stop', '1 stop']);
+    expect(row('Seats left')).toEqual(['GoWild 2Standard 9', 'None']);
+    expect(row('Stays')).toEqual(['None', 'Orlando: 3 nights, 3d 2h']);
+    await person.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows no seats to a free account, and has at most four items', async () => {
+    const days = [1, 2, 3, 4, 5].map((day) => itemOf({ flights: [flightOut(addDays(dayOut, day))] }));
+    const { person } = await open({
+      as: 'free',
+      items: days,
+      prices: days.map((item) => onSale(item, 'same')),
+    });
+    const boxes = screen.getAllByRole('checkbox');
+    for (const box of boxes.slice(0, 4)) await person.click(box);
+    expect(boxes[4]).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Compare 4 items' }));
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+    expect(screen.queryByRole('row', { name: /^Seats left/ })).toBeNull();
+    expect(screen.queryByRole('row', { name: /^Stays/ })).toBeNull();
+  });
+});

@@ -37,6 +37,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       'email verification': '/verify-email#token',
       'email verification without a link': '/verify-email',
       trip,
+      shortlist: '/shortlist',
       'a trip without flights': '/flight-summary',
       'an unknown page': '/nowhere',
     }),

@@ -5,6 +5,10 @@ import type { CommandProps, FillProps } from './slots.ts';
 export const fills = defineFills<FillProps>({
   'kept-trips': () =>
     import(/* webpackChunkName: "kept-trips" */ './kept-trips/kept-trips.tsx').then((m) => m.KeptTrips),
+  'shortlist-count': () =>
+    import(/* webpackChunkName: "shortlist-count" */ './shortlist/shortlist-count.tsx').then(
+      (m) => m.ShortlistCount,
+    ),
 });
 
 export const commands: Commands<CommandProps> = {

@@ -11,6 +11,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { back, dayOut, flightOut, out } from '../testing/trip.ts';
 import type { ItemPrice } from './price-texts.ts';
+import { ShortlistCount } from './shortlist-count.tsx';
 import { ShortlistScreen } from './shortlist-screen.tsx';
 
 const itemOf = (...[keepable]: Parameters<typeof newItem>): ShortlistItem => ({
@@ -80,6 +81,7 @@ async function open({ items = [], prices = [], as }: Visit) {
   navigate('/shortlist', { replace: true });
   render(
     <QueryClientProvider client={queryClient}>
+      <ShortlistCount />
       <ShortlistScreen />
     </QueryClientProvider>,
   );
@@ -167,6 +169,9 @@ describe('removing', () => {
     await waitFor(() => expect(status).toHaveFocus());
     expect(status).toHaveTextContent('Denver → Orlando was removed.');
     expect(articles()).toHaveLength(1);
+    const count = screen.queryByRole('link', { name: 'Shortlist: 1 item' });
+    // The header shows it for accounts only.
+    expect(count?.getAttribute('href')).toBe(as && '/shortlist');
     await person.click(within(status).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(articles()).toHaveLength(2));
     for (const one of articles()) expect(one).toHaveTextContent('kept Mon, Nov 16, 2026');

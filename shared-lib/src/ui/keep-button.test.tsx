@@ -43,7 +43,11 @@ function shortlistServer({ items = [] as ShortlistItem[], refuse = null as null 
             `PUT /api/shortlist/${one}`,
             ({ body }: { body: unknown }) => {
               if (refuse !== null) return refuse;
-              const item = { kept_at: '2026-11-17T17:00:00.000Z', ...(body as ShortlistItem), id: one };
+              const item = {
+                kept_at: '2026-11-17T17:00:00.000Z',
+                ...(body as Omit<ShortlistItem, 'kept_at'>),
+                id: one,
+              };
               if (!store.has(one)) store.set(one, item);
               return { body: store.get(one) };
             },
@@ -195,6 +199,26 @@ describe('with an account', () => {
     expect(localStorage.getItem(SHORTLIST_KEY)).toBeNull();
     await act(() => queryClient.refetchQueries());
     expect(writes()).toHaveLength(3);
+  });
+
+  it('keeps a flight also before the list has loaded', async () => {
+    const { store: kept } = shortlistServer();
+    let calls = 0;
+    const { fetch } = globalThis;
+    globalThis.fetch = ((request: Request) => {
+      const isFirstList = request.method === 'GET' && request.url.endsWith('/api/shortlist') && calls++ === 0;
+      return isFirstList ? new Promise(() => undefined) : fetch(request);
+    }) as typeof fetch;
+    localStorage.setItem('auth_token', TOKEN);
+    await session.verify();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <KeepButton item={{ flights: [flight] }} name="F9 1279" />
+      </QueryClientProvider>,
+    );
+    await userEvent.click(button());
+    await isPressed(true);
+    expect([...kept.keys()]).toEqual([id]);
   });
 
   it('leaves on the device what the account does not take', async () => {

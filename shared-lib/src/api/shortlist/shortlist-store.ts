@@ -2,7 +2,7 @@ import { ApiError, queryClient } from '@fareweave/shared-lib/platform';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { call, textsFor } from '../client.ts';
-import { accountItems, type Shortlist, shortlistPricesQuery, shortlistQuery } from './shortlist.ts';
+import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
 /** Reads and changes the shortlist (ADR 48): without an account on the device, with one only on the server. */
 
@@ -40,7 +40,7 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
       }
       const kept = await put(item, isNew);
       show(account, (list) => withItem(list, kept));
-      void queryClient.invalidateQueries({ queryKey: shortlistPricesQuery(account).queryKey });
+      void queryClient.invalidateQueries({ queryKey: pricesKey(account) });
     },
   );
 }
@@ -61,7 +61,7 @@ async function change(
   shown: (list: Shortlist) => Shortlist,
   make: () => Promise<void>,
 ): Promise<number> {
-  const { queryKey } = shortlistQuery(account);
+  const queryKey = shortlistKey(account);
   // A request that is running would show the list as it was.
   await queryClient.cancelQueries({ queryKey });
   show(account, shown);
@@ -71,12 +71,16 @@ async function change(
     void queryClient.invalidateQueries({ queryKey });
     throw error;
   }
-  const list = queryClient.getQueryData(queryKey) ?? (await queryClient.fetchQuery(shortlistQuery(account)));
+  const shownNow = queryClient.getQueryData<Shortlist>(queryKey);
+  if (shownNow !== undefined) return shownNow.items.length;
+  // The list had not loaded before the change.
+  const list = await loadShortlist(account);
+  queryClient.setQueryData(queryKey, list);
   return list.items.length;
 }
 
 const show = (account: string | null, shown: (list: Shortlist) => Shortlist): void =>
-  void queryClient.setQueryData(shortlistQuery(account).queryKey, (list) => list && shown(list));
+  void queryClient.setQueryData<Shortlist>(shortlistKey(account), (list) => list && shown(list));
 
 /** `isNew`: kept now, so that the server takes the fares that it knows. */
 const put = ({ id, kept_at, ...item }: ShortlistItem, isNew: boolean): Promise<ShortlistItem> =>

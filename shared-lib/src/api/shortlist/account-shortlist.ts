@@ -1,0 +1,19 @@
+import type { ShortlistItem } from '../../domain/flights/shortlist.ts';
+import { call, textsFor } from '../client.ts';
+
+/** The shortlist of an account, or of this device. */
+export interface Shortlist {
+  /** The last kept first. */
+  items: ShortlistItem[];
+  /** The number of items on this device that are not in the account yet (KEEP-4). */
+  waiting: number;
+}
+
+/** The place of a shortlist in the query cache. `account`: null for this device. */
+export const shortlistKey = (account: string | null) => ['shortlist', account] as const;
+/** The place of the prices now of its items. */
+export const pricesKey = (account: string | null) => ['shortlist-prices', account] as const;
+
+/** Returns the items of the signed-in account. */
+export const accountItems = async (): Promise<ShortlistItem[]> =>
+  (await call('GET /api/shortlist', textsFor('load your shortlist'))).items;

@@ -38,7 +38,8 @@ test('the menu of a destination has a link and a command of other remotes, by ke
   await page.keyboard.press('Escape');
   await expect(copy(page)).toBeHidden();
   await expect(more(page)).toBeFocused();
-  expect(loaded.filter((file) => file.includes(COMMANDING))).toEqual([]);
+  // Other code of the remote may load: the header shows the number of kept items.
+  expect(loaded.filter((file) => file.includes('copy-destination'))).toEqual([]);
 
   await page.keyboard.press('Enter');
   await tabTo(page, copy(page));

@@ -18,11 +18,14 @@ export interface FlightRowProps {
   action?: ReactNode;
   /** A line below the journey. */
   note?: ReactNode;
+  /** Whether the flight can be kept alone; part of a trip, it is kept with the trip. */
+  canKeep?: boolean;
 }
 
 /** A flight with times, duration, stops and fares; its stops unfold. A list item whose list is the size container: a container
  *  in each row would be laid out by itself. */
-export function FlightRow({ flight, direction, seesSeats, isMarked = false, action, note }: FlightRowProps) {
+export function FlightRow(props: FlightRowProps) {
+  const { flight, direction, seesSeats, isMarked = false, action, note, canKeep = true } = props;
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -41,11 +44,13 @@ export function FlightRow({ flight, direction, seesSeats, isMarked = false, acti
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
           <Actions>
             {action}
-            <KeepButton
-              compact
-              item={{ flights: [flight] }}
-              name={`${flight.flight_number} at ${formatTime(flight.departure_time)}`}
-            />
+            {canKeep && (
+              <KeepButton
+                compact
+                item={{ flights: [flight] }}
+                name={`${flight.flight_number} at ${formatTime(flight.departure_time)}`}
+              />
+            )}
           </Actions>
         </Offer>
         {unfolded && <StopsTimeline id={timelineId} flight={flight} />}

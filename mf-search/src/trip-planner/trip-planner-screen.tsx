@@ -4,6 +4,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { PremiumPanel } from '../ui/premium-panel.tsx';
 import { Planner } from './planner.tsx';
@@ -35,7 +36,9 @@ export function TripPlannerScreen() {
       lead="Complete trips there and back: say when you can leave and when you must be home."
     >
       {airports.data !== undefined ? (
-        <Planner airports={airports.data} />
+        <TripCostProvider>
+          <Planner airports={airports.data} />
+        </TripCostProvider>
       ) : airports.isError ? (
         <Failure
           text="Failed to load airports"

@@ -1,16 +1,20 @@
 import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import type { Keepable } from '@fareweave/shared-lib/domain/shortlist-id';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
-import { Fragment, memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { Fragment, memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { FlightRow } from '../../flights/index.ts';
 import { PlanActions } from './plan-actions.tsx';
+import { directionOf, planCost } from './plan-costs.ts';
 import { type CityOf, daysText, routeText, stayText, weakestText } from './plan-texts.ts';
 import { ScoreDetails } from './score-details.tsx';
 import { WaysHome } from './ways-home.tsx';
@@ -26,14 +30,13 @@ interface TripPlanCardProps {
   isPrinted: boolean;
   /** Called with the id of the plan. */
   onPrint: (id: string) => void;
-  /** Actions of other features with this trip, before those of the card. */
-  actions?: ReactNode;
 }
 
 /** A trip: places, totals, flights with their booking links, stays, and how sure the way home is (TPLN-35). */
 export const TripPlanCard = memo(
-  ({ plan, cityOf, address, isMarked, isPrinted, onPrint, actions }: TripPlanCardProps) => {
+  ({ plan, cityOf, address, isMarked, isPrinted, onPrint }: TripPlanCardProps) => {
     const id = useId();
+    const { costOf } = useTripCosts();
     const item = useRef<HTMLLIElement>(null);
     useEffect(() => {
       if (isMarked) item.current?.scrollIntoView({ block: 'start' });
@@ -50,12 +53,21 @@ export const TripPlanCard = memo(
               </p>
             </div>
             <Totals>
-              {FARES_FROM_PASS.map((fare) => (
-                <div key={fare} data-pass={fare === 'go_wild' || undefined}>
-                  <dt>{FARE_NAMES[fare]}</dt>
-                  <dd data-none={plan.totals[fare] === null || undefined}>{totalText(plan.totals[fare])}</dd>
-                </div>
-              ))}
+              {FARES_FROM_PASS.map((fare) => {
+                const cost = planCost(plan, fare, costOf);
+                return (
+                  <div key={fare} data-pass={fare === 'go_wild' || undefined}>
+                    <dt>{FARE_NAMES[fare]}</dt>
+                    {cost === null ? (
+                      <dd data-none>Not on all flights</dd>
+                    ) : (
+                      <dd>
+                        <Total cost={cost} />
+                      </dd>
+                    )}
+                  </div>
+                );
+              })}
             </Totals>
           </Head>
           <Legs>
@@ -67,7 +79,7 @@ export const TripPlanCard = memo(
                   <LegHead>
                     <b>{formatDay(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
                   </LegHead>
-                  <FlightRow flight={flight} seesSeats />
+                  <FlightRow flight={flight} direction={directionOf(plan, index)} seesSeats canKeep={false} />
                   {flight.stops > 0 && (
                     <OnPaper>
                       <SegmentList flight={flight} />
@@ -93,7 +105,7 @@ export const TripPlanCard = memo(
           <Foot>
             <ScoreDetails score={plan.score} />
             <PlanActions plan={plan} address={address} onPrint={() => onPrint(plan.id)}>
-              {actions}
+              <KeepButton item={keepable(plan, address)} name={routeText(plan, cityOf)} />
             </PlanActions>
           </Foot>
         </Sheet>
@@ -102,10 +114,13 @@ export const TripPlanCard = memo(
   },
 );
 
+const keepable = ({ flights, places, stays }: TripPlan, address: string): Keepable => ({
+  flights,
+  plan: { places, stays, address },
+});
+
 /** The server counts no further. */
 const MOST_COUNTED = 99;
-
-const totalText = (total: number | null): string => (total === null ? 'Not on all flights' : dollars(total));
 
 const Item = styled.li`
   scroll-margin-top: 84px;

@@ -6,7 +6,9 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,6 +19,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { BOUNDS, CHOICES } from '../question/check-values.ts';
 import { type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
 import { NoPlans } from './no-plans.tsx';
+import { leastCertainPlan } from './plan-costs.ts';
 import { PlansFailure } from './plans-failure.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { TripPlanCard } from './trip-plan-card.tsx';
@@ -98,6 +101,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           The trip of this link is no longer among the trips found. Here are the others.
         </Notice>
       )}
+      {plans.length > 0 && <PlanCosts plans={plans} />}
       {plans.length > 0 && (
         <List>
           {plans.map((plan) => (
@@ -124,6 +128,12 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       )}
     </Section>
   );
+}
+
+function PlanCosts({ plans }: { plans: TripPlansSoFar['plans'] }) {
+  const { costOf } = useTripCosts();
+  const cost = useMemo(() => leastCertainPlan(plans, costOf), [plans, costOf]);
+  return <PartyControl cost={cost} />;
 }
 
 const SORTS: Record<(typeof CHOICES.sort)[number], string> = {

@@ -15,8 +15,9 @@ export function leftOutText({
   if (kinds.length === 0) return null;
   const things = kinds.map((kind) => {
     const counts = directions.map((direction) =>
+      // A direction may have several flights: the number is that of one of them.
       left_out.reduce(
-        (sum, one) => (one.kind === kind && one.direction === direction ? sum + one.count : sum),
+        (most, one) => (one.kind === kind && one.direction === direction ? Math.max(most, one.count) : most),
         0,
       ),
     );

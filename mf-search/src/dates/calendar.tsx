@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { CalendarFrame } from '../ui/form-layout.tsx';
-import { DayMark, MonthGrid } from '../ui/month-grid.tsx';
+import { DayMark, MonthGrid } from '../ui/calendar/month-grid.tsx';
 import { Steps } from '../ui/steps.tsx';
 
 interface CalendarProps {

@@ -4,7 +4,7 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useDeferredValue, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from '../model/selectable-days.ts';
-import { DaysLoading } from '../ui/cells-loading.tsx';
+import { DaysLoading } from '../ui/calendar/cells-loading.tsx';
 import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { DayBoxes } from './day-boxes.tsx';

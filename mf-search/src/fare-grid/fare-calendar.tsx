@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
-import { DayMark, MonthGrid, PassPrice } from '../ui/month-grid.tsx';
+import { DayMark, MonthGrid, PassPrice } from '../ui/calendar/month-grid.tsx';
 import { Steps } from '../ui/steps.tsx';
 import type { Route } from './route.ts';
 

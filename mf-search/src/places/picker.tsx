@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { css, styled } from 'styled-components';
 import { firstOptions, matching } from '../model/place-options.ts';
-import { TilesLoading } from '../ui/cells-loading.tsx';
+import { TilesLoading } from '../ui/calendar/cells-loading.tsx';
 import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { FilterBox } from './filter-box.tsx';

@@ -6,8 +6,8 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
-import { fromLocal, monthOf, toLocalNoon } from '../model/calendar-days.ts';
-import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../model/selectable-days.ts';
+import { fromLocal, monthOf, toLocalNoon } from '../../model/calendar-days.ts';
+import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../../model/selectable-days.ts';
 
 interface MonthGridProps {
   rules: DayRules;

@@ -1,6 +1,6 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { css, styled } from 'styled-components';
-import { Days, daySize, moreDaysSize, moreTilesSize, tileSize } from './form-layout.tsx';
+import { Days, daySize, moreDaysSize, moreTilesSize, tileSize } from '../form-layout.tsx';
 
 /** Empty cells of the form, at their final size, while their contents load. */
 

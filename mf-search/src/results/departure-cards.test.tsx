@@ -217,7 +217,7 @@ describe('incomplete results', () => {
 
   it('show the notice when there are no flights at all', async () => {
     await open({ answer: { ...results({}), partial: true, failed_origins: ['DEN'] } });
-    expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The fare source did not answer' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be searched.');
   });
 });

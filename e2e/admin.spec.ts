@@ -46,7 +46,7 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     await expectPresentable();
   }
   await page.goBack();
-  await expect(tab('Searches')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Charges')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a tab of another remote loads when it is opened, has an address, and fails alone', async ({

@@ -13,7 +13,7 @@ test('the inspector shows the releases of a page, and admins show others', async
   await expect(
     inspector.getByRole('row', { name: /^mf-search \S+ live mounted \d+ ms \d+, [\d.]+ kB 0$/ }),
   ).toBeVisible();
-  await expect(inspector.getByRole('row', { name: /^mf-summary \S+ live not loaded/ })).toBeVisible();
+  await expect(inspector.getByRole('row', { name: /^mf-admin \S+ live not loaded/ })).toBeVisible();
   await cards(page).first().click();
   await expect(page.locator('[data-fill="mf-account/alert-me"]')).toHaveAttribute(
     'data-inspected',

@@ -76,7 +76,7 @@ export async function selectTrip(page: Page): Promise<void> {
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let steps = 0; steps < 100; steps++) {
+  for (let steps = 0; steps < 200; steps++) {
     if (await isFocused()) return;
     await page.keyboard.press(key);
   }

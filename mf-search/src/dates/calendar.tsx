@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
-import { CalendarFrame } from '../ui/form-layout.tsx';
 import { DayMark, MonthGrid } from '../ui/calendar/month-grid.tsx';
+import { CalendarFrame } from '../ui/form-layout.tsx';
 import { Steps } from '../ui/steps.tsx';
 
 interface CalendarProps {

@@ -1,16 +1,14 @@
-import { shortlistQuery } from '@fareweave/shared-lib/api/shortlist';
+import { useShortlistQuery } from '@fareweave/shared-lib/api/shortlist';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { BookmarkIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
 /** The number of items in the shortlist of the account, for the header: a link to them (KEEP-10). */
 export function ShortlistCount() {
   const { user } = useSession();
-  const { data: count = 0 } = useQuery({
-    ...shortlistQuery(user?.id ?? null),
+  const { data: count = 0 } = useShortlistQuery(user?.id ?? null, {
     enabled: user !== null,
     select: ({ items }) => items.length,
   });

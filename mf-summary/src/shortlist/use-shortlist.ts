@@ -1,8 +1,8 @@
 import {
   type Shortlist,
   shortlistPricesQuery,
-  shortlistQuery,
   shortlistStore,
+  useShortlistQuery,
 } from '@fareweave/shared-lib/api/shortlist';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { toasts, useSession } from '@fareweave/shared-lib/platform';
@@ -14,7 +14,7 @@ const EMPTY: Shortlist = { items: [], waiting: 0 };
 export function useShortlist() {
   const { user, isLoading } = useSession();
   const account = user?.id ?? null;
-  const list = useQuery({ ...shortlistQuery(account), enabled: !isLoading });
+  const list = useShortlistQuery(account, { enabled: !isLoading, select: (all) => all });
   const { items, waiting } = list.data ?? EMPTY;
   const prices = useQuery({
     ...shortlistPricesQuery(account),

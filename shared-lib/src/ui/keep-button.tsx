@@ -1,7 +1,6 @@
 import { toasts, useSession } from '@fareweave/shared-lib/platform';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { shortlistQuery, shortlistStore } from '../api/shortlist/shortlist.ts';
+import { shortlistStore, useShortlistQuery } from '../api/shortlist/shortlist.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist-id.ts';
 import { Button } from './controls/button.tsx';
 import { BookmarkIcon } from './icons.tsx';
@@ -19,8 +18,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
   const { user, isLoading } = useSession();
   const account = user?.id ?? null;
   const id = shortlistId(item.flights);
-  const { data: isKept = false } = useQuery({
-    ...shortlistQuery(account),
+  const { data: isKept = false } = useShortlistQuery(account, {
     enabled: !isLoading,
     select: ({ items }) => items.some((kept) => kept.id === id),
   });

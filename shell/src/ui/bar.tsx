@@ -36,6 +36,10 @@ const Strip = styled.header`
     gap: 28px;
     align-items: center;
     height: ${BAR_HEIGHT - 1}px;
+
+    @media (width < 54em) {
+      gap: 14px;
+    }
   }
 `;
 

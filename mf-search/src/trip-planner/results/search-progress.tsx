@@ -71,13 +71,16 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 8px 12px;
-  min-height: var(--control-size);
+  min-height: calc(var(--control-size) + 16px);
+  position: relative;
+  padding-bottom: 16px;
 
   p {
     color: var(--ink-2);
   }
   progress {
-    grid-column: 1 / -1;
+    position: absolute;
+    inset: auto 0 0;
     width: 100%;
     height: 8px;
     accent-color: var(--accent-bright);

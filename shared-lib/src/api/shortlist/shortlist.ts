@@ -1,5 +1,6 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { SHORTLIST_KEY } from '../../domain/flights/shortlist-id.ts';
 import { call, textsFor } from '../client.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
@@ -9,17 +10,10 @@ export type { Shortlist };
 /** Loads the code that changes the shortlist, so that a page with flights does not load it before it is used. */
 export const shortlistStore = () => import(/* webpackChunkName: "shortlist-store" */ './shortlist-store.ts');
 
-/** The shortlist of an account; null: of this device. All remotes of a page share it in the query cache. */
-export const shortlistQuery = (account: string | null) =>
-  queryOptions({
-    queryKey: shortlistKey(account),
-    queryFn: async (): Promise<Shortlist> => {
-      if (isOnDevice()) return (await shortlistStore()).loadShortlist(account);
-      return { items: account === null ? [] : await accountItems(), waiting: 0 };
-    },
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  });
+async function load(account: string | null): Promise<Shortlist> {
+  if (isOnDevice()) return (await shortlistStore()).loadShortlist(account);
+  return { items: account === null ? [] : await accountItems(), waiting: 0 };
+}
 
 function isOnDevice(): boolean {
   try {
@@ -29,10 +23,35 @@ function isOnDevice(): boolean {
   }
 }
 
-/** Follows the other tabs. */
-window.addEventListener('storage', ({ key }) => {
+/** Queries the shortlist of an account; null: of this device. Follows the other tabs (KEEP-4). All remotes of a page share it in the query
+ *  cache. `select`: the part of it that the component shows. */
+export function useShortlistQuery<T>(
+  account: string | null,
+  options: { enabled: boolean; select: (list: Shortlist) => T },
+): UseQueryResult<T> {
+  useEffect(followOtherTabs, []);
+  return useQuery({
+    queryKey: shortlistKey(account),
+    queryFn: () => load(account),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    ...options,
+  });
+}
+
+let followers = 0;
+
+/** Each of many buttons follows, with one listener together. Returns the function that ends it. */
+function followOtherTabs(): () => void {
+  if (followers++ === 0) window.addEventListener('storage', reload);
+  return () => {
+    if (--followers === 0) window.removeEventListener('storage', reload);
+  };
+}
+
+function reload({ key }: StorageEvent): void {
   if (key === null || key === SHORTLIST_KEY) void queryClient.invalidateQueries({ queryKey: ['shortlist'] });
-});
+}
 
 /** The prices of an account's items now (KEEP-6). */
 export const shortlistPricesQuery = (account: string | null) =>

@@ -26,18 +26,21 @@ const test = base.extend<object, { collector: Collector }>({
 
 test('a press on Search begins the trace of its calls', async ({ page, request, product, collector }) => {
   await signIn(page, request, 'premium', product.dataDir);
-  const tracing = page.waitForResponse(/\/shell\/later-traces\./);
   await page.goto(link({ origin: 'DEN' }));
-  await tracing;
+  // From then on presses have traces.
+  await page.waitForFunction(() => !window.fetch.toString().includes('[native code]'));
   await page.getByRole('button', { name: /Tomorrow/ }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  // On a busy machine the code of the results may take longer than a call may follow its press. The second search has all code.
+  const days = page.getByRole('toolbar', { name: 'Flexible dates' });
+  await days.getByRole('button').last().click();
 
-  const press = await collector.span(({ name }) => name === 'click button in mf-search');
   const search = await collector.span(
-    ({ traceId, name }) => traceId === press.traceId && name === 'GET /api/flights/search',
+    ({ name, parentId }) => name === 'GET /api/flights/search' && parentId !== '',
   );
-  expect([press.parentId, search.parentId]).toEqual(['', press.spanId]);
+  const press = await collector.span(({ spanId }) => spanId === search.parentId);
+  expect(press).toMatchObject({ name: 'click button in mf-search', parentId: '', traceId: search.traceId });
   await collector.span(
     ({ parentId, attributes }) => parentId === search.spanId && 'db.query.text' in attributes,
   );

@@ -83,7 +83,7 @@ const Wide = styled.div`
   gap: 10px;
   align-items: center;
 
-  @media (width < 54em) {
+  @media (width < 66em) {
     > span + span {
       display: none;
     }

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Brand } from './brand.tsx';
 
 /** Below it the navigation is in the slide-out menu. In `em`, so that larger text counts as a smaller screen. */
-export const NARROW = '@media (width < 48em)';
-export const WIDE = '@media (width >= 48em)';
+export const NARROW = '@media (width < 56em)';
+export const WIDE = '@media (width >= 56em)';
 
 /** Pixels, including the line below the bar. */
 export const BAR_HEIGHT = 61;
@@ -36,10 +36,6 @@ const Strip = styled.header`
     gap: 28px;
     align-items: center;
     height: ${BAR_HEIGHT - 1}px;
-
-    @media (width < 54em) {
-      gap: 14px;
-    }
   }
 `;
 

@@ -66,6 +66,9 @@ async function open({ items = [], prices = [], as }: Visit) {
   ]);
   const calls = serve({
     'GET /api/airports': { body: airports },
+    'GET /api/flight-coverage': {
+      body: { source: 'sample', period: { from: '2026-11-16', to: '2027-10-20' } },
+    },
     'POST /api/auth/verify-token': { body: { valid: true, user: account({ is_premium: as === 'premium' }) } },
     'POST /api/auth/logout': { status: 204 },
     'GET /api/shortlist': () => ({ body: { items: [...list.values()] } }),
@@ -144,6 +147,7 @@ describe('the price now', () => {
     expect(texts[1]).toContain('Sold out; $15 when kept');
     expect(texts[2]).toContain('Price when kept; not checked now');
     expect(screen.getByText(/^Prices checked at /)).toBeVisible();
+    expect(screen.getByText('Sample data')).toBeVisible();
   });
 
   it('can be checked again', async () => {

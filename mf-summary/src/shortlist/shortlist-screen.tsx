@@ -1,9 +1,11 @@
+import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
 import { useSession } from '@fareweave/shared-lib/platform';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Link } from '@fareweave/shared-lib/ui/link';
@@ -11,6 +13,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePlaces } from '../ui/use-places.ts';
@@ -27,6 +30,7 @@ export function ShortlistScreen() {
   const { account, list, items, waiting, prices, priceOf, remove, restore } = useShortlist();
   const seesSeats = hasPremium(useSession().user);
   const places = usePlaces();
+  const coverage = useQuery(flightCoverageQuery);
   const [now] = useState(() => Date.now());
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [isComparing, compare] = useState(false);
@@ -113,7 +117,8 @@ export function ShortlistScreen() {
             >
               {compared.length < 2 ? 'Compare' : `Compare ${compared.length} items`}
             </Button>
-            <Quiet>Select 2 to {MOST_COMPARED} items.</Quiet>
+            <Quiet>Select 2 to {MOST_COMPARED} items. Prices are for one adult.</Quiet>
+            <SourceBadge source={coverage.data?.source ?? null} />
             <Check>
               {account === null ? (
                 <Quiet>

@@ -186,6 +186,12 @@ const Head = styled.div`
 const SortBox = styled(SelectBox)`
   margin-left: auto;
 
+  /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */
+  @media (width < 40em) {
+    flex: 1 0 100%;
+    margin-left: 0;
+  }
+
   label {
     position: absolute;
     left: 14px;

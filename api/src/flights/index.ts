@@ -14,6 +14,7 @@ import { returnRoute } from './return/return-route.ts';
 import { returnOptionsRoute } from './return-options/return-options-route.ts';
 import { responseCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
 export { omitDominated } from './engine/dominated.ts';
 export {
@@ -60,6 +61,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(flexibleRoute, services);
   await app.register(dateGridRoute, services);
   await app.register(returnOptionsRoute, services);
+  await app.register(whyEmptyRoutes, services);
   await app.register(searchAllowanceRoute, services);
   await app.register(blackoutDatesRoute);
 };

@@ -12,12 +12,12 @@ import { flightsByPlace, provenance, type ResultContext } from '../search/result
 import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
-const InboundParams = parameters({
+export const InboundParams = parameters({
   destination: requiredByRoute(stations()),
   date: Type.Optional(day('`YYYY-MM-DD`; absent: tomorrow at the destination')),
   max_workers: workers(10),
 });
-type InboundParams = Static<typeof InboundParams>;
+export type InboundParams = Static<typeof InboundParams>;
 
 /** The response of `GET /flights/inbound` (SRCH-19). */
 export const InboundResultsSchema = Component('InboundResults', {
@@ -62,7 +62,7 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
 };
 
 /** A search from everywhere. */
-interface InboundSearch extends FlightSearch {
+export interface InboundSearch extends FlightSearch {
   type: 'inbound';
   origins: null;
   destination: string;
@@ -70,7 +70,7 @@ interface InboundSearch extends FlightSearch {
 
 /** Reads and checks the parameters of an inbound search (SRCH-14). Without a date it searches tomorrow at the
  *  destination. Throws a 400 that names every invalid field. */
-function readInbound(params: InboundParams, coverage: Coverage, now: Date): InboundSearch {
+export function readInbound(params: InboundParams, coverage: Coverage, now: Date): InboundSearch {
   const destinations = readStations(params.destination);
   const requestedDate = params.date ?? '';
   const date = requestedDate === '' ? tomorrowAt(destinations.airports, now) : requestedDate.trim();

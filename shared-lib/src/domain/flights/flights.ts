@@ -14,6 +14,7 @@ export type {
   ReturnResults,
   SearchResults,
   Segment,
+  WhyEmpty,
 } from '../../generated/types.gen.ts';
 
 export const FARE_TYPES = ['go_wild', 'standard', 'discount_den'] as const;

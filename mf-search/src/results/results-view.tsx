@@ -1,5 +1,6 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
@@ -8,6 +9,7 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
@@ -23,6 +25,7 @@ import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useRanking, useWhyBest } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
+import { NoPassFares, WhyEmpty } from '../why-empty/index.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
 import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -57,8 +60,10 @@ function Results({ search, results, address, change, airports, places, onNewSear
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
   const marked = linked === null || linked === 'missing' ? null : linked.flight;
+  const hasPass = useMemo(() => offersGoWild(Object.values(results.flights).flat()), [results]);
   const route = oneRoute(originsOf(search), search.destination);
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
+  const explained = { explained: { kind: 'departures', search }, address, nameOf } as const;
   const { heading, leave } = useRestoredPlace();
   function goToReturns(flight: string | null): void {
     leave();
@@ -91,21 +96,24 @@ function Results({ search, results, address, change, airports, places, onNewSear
           title="The fare source did not answer"
           message="It is not known whether there are flights. Please search again in a few minutes."
         >
-          <Button variant="primary" onClick={onNewSearch}>
-            New Search
-          </Button>
+          <SearchAgain search={search} />
+          <Button onClick={onNewSearch}>New Search</Button>
         </EmptyState>
       ) : results.summary.total_flights === 0 ? (
-        <EmptyState
-          title="No flights available"
-          message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
-        >
-          <Button variant="primary" onClick={onNewSearch}>
-            New Search
-          </Button>
-        </EmptyState>
+        <>
+          <EmptyState
+            title="No flights available"
+            message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
+          >
+            <Button variant="primary" onClick={onNewSearch}>
+              New Search
+            </Button>
+          </EmptyState>
+          <WhyEmpty key={JSON.stringify(search)} {...explained} />
+        </>
       ) : (
         <>
+          {!hasPass && <NoPassFares key={JSON.stringify(search)} {...explained} />}
           <ResultCosts flights={results.flights} />
           <FilterPanel narrowing={narrowing} results={results} nameOf={nameOf} />
           {shown === 0 ? (
@@ -146,6 +154,21 @@ function Results({ search, results, address, change, airports, places, onNewSear
         </>
       )}
     </Screen>
+  );
+}
+
+/** Makes the search of the results again (RSLT-40). */
+function SearchAgain({ search }: { search: FlightSearch }) {
+  const departures = useQuery({ ...departuresQuery(search), enabled: false });
+  return (
+    <Button
+      variant="primary"
+      busy={departures.isFetching}
+      busyLabel="Searching..."
+      onClick={() => departures.refetch()}
+    >
+      Search again
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
+import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { on, showAlert } from '@fareweave/shared-lib/platform';
@@ -8,8 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
+import { NoPassFares, WhyEmpty } from '../why-empty/index.ts';
 import { openTrip } from './open-trip.ts';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';
@@ -21,15 +24,18 @@ interface ReturnFlightsProps {
   day: string;
   date: string;
   departure: Flight | null;
+  address: SearchAddress;
   /** The name of a place by its code or `city:` value. */
   nameOf: (value: string) => string;
 }
 
 /** The return flights of a day: loading, failed, none, or a list to select from. */
-export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlightsProps) {
+export function ReturnFlights({ ends, day, date, departure, address, nameOf }: ReturnFlightsProps) {
   const id = useId();
   const after = departure?.arrival_time ?? null;
-  const found = useQuery(returnFlightsQuery({ ...ends, date: day, after }));
+  const search = { ...ends, date: day, after };
+  const found = useQuery(returnFlightsQuery(search));
+  const explained = { kind: 'returns', search } as const;
   useLoginMessage(found.isFetching);
   const flights = found.isSuccess ? afterDeparture(found.data.flights, departure) : [];
   const select = useStableCallback((back: Flight) => {
@@ -52,14 +58,20 @@ export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlig
         <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
       )}
       {found.isSuccess && flights.length === 0 && (
-        <EmptyState
-          heading="h3"
-          title="No Return Flights"
-          message="Try different dates or check back later."
-        />
+        <div>
+          <EmptyState
+            heading="h3"
+            title="No Return Flights"
+            message="Try different dates or check back later."
+          />
+          <WhyEmpty explained={explained} address={address} nameOf={nameOf} />
+        </div>
       )}
-      {found.isSuccess && flights.length > 0 && (
-        <ReturnList flights={flights} departure={departure} onSelect={select} />
+      {flights.length > 0 && (
+        <>
+          {!offersGoWild(flights) && <NoPassFares explained={explained} address={address} nameOf={nameOf} />}
+          <ReturnList flights={flights} departure={departure} onSelect={select} />
+        </>
       )}
     </Section>
   );

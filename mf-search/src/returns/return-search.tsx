@@ -85,6 +85,7 @@ export function ReturnSearch({
             day={day}
             departure={departure?.flight ?? null}
             date={date}
+            address={address}
             nameOf={nameOf}
           />
         </>

@@ -1,3 +1,4 @@
+import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
 import type { SearchAllowance } from '@fareweave/shared-lib/domain/plans';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
@@ -13,6 +14,7 @@ import { MAP_BESIDE } from '../map/map-aside.tsx';
 import '../results/results-view.tsx';
 import '../returns/returns-view.tsx';
 import '../fare-grid/prices-panel.tsx';
+import '../why-empty/reason.tsx';
 
 type Routes = Parameters<typeof serve>[0];
 
@@ -45,6 +47,15 @@ const allowance = (): SearchAllowance => ({
   resets_at: new Date(new Date().setHours(24, 0, 0, 0)).toISOString(),
 });
 
+/** The answer for a search that has flights by now. */
+export const NO_REASON: WhyEmpty = {
+  reason: null,
+  blackout: null,
+  nearest_days: [],
+  nearest_airports: [],
+  source: 'sample',
+};
+
 /** Opens the search screen and returns the user and the calls that the server received. */
 export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {
   const calls = serve({
@@ -55,6 +66,9 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
     'GET /api/flight-coverage': {
       body: { source: 'sample', period: { from: '2020-01-01', to: '2099-12-31' } },
     },
+    'GET /api/flights/why-empty': { body: NO_REASON },
+    'GET /api/flights/inbound/why-empty': { body: NO_REASON },
+    'GET /api/flights/return/why-empty': { body: NO_REASON },
     'GET /api/search-allowance': { body: allowance() },
     'POST /api/auth/verify-token': { body: { valid: true, user: user(as) } },
     'POST /api/auth/logout': { status: 204 },

@@ -1,0 +1,1 @@
+export { NoPassFares, WhyEmpty } from './explanations.tsx';

@@ -1,0 +1,221 @@
+import { type ExplainedSearch, explainedKey, whyEmptyQuery } from '@fareweave/shared-lib/api/why-empty';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
+import { formatDay, formatMiles } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { originsOf, type SearchAddress } from '../model/address/search-address.ts';
+import { onDay, toAnywhere, withAirport } from './next-searches.ts';
+import { reasonText } from './reason-text.ts';
+
+export interface ReasonProps {
+  explained: ExplainedSearch;
+  address: SearchAddress;
+  /** The name of a place by its code or `city:` value. */
+  nameOf: (value: string) => string;
+}
+
+/** The reason, and links to the nearest days and airports (RSLT-42 to RSLT-45). Screen readers announce the reason. */
+export function Reason({ explained, address, nameOf }: ReasonProps) {
+  const why = useQuery(whyEmptyQuery(explained));
+  const isCounted = !hasPremium(useSession().user);
+  const ends = endsOf(explained, nameOf);
+  const fares = why.data && offeredFares(why.data.reason);
+  return (
+    <Stack>
+      <p role="status">
+        {why.isPending && <span className="visually-hidden">Looking for the reason</span>}
+        {why.isSuccess && reasonText(why.data, { ...ends, date: explained.search.date })}
+      </p>
+      {why.isPending && <Skeleton height="72px" />}
+      {why.isError && (
+        <Failure
+          text="The reason could not be loaded."
+          error={why.error}
+          isRetrying={why.isFetching}
+          onRetry={() => why.refetch()}
+        />
+      )}
+      {why.isSuccess && fares !== undefined && (
+        <>
+          <Links title={`Nearest days with ${fares.text}`}>
+            {why.data.nearest_days.map((day) => (
+              <NextSearch key={day.date} href={onDay(explained, address, day.date)}>
+                {formatDay(day.date)} <Price>{fares.priceOf(day)}</Price>
+              </NextSearch>
+            ))}
+          </Links>
+          <Links title="Nearest airports on this day">
+            {why.data.nearest_airports.map((airport) => {
+              const { code, miles, near } = airport;
+              const href = withAirport(explained, address, airport);
+              return (
+                href !== null && (
+                  <NextSearch key={code} href={href}>
+                    <span>
+                      {airport.replaces === 'origin' ? 'From' : 'To'} {nameOf(code)} {code}
+                      <Distance>
+                        {formatMiles(miles)} from {near}
+                      </Distance>
+                    </span>
+                    <Price>{fares.priceOf(airport)}</Price>
+                  </NextSearch>
+                )
+              );
+            })}
+          </Links>
+          <LastResort why={why.data} explained={explained} address={address} end={ends.end} />
+          {isCounted && <Note>Opening a search counts as one of your searches.</Note>}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface Offered {
+  /** `flights`, or `GoWild fares` where only they are missing. */
+  text: string;
+  /** `GoWild $15` or `from $64`. */
+  priceOf: (fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>) => string;
+}
+
+function offeredFares(reason: WhyEmpty['reason']): Offered {
+  const isPassMissing = reason === 'blackout' || reason === 'no-pass-fares';
+  return {
+    text: isPassMissing ? 'GoWild fares' : 'flights',
+    priceOf: ({ lowest, lowest_go_wild }) =>
+      lowest_go_wild === null ? `from ${dollars(lowest ?? 0)}` : `GoWild ${dollars(lowest_go_wild)}`,
+  };
+}
+
+/** The next step that does not depend on other days and airports. */
+function LastResort({
+  why,
+  explained,
+  address,
+  end,
+}: Pick<ReasonProps, 'explained' | 'address'> & { why: WhyEmpty; end: string }) {
+  const client = useQueryClient();
+  const queryKey = explainedKey(explained);
+  const isSearching = useIsFetching({ queryKey }) > 0;
+  const anywhere = toAnywhere(explained, address);
+  if (why.reason === 'source-failed' || why.reason === null)
+    return (
+      <Row>
+        <Button
+          size="small"
+          busy={isSearching}
+          busyLabel="Searching..."
+          onClick={() => {
+            client.refetchQueries({ queryKey });
+            client.invalidateQueries({ queryKey: whyEmptyQuery(explained).queryKey });
+          }}
+        >
+          Search again
+        </Button>
+      </Row>
+    );
+  if (why.nearest_days.length + why.nearest_airports.length > 0 || anywhere === null) return null;
+  return (
+    <Row>
+      <ButtonLink size="small" href={anywhere}>
+        See all flights {end}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+/** A titled list of links; nothing without links. */
+function Links({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  const links = children.filter((link) => link !== false);
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <List>
+        {links.map((link, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links of an answer do not change
+          <li key={i}>{link}</li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Returns the places of a search as the sentences name them. */
+function endsOf({ kind, search }: ExplainedSearch, nameOf: ReasonProps['nameOf']) {
+  const names = (values: readonly string[]) => or.format(values.map(nameOf));
+  const [origins, destinations] =
+    kind === 'returns'
+      ? [[search.destination], search.origins]
+      : [originsOf(search), search.destination === null ? [] : [search.destination]];
+  const from = origins.length > 0 ? `from ${names(origins)}` : '';
+  const to = destinations.length > 0 ? `to ${names(destinations)}` : '';
+  return { route: `${from} ${to}`.trim(), end: from || to };
+}
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  overflow-wrap: anywhere;
+
+  > p:first-child {
+    font-weight: 600;
+    text-wrap: pretty;
+  }
+`;
+
+const Title = styled.h3`
+  margin-bottom: 6px;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const NextSearch = styled(ButtonLink).attrs({ size: 'small' })`
+  justify-content: space-between;
+  width: 100%;
+  min-height: 48px;
+  text-align: start;
+`;
+
+const Distance = styled.span`
+  display: block;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  font-weight: 400;
+`;
+
+const Price = styled.span`
+  color: var(--ink-2);
+  font-weight: 400;
+  white-space: nowrap;
+`;
+
+const Row = styled.div`
+  display: flex;
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+`;

@@ -1,3 +1,5 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -14,15 +16,22 @@ const Reason = lazyPart(
  *  nothing below it moves when it arrives. */
 export const WhyEmpty = (props: ReasonProps) => (
   <Room>
-    <Reason {...props} />
+    <Card>
+      <Reason {...props} />
+    </Card>
   </Room>
 );
 
-const Room = styled(Card)`
+const Room = styled.div`
   width: 100%;
   max-width: 640px;
-  min-height: 300px;
-  margin: -16px auto 40px;
+  min-height: 424px;
+  /* Less space than an empty state has below it. */
+  margin: calc(28px - clamp(40px, 9vw, 88px)) auto 40px;
+
+  ${from(768)} {
+    min-height: 312px;
+  }
 `;
 
 /** A question for flights of which none has a pass fare; its press loads the answer (RSLT-46). */
@@ -40,6 +49,7 @@ export function NoPassFares(props: ReasonProps) {
         onClick={() => setOpen(!isOpen)}
       >
         Why are there no GoWild fares?
+        <ChevronIcon />
       </Toggle>
       <div id={id}>
         {isOpen && (
@@ -61,6 +71,9 @@ const Question = styled.div`
 `;
 
 const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
   min-height: var(--control-size);
   padding: 0;
   border: 0;
@@ -68,9 +81,14 @@ const Toggle = styled.button`
   color: var(--accent);
   font-weight: 650;
   text-align: start;
-  text-decoration: underline;
-  text-underline-offset: 3px;
   cursor: pointer;
+
+  svg {
+    transition: rotate 0.12s;
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
 `;
 
 const Answer = styled(Card)`

@@ -26,7 +26,6 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
   const why = useQuery(whyEmptyQuery(explained));
   const isCounted = !hasPremium(useSession().user);
   const ends = endsOf(explained, nameOf);
-  const fares = why.data && offeredFares(why.data.reason);
   return (
     <Stack>
       <p role="status">
@@ -42,12 +41,12 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
           onRetry={() => why.refetch()}
         />
       )}
-      {why.isSuccess && fares !== undefined && (
+      {why.isSuccess && (
         <>
-          <Links title={`Nearest days with ${fares.text}`}>
+          <Links title={`Nearest days with ${isPassMissing(why.data.reason) ? 'GoWild fares' : 'flights'}`}>
             {why.data.nearest_days.map((day) => (
               <NextSearch key={day.date} href={onDay(explained, address, day.date)}>
-                {formatDay(day.date)} <Price>{fares.priceOf(day)}</Price>
+                {formatDay(day.date)} <LowestFare fares={day} />
               </NextSearch>
             ))}
           </Links>
@@ -64,7 +63,7 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
                         {formatMiles(miles)} from {near}
                       </Distance>
                     </span>
-                    <Price>{fares.priceOf(airport)}</Price>
+                    <LowestFare fares={airport} />
                   </NextSearch>
                 )
               );
@@ -78,20 +77,19 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
   );
 }
 
-interface Offered {
-  /** `flights`, or `GoWild fares` where only they are missing. */
-  text: string;
-  /** `GoWild $15` or `from $64`. */
-  priceOf: (fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>) => string;
-}
+/** Whether the traveller has flights, and only pass fares are missing. */
+const isPassMissing = (reason: WhyEmpty['reason']): boolean =>
+  reason === 'blackout' || reason === 'no-pass-fares';
 
-function offeredFares(reason: WhyEmpty['reason']): Offered {
-  const isPassMissing = reason === 'blackout' || reason === 'no-pass-fares';
-  return {
-    text: isPassMissing ? 'GoWild fares' : 'flights',
-    priceOf: ({ lowest, lowest_go_wild }) =>
-      lowest_go_wild === null ? `from ${dollars(lowest ?? 0)}` : `GoWild ${dollars(lowest_go_wild)}`,
-  };
+/** `GoWild $15` or `from $64`. */
+function LowestFare({
+  fares,
+}: {
+  fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>;
+}) {
+  const { lowest, lowest_go_wild } = fares;
+  if (lowest_go_wild !== null) return <PassPrice>GoWild {dollars(lowest_go_wild)}</PassPrice>;
+  return lowest !== null && <Price>from {dollars(lowest)}</Price>;
 }
 
 /** The next step that does not depend on other days and airports. */
@@ -209,6 +207,11 @@ const Price = styled.span`
   color: var(--ink-2);
   font-weight: 400;
   white-space: nowrap;
+`;
+
+const PassPrice = styled(Price)`
+  color: var(--pass);
+  font-weight: 650;
 `;
 
 const Row = styled.div`

@@ -106,8 +106,7 @@ async function hadFlights(flights: FlightsPort, search: ExplainedSearch): Promis
   const { origins, destinations, date, now, maxWorkers } = search;
   const beginning = Date.parse(date) - EASTERNMOST_MS - HOUR_MS;
   if (now <= beginning) return false;
-  const nonstop = origins === null ? ({ nonstop: true } as const) : {};
-  const query = { origins, destinations, date, now: beginning, maxWorkers, ...nonstop };
+  const query = { origins, destinations, date, now: beginning, maxWorkers };
   return (await flights.search(query)).flights.length > 0;
 }
 

@@ -78,7 +78,7 @@ async function faresByDay(
 ): Promise<(day: string) => Promise<Fares>> {
   if (origins === null)
     return async (date) => {
-      const query = { origins, destinations, date, now, maxWorkers, nonstop: true } as const;
+      const query = { origins, destinations, date, now, maxWorkers };
       return lowestOf((await flights.search(query)).flights);
     };
   const days = daysBetween(from, to) + 1;
@@ -143,8 +143,7 @@ async function faresOfDay(flights: FlightsPort, search: ExplainedSearch): Promis
     const [day] = await flights.lowestFares({ origins, destinations, from: date, days: 1, now, maxWorkers });
     return { lowest_go_wild: day?.lowest_go_wild ?? null, lowest: day?.lowest ?? null };
   }
-  const nonstop = origins === null ? ({ nonstop: true } as const) : {};
-  const found = await flights.search({ origins, destinations, date, now, maxWorkers, ...nonstop });
+  const found = await flights.search({ origins, destinations, date, now, maxWorkers });
   return lowestOf(departingFrom(found.flights, after));
 }
 

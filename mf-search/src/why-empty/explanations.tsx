@@ -24,13 +24,13 @@ export const WhyEmpty = (props: ReasonProps) => (
 
 const Room = styled.div`
   width: 100%;
-  max-width: 640px;
-  min-height: 424px;
+  max-width: 700px;
+  min-height: 460px;
   /* Less space than an empty state has below it. */
   margin: calc(28px - clamp(40px, 9vw, 88px)) auto 40px;
 
   ${from(768)} {
-    min-height: 312px;
+    min-height: 360px;
   }
 `;
 
@@ -91,7 +91,13 @@ const Toggle = styled.button`
   }
 `;
 
+/** As tall as the answer for a blackout date, so that the list below moves once. */
 const Answer = styled(Card)`
-  max-width: 640px;
+  max-width: 700px;
+  min-height: 244px;
   margin-top: 6px;
+
+  ${from(768)} {
+    min-height: 182px;
+  }
 `;

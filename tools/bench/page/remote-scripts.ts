@@ -7,15 +7,15 @@ import { root } from '../../run/steps.ts';
 import { report } from '../measure.ts';
 
 /** Benchmark: gzipped size of the scripts of two remotes. Search: the scripts of a visit from the form to the return flights,
- *  without the fallbacks of shared modules (no page fetches them), without views that load on a click (calendar, exports) and
- *  without maps. Summary: the scripts of its first load. */
+ *  without the fallbacks of shared modules (no page fetches them), without views that load on a click (calendar, exports) or for
+ *  an empty result, and without maps. Summary: the scripts of its first load. */
 
 /** Modules that the shared scope provides when the remote runs in the shell. */
 const PROVIDED =
   /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|@tanstack|rxjs|tslib)\/|shared-lib\/src\/platform\//;
-/** Modules that load on a click, with a map, or on the page of the route map. */
+/** Modules that load on a click, with a map, for an empty result, or on the page of the route map. */
 const EXCLUDED =
-  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\./;
+  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\.|src\/why-empty\/reason\./;
 
 /** Returns the source files of a script. */
 function sourcesOf(script: string): string[] {

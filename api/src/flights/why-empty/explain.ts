@@ -133,7 +133,7 @@ async function mayComeOnSale(
 }
 
 /** Returns the consecutive blackout dates around a day; null: it is not one (FARE-2). */
-export function blackoutAround(date: string): { from: string; to: string } | null {
+function blackoutAround(date: string): { from: string; to: string } | null {
   if (!BLACKOUT_DATES.includes(date)) return null;
   const last = (step: 1 | -1): string => {
     let day = date;

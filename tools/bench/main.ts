@@ -20,6 +20,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'early hints': ['tools/bench/early-hints.ts'],
   'from one remote to another': ['tools/bench/page/navigation.ts'],
   'fills in slots': ['tools/bench/fill-mount.ts'],
+  'commits of the embedded database': ['tools/bench/durability/commits.ts'],
   'rolling restarts behind nginx': ['tools/bench/operation/rolling-restart.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],

@@ -8,6 +8,7 @@ import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
 import { folderProblem, lockDataDirectory } from './data-folder.ts';
 import * as schema from './schema/index.ts';
+import { SyncedFiles, syncPath, syncTree, withSync } from './synced-files.ts';
 
 /** PGlite creates files that all users may write. The permissions of the folder protect them. */
 const OWNER_ONLY = 0o700;
@@ -22,7 +23,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
   const lock = claim(dataDir, directory);
   try {
     if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
-    const client = await PGlite.create({ dataDir: directory, startParams: START_PARAMS });
+    const client = await openFiles(directory);
     const db = await migrated(client);
     const upkeep = startUpkeep(client);
     const close = async (): Promise<void> => {
@@ -58,15 +59,20 @@ function claim(dataDir: string, directory: string): { release(): void } {
   }
 }
 
+const openFiles = (directory: string): Promise<PGlite> =>
+  PGlite.create({ fs: new SyncedFiles(directory), startParams: withSync(START_PARAMS) });
+
 /** Creates the database atomically: after a full disk or a kill, the next start creates it again. */
 async function initialise(directory: string): Promise<void> {
   const incoming = `${directory}.incoming`;
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { mode: OWNER_ONLY });
   try {
-    const client = await PGlite.create({ dataDir: incoming, startParams: START_PARAMS });
+    const client = await openFiles(incoming);
     await client.close();
+    syncTree(incoming);
     renameSync(incoming, directory);
+    syncPath(path.dirname(directory));
   } catch (cause) {
     const problem = folderProblem(directory, cause);
     rmSync(incoming, { recursive: true, force: true });

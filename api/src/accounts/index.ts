@@ -9,7 +9,12 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts';
 export { confirmPassword } from './password/passwords.ts';
 export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
-export { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
+export {
+  deleteSampleAccounts,
+  ensureSampleAccounts,
+  retireSampleAccounts,
+  type SampleAccounts,
+} from './sample-accounts.ts';
 export { ListedUser } from './schema.ts';
 export { accountOfPage, isFromAdmin } from './sessions/session-cookies.ts';
 export { openSessions, type Sessions } from './sessions/sessions.ts';

@@ -52,7 +52,7 @@ export async function ensureSampleAccounts(
   const accounts = stored ?? newAccounts();
   if (stored === null) {
     writeAccounts(file, accounts);
-    await removeAll(db);
+    await deleteSampleAccounts(db);
   }
   const existing = await db.select({ email: users.email }).from(users).where(inArray(users.email, EMAILS));
   const missing = accounts.filter(({ email }) => !existing.some((row) => row.email === email));
@@ -76,13 +76,14 @@ export async function ensureSampleAccounts(
 export async function retireSampleAccounts(db: Database, dataDir: string): Promise<void> {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return;
-  await removeAll(db);
+  await deleteSampleAccounts(db);
   rmSync(file);
 }
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'sample-accounts.json');
 
-const removeAll = (db: Database) => db.delete(users).where(inArray(users.email, EMAILS));
+/** Deletes the sample accounts from a database that is not embedded: it never has any. */
+export const deleteSampleAccounts = (db: Database) => db.delete(users).where(inArray(users.email, EMAILS));
 
 function newAccounts(): SampleAccount[] {
   return (['free', 'premium', 'admin'] as const).map((role) => ({

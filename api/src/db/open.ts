@@ -11,3 +11,7 @@ export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database
 /** Opens and migrates the database for a command, whose statements may take long. */
 export const openForMaintenance = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
   databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, MAINTENANCE_LIMITS);
+
+/** Opens the configured database for a command that reads it as it is, without migrating it. */
+export const openUnmigrated = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
+  databaseUrl === null ? openEmbedded(dataDir, null) : openPostgres(databaseUrl, MAINTENANCE_LIMITS, null);

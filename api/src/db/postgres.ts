@@ -12,16 +12,17 @@ const BACKGROUND_CONNECTIONS = 4;
 /** An arbitrary number for the advisory lock: "fare" in ASCII. */
 const MIGRATION_LOCK = 0x66617265;
 
-/** Connects to a PostgreSQL server and migrates its database. Several processes can share it. `limits`: of requests. Throws a
- *  `StartError` when the server is unreachable or unusable. */
+/** Connects to a PostgreSQL server and migrates its database. Several processes can share it. `limits`: of requests. `migrations`: the
+ *  folder of those to apply, null for none. Throws a `StartError` when the server is unreachable or unusable. */
 export async function openPostgres(
   url: string,
   limits: Limits = REQUEST_LIMITS,
+  migrations: string | null = migrationsFolder,
 ): Promise<DatabaseConnection> {
   if (!URL.canParse(url))
     throw new StartError('DATABASE_URL does not have the form postgres://user:password@host/name.');
   try {
-    await migrateLocked(url);
+    await migrateLocked(url, migrations);
   } catch (cause) {
     throw unreachable(url, cause);
   }
@@ -36,14 +37,15 @@ export async function openPostgres(
 }
 
 /** Migrates under a lock, since two concurrent migrations would collide, and with longer time limits. */
-async function migrateLocked(url: string): Promise<void> {
+async function migrateLocked(url: string, migrations: string | null): Promise<void> {
   const pool = openPool(url, MAINTENANCE_LIMITS, 1);
   try {
     const client = await pool.connect();
     try {
       await checkEncoding(client);
+      if (migrations === null) return;
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle(client, { schema }), { migrationsFolder });
+      await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
     } finally {
       // Ends the session and so the lock.
       client.release(true);

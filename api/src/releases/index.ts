@@ -24,6 +24,7 @@ import { tokenRoutes } from './tokens/token-routes.ts';
 
 export { openPageTickets } from './canary/page-ticket.ts';
 export { releaseFiles } from './files/release-files.ts';
+export { uploadsDir } from './files/release-folder.ts';
 export { keepKit, oldKitsDir, oldShellsDir } from './files/shell-files.ts';
 export { releaseJobs } from './jobs.ts';
 export { isAllowedOrigin } from './overrides/override-routes.ts';
@@ -31,13 +32,13 @@ export { previewedReleases } from './previews/previewed-releases.ts';
 export { publishLocalBuilds } from './publish/publish-local.ts';
 export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
 export { type Parts, type Registry, readRegistry, signed } from './registry/registry.ts';
-export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
+export { openReleaseKey, type ReleaseKey, releaseKeyFileOf } from './registry/release-key.ts';
 export { earlyCallsError } from './rules/early-calls.ts';
 export { withPrevious } from './rules/previous-libraries.ts';
 export { checkShellAtStart } from './shell/check-at-start.ts';
 export { type ShellInUse, shellInUse } from './shell/shell-in-use.ts';
 export type { PublisherPower } from './tokens/exchanged-token.ts';
-export { ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
+export { deleteLocalTokens, ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
 export { authorizePublisher } from './tokens/publisher.ts';
 
 /** The registry and all routes that publish, activate and observe releases. */

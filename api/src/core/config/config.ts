@@ -25,6 +25,8 @@ export interface Config {
   releasesUrl: string | null;
   /** `null`: the key in the data folder. */
   releaseKeyFile: string | null;
+  /** `null`: backups are not encrypted. */
+  backupPassphrase: string | null;
   /** Origins from which developers may load a remote in their own page. */
   overrideOrigins: readonly string[];
   /** Origins of the backends that a remote may have, by its name. */
@@ -99,6 +101,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     releasesDir: path.resolve(env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
     releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
     releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     overrideOrigins: overrideOriginsOf(env),
     remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
     oidcIssuers: oidcIssuersOf(env.OIDC_ISSUERS, publicUrl),

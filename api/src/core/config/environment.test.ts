@@ -20,6 +20,7 @@ describe('the configuration', () => {
       traces: null,
       securityContact: null,
       releaseKeyFile: null,
+      backupPassphrase: null,
       oidcIssuers: [],
       overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       remoteBackends: new Map(),

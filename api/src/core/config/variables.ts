@@ -154,6 +154,13 @@ export const Environment = Type.Object({
         'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
     }),
   ),
+  BACKUP_PASSPHRASE: Type.Optional(
+    Type.String({
+      minLength: 12,
+      description:
+        'Passphrase with which `npm run backup` encrypts and `npm run restore` decrypts, at least 12 characters; without it backups are not encrypted',
+    }),
+  ),
   OVERRIDE_ORIGINS: text(
     everyPart(isOverrideOrigin),
     'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',

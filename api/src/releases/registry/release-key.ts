@@ -43,10 +43,17 @@ export function writeKeyFile(file: string): KeyFile {
   return pair;
 }
 
+/** The file of the key that signs the registry. */
+export const releaseKeyFileOf = ({
+  releaseKeyFile,
+  dataDir,
+}: Pick<Config, 'releaseKeyFile' | 'dataDir'>): string =>
+  releaseKeyFile ?? path.join(dataDir, 'release-key.json');
+
 /** Reads the configured key, or else the key in DATA_DIR, which it creates when missing. Throws a `StartError`. */
-export function openReleaseKey({ releaseKeyFile, dataDir }: Config): ReleaseKey {
-  const file = releaseKeyFile ?? path.join(dataDir, 'release-key.json');
-  if (releaseKeyFile !== null && !existsSync(file)) {
+export function openReleaseKey(config: Config): ReleaseKey {
+  const file = releaseKeyFileOf(config);
+  if (config.releaseKeyFile !== null && !existsSync(file)) {
     throw new StartError(
       `RELEASE_KEY_FILE: there is no key at ${file}. Create one: npm run operate -- keys ${file}`,
     );

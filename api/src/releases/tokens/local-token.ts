@@ -9,6 +9,7 @@ import { localTokenFile } from './local-token-file.ts';
 import { createReleaseToken, findReleaseToken, tokenState } from './release-tokens.ts';
 
 const OWNER_ONLY = 0o600;
+const LABEL = 'this machine';
 
 /** Creates the release token of a local server, unless there is a valid one. The command line reads it from the data
  *  folder. */
@@ -21,10 +22,7 @@ export async function ensureLocalToken(
     ? await findReleaseToken(db, readFileSync(file, 'utf8').trim())
     : undefined;
   if (present !== undefined && tokenState(present, clock.now()) === 'valid') return;
-  const token = await createReleaseToken(
-    { db, clock },
-    { remote: '*', label: 'this machine', days: TOKEN_DAYS.most },
-  );
+  const token = await createReleaseToken({ db, clock }, { remote: '*', label: LABEL, days: TOKEN_DAYS.most });
   writeFileSync(file, `${token}\n`, { mode: OWNER_ONLY });
 }
 
@@ -36,3 +34,7 @@ export async function retireLocalToken(db: Database, dataDir: string): Promise<v
   await db.delete(releaseTokens).where(eq(releaseTokens.tokenHash, hash));
   rmSync(file);
 }
+
+/** Deletes the tokens of local servers from a database that is not embedded: it never has any. */
+export const deleteLocalTokens = (db: Database) =>
+  db.delete(releaseTokens).where(eq(releaseTokens.label, LABEL));

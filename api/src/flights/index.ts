@@ -9,6 +9,7 @@ import { dateGridRoute } from './date-grid/date-grid-route.ts';
 import { BLACKOUT_DATES, blackoutDatesRoute } from './fares/blackout-dates.ts';
 import { flexibleRoute } from './flexible/flexible-route.ts';
 import { inboundRoute } from './inbound/inbound-route.ts';
+import { medianFaresRoute } from './median-fares/median-fares-route.ts';
 import type { FlightsPort } from './port.ts';
 import { returnRoute } from './return/return-route.ts';
 import { returnOptionsRoute } from './return-options/return-options-route.ts';
@@ -60,6 +61,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(returnRoute, services);
   await app.register(flexibleRoute, services);
   await app.register(dateGridRoute, services);
+  await app.register(medianFaresRoute, services);
   await app.register(returnOptionsRoute, services);
   await app.register(whyEmptyRoutes, services);
   await app.register(searchAllowanceRoute, services);

@@ -1,4 +1,10 @@
-import type { DayFares, Flight, FlightSource, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
+import type {
+  DayFares,
+  FareType,
+  Flight,
+  FlightSource,
+  ReturnOptionsFrom,
+} from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
 import type { FlightTable } from './trip-flights/flight-table.ts';
 import type { PackedTimetable } from './trip-flights/packed-timetable.ts';
@@ -33,6 +39,13 @@ export interface FlexibleQuery extends SourceQuery {
   from: string;
   days: number;
 }
+
+export interface TypedFaresQuery extends FlexibleQuery {
+  destinations: readonly string[];
+}
+
+/** The lowest fare of each type on a day, in whole US dollars; null: none is on sale, or the source does not know it. */
+export type TypedFares = Record<FareType, number | null>;
 
 export interface ReturnOptionsQuery extends SourceQuery {
   /** Day of the outbound departure, `YYYY-MM-DD`. */
@@ -110,6 +123,9 @@ export interface FlightsPort {
   search(query: FlightQuery): Promise<FoundFlights>;
   /** Returns the lowest fares of the flights that `search` would find, one entry a day, in order. */
   lowestFares(query: FlexibleQuery): Promise<DayFares[]>;
+  /** Returns the lowest fares of each type of the flights that `search` would find, one entry a day, in order. `failed`: airports of
+   *  departure for which the source did not answer. */
+  typedFares(query: TypedFaresQuery): Promise<{ days: TypedFares[] } & Pick<FoundFlights, 'failed'>>;
   /** Returns the lowest round trips of the flights that `search` would find. `failed`: airports of departure for which the
    *  source did not answer on some day. */
   dateGrid(query: DateGridQuery): Promise<RoundTripFares & Pick<FoundFlights, 'failed'>>;

@@ -27,6 +27,7 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
     },
     coverage: async () => ({ source: 'live', revision: '1', period: null }),
     lowestFares: async () => [],
+    typedFares: async () => ({ days: [], failed: [] }),
     returnOptions: async () => new Map(),
     dateGrid: async () => ({ out: [], back: [], go_wild: [], lowest: [], failed: [] }),
     tripFlights: async () => {

@@ -43,7 +43,11 @@ export interface PlacesSearch extends OutboundSearch {
   placesKey: string;
 }
 
-const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
+/** Returns the prefix of the keys of searches between these places on any day. */
+export const placesKey = ({
+  origins,
+  destinations,
+}: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
   const to = destinations === null ? '*' : [...destinations].sort();
   return ['outbound', [...origins].sort(), to, ''].join('|');
 };

@@ -45,6 +45,7 @@ function source(
       return { flights, failed: [], dropped: 0, ...missing };
     },
     lowestFares: async () => [],
+    typedFares: async () => ({ days: [], failed: [] }),
     tripFlights: () => Promise.reject(new Error('not in this test')),
     returnOptions: async () => new Map(),
     dateGrid: async () => ({ out: [], back: [], go_wild: [], lowest: [], failed: [] }),

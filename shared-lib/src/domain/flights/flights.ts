@@ -9,6 +9,7 @@ export type {
   FlexibleFares,
   Flight,
   InboundResults,
+  MedianFares,
   ReturnOptions,
   ReturnOptionsFrom,
   ReturnResults,

@@ -1,4 +1,3 @@
-import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../core/clock.ts';
 import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
@@ -7,7 +6,7 @@ import { resilient } from '../../../upstream/resilient.ts';
 import { swrCache } from '../../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { Route } from './feed-queries.ts';
-import { readLowestFares } from './read-fares.ts';
+import { type FeedDay, readLowestFares } from './read-fares.ts';
 import { type FeedFlights, type FeedFlightsQuery, readFlights } from './read-flights.ts';
 
 const NAME = 'fare feed';
@@ -54,7 +53,7 @@ export function feedClient(options: FeedOptions) {
     maxSize: MAX_CACHED_FLIGHTS,
     sizeOf: (answer) => 1 + answer.flights.length,
   });
-  const lowestFares = swrCache<readonly DayFares[]>({
+  const lowestFares = swrCache<readonly FeedDay[]>({
     ...ages,
     maxSize: MAX_CACHED_DAYS,
     sizeOf: (answer) => 1 + answer.length,
@@ -90,7 +89,7 @@ export function feedClient(options: FeedOptions) {
     },
 
     /** Returns the days in the response; none when the feed does not have this endpoint. */
-    lowestFares(query: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly DayFares[]> {
+    lowestFares(query: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly FeedDay[]> {
       const { origin, destination, from, days } = query;
       const params = { origin, destination, from, days: String(days) };
       const request = async () => readLowestFares(await service('/lowest-fares', params), blackoutDates);
@@ -101,7 +100,7 @@ export function feedClient(options: FeedOptions) {
   };
 }
 
-function emptyWhenNotFound(error: unknown): readonly DayFares[] {
+function emptyWhenNotFound(error: unknown): readonly FeedDay[] {
   if (error instanceof UpstreamError && error.status === 404) return [];
   throw error;
 }

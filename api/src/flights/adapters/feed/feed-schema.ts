@@ -47,6 +47,8 @@ const DayFares = Type.Object({
   date: Type.String(),
   lowest_go_wild: Type.Optional(OrNull(Dollars)),
   lowest: Type.Optional(OrNull(Dollars)),
+  lowest_standard: Type.Optional(OrNull(Dollars)),
+  lowest_discount_den: Type.Optional(OrNull(Dollars)),
 });
 
 export const feedFlight = Compile(Flight);

@@ -323,6 +323,25 @@ describe('the lowest fares of the fare feed', () => {
     ]);
   });
 
+  it('are known by type where the feed has them, without pass fares on blackout dates', async () => {
+    const days = [
+      { date: '2026-11-24', lowest_go_wild: 15, lowest: 15, lowest_standard: 59.4, lowest_discount_den: 45 },
+      { date: '2026-11-25', lowest_go_wild: 15, lowest: 15, lowest_standard: -1 },
+    ];
+    feed.respondWith((received, response) => {
+      const how = received.url.searchParams.get('origin') === 'DEN' ? json({ days }) : refusal(500);
+      how(received, response);
+    });
+    const query = { origins: ['DEN', 'LAS'], destinations: ['MCO'], from: '2026-11-24', days: 2 };
+    expect(await flights.typedFares({ ...query, now: clock.now().getTime(), maxWorkers: 5 })).toEqual({
+      days: [
+        { go_wild: 15, standard: 59, discount_den: 45 },
+        { go_wild: null, standard: null, discount_den: null },
+      ],
+      failed: ['LAS'],
+    });
+  });
+
   it('are null when the feed lacks the endpoint', async () => {
     feed.respondWith(refusal(404));
     const days = await lowestFares({ days: 2 });

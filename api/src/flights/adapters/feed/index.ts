@@ -50,7 +50,26 @@ export function feedFlights(options: FeedOptions): FlightsPort {
         feed.lowestFares({ ...route, from, days }, limit),
       );
       if (failure !== null && answers.length === 0) throw unavailable(failure);
-      return lowestOfEachDay(answers.flat(), { from, days });
+      return lowestOfEachDay(answers.flat(), { from, days }).map(({ date, lowest_go_wild, lowest }) => ({
+        date,
+        lowest_go_wild,
+        lowest,
+      }));
+    },
+
+    async typedFares({ origins, destinations, from, days, maxWorkers }) {
+      const limit = concurrencyLimit(maxWorkers);
+      const { answers, failed } = await sendAll(routesBetween(origins, destinations), (route) =>
+        feed.lowestFares({ ...route, from, days }, limit),
+      );
+      return {
+        days: lowestOfEachDay(answers.flat(), { from, days }).map((day) => ({
+          go_wild: day.lowest_go_wild,
+          standard: day.lowest_standard,
+          discount_den: day.lowest_discount_den,
+        })),
+        failed: failed.flatMap(({ origin }) => origin ?? []),
+      };
     },
 
     async dateGrid(query) {

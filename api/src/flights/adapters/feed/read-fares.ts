@@ -24,16 +24,24 @@ function readFare(fare: FeedFare | undefined): Fare | null {
   return fare.available_seats == null ? { total } : { total, available_seats: fare.available_seats };
 }
 
+/** The lowest fares of a day in a response, whole US dollars. The feed may leave out those of a single type. */
+export interface FeedDay extends DayFares {
+  lowest_standard: number | null;
+  lowest_discount_den: number | null;
+}
+
 /** Returns the valid days of a response. Throws an `UpstreamError` when it is not a list of days. */
-export function readLowestFares(body: unknown, blackoutDates: ReadonlySet<string>): DayFares[] {
+export function readLowestFares(body: unknown, blackoutDates: ReadonlySet<string>): FeedDay[] {
   if (!feedDayList.Check(body))
     throw new UpstreamError('malformed', 'The response of the fare feed is not a list of days');
   return body.days
     .filter((day) => feedDayFares.Check(day))
-    .map(({ date, lowest_go_wild, lowest }) => ({
-      date,
-      lowest_go_wild: blackoutDates.has(date) ? null : readDollars(lowest_go_wild),
-      lowest: readDollars(lowest),
+    .map((day) => ({
+      date: day.date,
+      lowest_go_wild: blackoutDates.has(day.date) ? null : readDollars(day.lowest_go_wild),
+      lowest: readDollars(day.lowest),
+      lowest_standard: readDollars(day.lowest_standard),
+      lowest_discount_den: readDollars(day.lowest_discount_den),
     }));
 }
 
@@ -42,9 +50,9 @@ const readDollars = (dollars: number | null | undefined): number | null =>
 
 /** Returns an entry for each of `days` days from `from` on: the lowest of all fares of that day. */
 export function lowestOfEachDay(
-  fares: readonly DayFares[],
+  fares: readonly FeedDay[],
   { from, days }: { from: string; days: number },
-): DayFares[] {
+): FeedDay[] {
   const byDate = Map.groupBy(fares, ({ date }) => date);
   return Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i);
@@ -53,6 +61,8 @@ export function lowestOfEachDay(
       date,
       lowest_go_wild: lowest(ofDay.map((day) => day.lowest_go_wild)),
       lowest: lowest(ofDay.map((day) => day.lowest)),
+      lowest_standard: lowest(ofDay.map((day) => day.lowest_standard)),
+      lowest_discount_den: lowest(ofDay.map((day) => day.lowest_discount_den)),
     };
   });
 }

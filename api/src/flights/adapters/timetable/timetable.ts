@@ -11,6 +11,7 @@ import { itinerariesOnSale, legDaysOf } from '../../engine/on-sale.ts';
 import { flightBuilder } from '../../fares/flight-builder.ts';
 import type { FareRules } from '../../fares/leg-offers.ts';
 import { lowestFares } from '../../fares/lowest-fares.ts';
+import { typedFares } from '../../median-fares/typed-fares.ts';
 import type { Coverage, FlightsPort } from '../../port.ts';
 import { returnOptions } from '../../return-options/return-options.ts';
 import { packLegs } from '../../trip-flights/packed-timetable.ts';
@@ -73,6 +74,13 @@ export function timetableFlights({
       const { revision } = await coverage();
       const lastDay = addDays(query.from, query.days - 1);
       return lowestFares(await load({ revision, ...legDaysOf(query.from, lastDay) }), query, rules);
+    },
+
+    async typedFares(query) {
+      const { revision } = await coverage();
+      const lastDay = addDays(query.from, query.days - 1);
+      const index = await indexOf({ revision, ...legDaysOf(query.from, lastDay) });
+      return { days: typedFares(index, query, rules), failed: [] };
     },
 
     async dateGrid(query) {

@@ -1,6 +1,7 @@
 import { remote } from '@fareweave/remote-kit/webpack';
 
 const config = remote(import.meta.dirname);
-// The trip planner has copies of the pickers: as a file of its own, code that both screens use would cost `/` a request.
-config.optimization.splitChunks.chunks = ({ name }) => name !== 'plan';
+// These screens have copies of the pickers: as a file of its own, code that they share with `/` would cost it a request.
+const COPIES = ['plan', 'pass-calculator'];
+config.optimization.splitChunks.chunks = ({ name }) => !COPIES.includes(name);
 export default config;

@@ -8,4 +8,8 @@ export const screens: Screens = {
     import(/* webpackChunkName: "plan" */ './trip-planner/trip-planner-screen.tsx').then(
       (m) => m.TripPlannerScreen,
     ),
+  '/pass-calculator': () =>
+    import(/* webpackChunkName: "pass-calculator" */ './pass-calculator/pass-calculator-screen.tsx').then(
+      (m) => m.PassCalculatorScreen,
+    ),
 };

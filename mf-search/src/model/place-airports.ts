@@ -6,7 +6,7 @@ export function cityValue(name: string): string {
 }
 
 /** The airport codes of a place: all airports of a `city:` value, otherwise the code itself. */
-const placeAirports = (place: string): readonly string[] =>
+export const placeAirports = (place: string): readonly string[] =>
   place.startsWith('city:') ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];
 
 /** Whether a place shares an airport with any of the others. A city overlaps with itself and with each of its airports,

@@ -7,6 +7,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { PremiumPanel } from '../ui/premium-panel.tsx';
+import { TextLink } from '../ui/text-button.tsx';
 import { Planner } from './planner.tsx';
 
 /** The features in the panel for users without Premium (TPLN-31). */
@@ -33,7 +34,12 @@ export function TripPlannerScreen() {
   return (
     <Page
       title="Trip planner"
-      lead="Complete trips there and back: say when you can leave and when you must be home."
+      lead={
+        <>
+          Complete trips there and back: say when you can leave and when you must be home.{' '}
+          <TextLink href="/pass-calculator">Is the pass worth it?</TextLink>
+        </>
+      }
     >
       {airports.data !== undefined ? (
         <TripCostProvider>

@@ -1,3 +1,4 @@
+import { Link } from '@fareweave/shared-lib/ui/link';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 
@@ -14,6 +15,10 @@ export function AboutPage() {
           Pick the airports you could leave from and a day. Fareweave looks through every flight on the
           network, including connections with one or two stops, and shows where you can go on the GoWild pass,
           with Discount Den or on a standard fare, side by side.
+        </p>
+        <p>
+          <Link href="/pass-calculator">Is the pass worth it?</Link> Compare what a year of trips costs with
+          the pass and without.
         </p>
         <h2>What it does not do</h2>
         <p>
@@ -39,7 +44,14 @@ const Article = styled.article`
   h2 {
     margin-bottom: 6px;
   }
+  p + p {
+    margin-top: 10px;
+  }
   p + h2 {
     margin-top: 28px;
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;

@@ -1,6 +1,6 @@
 import { saleTotal } from '../flights/fares.ts';
 import type { FareType, Flight } from '../flights/flights.ts';
-import { countryAtBorder } from '../places/borders.ts';
+import { borderCrossed } from '../places/borders.ts';
 import { daysBetween } from '../time/dates.ts';
 import { localDate, offsetOf, toLocalTime } from '../time/times.ts';
 import { type Charge, type ChargeKind, chargeOn } from './charges.ts';
@@ -144,5 +144,5 @@ function crossesBorder(segments: Flight['segments'], countries: ReadonlyMap<stri
     departure_airport,
     arrival_airport,
   ]);
-  return new Set(codes.flatMap((code) => countries.get(code) ?? []).map(countryAtBorder)).size > 1;
+  return borderCrossed(codes.flatMap((code) => countries.get(code) ?? []));
 }

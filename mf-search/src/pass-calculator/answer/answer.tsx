@@ -1,0 +1,166 @@
+import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Panel } from '../form/trips-form.tsx';
+import type { Calculation } from '../values/use-calculation.ts';
+import { PATH } from '../values/values.ts';
+import { breakEvenText, verdictOf } from './answer-texts.ts';
+
+const WAYS = [
+  { way: 'go_wild', name: 'GoWild pass' },
+  { way: 'discount_den', name: 'Discount Den' },
+  { way: 'standard', name: 'Standard fares' },
+] as const;
+
+/** Whether the pass is worth it, what a year costs in each way, and the break-even. */
+export function Answer({ result, missing, errors, fares }: Calculation) {
+  const id = useId();
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <h2 id={id}>{result === null ? 'The answer' : verdictOf(result).title}</h2>
+      <div aria-live="polite">
+        {result === null ? (
+          <Quiet>{waitingText(missing, Object.keys(errors).length > 0, fares.isLoading)}</Quiet>
+        ) : (
+          <p>{verdictOf(result).text}</p>
+        )}
+      </div>
+      {result !== null && <Comparison {...result} />}
+      <Actions>
+        {result !== null && (
+          <Button
+            size="small"
+            onClick={() =>
+              copyAddress(window.location.href, {
+                copied: 'The link leads to this comparison.',
+                failed: 'Please copy it from the address bar of your browser.',
+              })
+            }
+          >
+            Share
+          </Button>
+        )}
+        <ButtonLink size="small" variant="ghost" href={PATH}>
+          Start again
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function waitingText(missing: readonly string[], hasErrors: boolean, isLoading: boolean): string {
+  if (hasErrors) return 'Please correct the marked values. Nothing is compared until then.';
+  if (missing.length > 0) return `To compare, enter ${list.format(missing)}.`;
+  return isLoading ? 'Loading the known fares…' : '';
+}
+
+function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
+  const most = Math.max(1, ...WAYS.map(({ way }) => worth[way].year));
+  const least = Math.min(...WAYS.map(({ way }) => worth[way].year));
+  return (
+    <Table>
+      <caption className="visually-hidden">What a year of trips costs</caption>
+      <thead>
+        <tr>
+          <th scope="col">With</th>
+          <th scope="col">Each trip</th>
+          <th scope="col">{counted(question.trips, 'trip')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {WAYS.map(({ way, name }) => (
+          <tr key={way}>
+            <th scope="row">
+              <Name>
+                {name}
+                {worth[way].year === least && <Badge tone="pass">Lowest</Badge>}
+              </Name>
+              <small>
+                {worth[way].fixed > 0 && `${centsText(worth[way].fixed)} a year, and each trip. `}
+                {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
+              </small>
+              <Bar aria-hidden="true" $isPass={way === 'go_wild'}>
+                <span style={{ width: `${(100 * worth[way].year) / most}%` }} />
+              </Bar>
+            </th>
+            <td>{centsText(worth[way].trip)}</td>
+            <td>
+              <b>{centsText(worth[way].year)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 10px 0 10px 12px;
+    border-bottom: 1px solid var(--line);
+    text-align: right;
+    vertical-align: top;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
+`;
+
+/** The length of the bar is the share of the highest amount, which the table contains as a number. */
+const Bar = styled.div<{ $isPass: boolean }>`
+  height: 10px;
+  margin-top: 8px;
+  border: 1px solid var(--line);
+  border-radius: 999px;
+  overflow: hidden;
+
+  span {
+    display: block;
+    height: 100%;
+    background: var(--${({ $isPass }) => ($isPass ? 'pass' : 'ink-3')});
+    forced-color-adjust: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,173 @@
+import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { MissingFlightsNotice } from '../../flights/index.ts';
+import { SignInLink } from '../../ui/text-button.tsx';
+import { DAY_CHOICES } from '../values/check-values.ts';
+import type { FareCell, RouteFares } from '../values/route-fares.ts';
+import type { Calculation } from '../values/use-calculation.ts';
+import { entryOf, LIST_FIELDS, withEntry } from '../values/values.ts';
+import { Panel } from './trips-form.tsx';
+
+/** The fares of each route there and back. Known fares are filled in and can be replaced (COST-15). */
+export function FaresForm(calculation: Calculation) {
+  const id = useId();
+  const { places, values, errors, change, routes, fares, isMember } = calculation;
+  const days = entryOf(values, 'days');
+  const isEntered = routes.some(({ cells }) => Object.values(cells).some((cell) => cell.isEntered));
+  const nameOf = (place: string): string => places.byValue.get(place)?.title ?? place;
+  return (
+    <Panel as="section" aria-labelledby={id} aria-busy={fares.isLoading}>
+      <Head>
+        <h2 id={id}>Fares there and back, in dollars</h2>
+        <SourceBadge source={fares.data?.source ?? null} />
+      </Head>
+      {!isMember && (
+        <p>
+          <SignInLink>Sign in</SignInLink> to fill in the fares that we know, or enter them yourself.
+        </p>
+      )}
+      {isMember && (
+        <SelectField
+          label="Known fares of the next"
+          value={days}
+          error={errors.days}
+          onChange={({ target }) => change({ days: target.value })}
+        >
+          {errors.days !== undefined && <option value={days}>Choose</option>}
+          {DAY_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {counted(Number(choice) / 7, 'week')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {fares.isError && (
+        <Failure
+          text="The known fares could not be loaded."
+          error={fares.error}
+          isRetrying={fares.isFetching}
+          onRetry={() => fares.refetch()}
+        />
+      )}
+      {fares.data?.failed_origins !== undefined && (
+        <MissingFlightsNotice
+          results={{ source: fares.data.source, failed_origins: fares.data.failed_origins }}
+          nameOf={nameOf}
+        />
+      )}
+      {LIST_FIELDS.map((field) =>
+        errors[field] === undefined ? null : (
+          <div key={field} role="alert">
+            <FieldMessage id={`${id}-${field}`}>{errors[field]}</FieldMessage>
+          </div>
+        ),
+      )}
+      {routes.length === 0 && <Quiet>Choose where your trips start and where they go.</Quiet>}
+      {fares.isLoading && fares.fetchStatus === 'paused' && <OfflineNote />}
+      {fares.isLoading ? (
+        <Skeleton height={`${routes.length * 128}px`} />
+      ) : (
+        routes.map((route) => (
+          <RouteFields
+            key={route.place}
+            {...calculation}
+            route={route}
+            name={`${nameOf(values.origin ?? '')} – ${nameOf(route.place)}`}
+          />
+        ))
+      )}
+      {isEntered && fares.data !== undefined && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => change({ go_wild: undefined, standard: undefined, discount_den: undefined })}
+          >
+            Use the known fares
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface RouteFieldsProps extends Calculation {
+  route: RouteFares;
+  /** `Denver – Las Vegas`. */
+  name: string;
+}
+
+function RouteFields({ route, name, routes, values, errors, change, fares }: RouteFieldsProps) {
+  const { place, cells, weight } = route;
+  return (
+    <Route>
+      <legend>{name}</legend>
+      {FARES_FROM_PASS.map((type) => (
+        <Field
+          key={type}
+          label={FARE_NAMES[type]}
+          hint={hintOf(cells[type], fares.data !== undefined)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={cells[type].text}
+          error={errors[`${type}:${place}`]}
+          onChange={({ target }) => change({ [type]: withEntry(values[type], place, target.value) })}
+        />
+      ))}
+      {routes.length > 1 && (
+        <Field
+          label="How often"
+          hint="Compared with the other routes."
+          inputMode="numeric"
+          autoComplete="off"
+          value={weight}
+          error={errors[`weights:${place}`]}
+          onChange={({ target }) => change({ weights: withEntry(values.weights, place, target.value) })}
+        />
+      )}
+    </Route>
+  );
+}
+
+/** `On sale on 44 of 56 days` without the total number, which the page says once. */
+function hintOf({ known, isEntered, daysOnSale }: FareCell, isLoaded: boolean): string | undefined {
+  if (known === null) return isLoaded ? 'No known fare. Enter one.' : undefined;
+  return isEntered ? `Known: ${centsText(known)}` : `Median of ${counted(daysOnSale, 'day')}`;
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
+`;
+
+const Route = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 116px), 1fr));
+  gap: 12px 14px;
+  align-items: start;
+  min-width: 0;
+  margin: 0;
+  padding: 14px 0 0;
+  border: 0;
+  border-top: 1px solid var(--line);
+
+  legend {
+    float: left;
+    grid-column: 1 / -1;
+    width: 100%;
+    padding: 0;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,169 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { overlap } from '../../model/place-airports.ts';
+import { toggled } from '../../model/place-options.ts';
+import {
+  LocationButton,
+  LocationNote,
+  Picker,
+  ranked,
+  recentPlaces,
+  useLocation,
+} from '../../places/index.ts';
+import { Pickers } from '../../ui/form-layout.tsx';
+import { MOST_ROUTES } from '../values/check-values.ts';
+import type { RouteFares } from '../values/route-fares.ts';
+import type { Calculation } from '../values/use-calculation.ts';
+import { entryOf, LIST_FIELDS, placesIn, withEntry } from '../values/values.ts';
+
+/** Where the trips go, how many there are, and how many of them fit the pass. */
+export function TripsForm({ places, values, errors, change, routes }: Calculation) {
+  const id = useId();
+  // Read once, so that the options keep their order while the form is open.
+  const [recent] = useState(recentPlaces);
+  const location = useLocation();
+  const at = location.state === 'known' ? location.location : null;
+  const options = useMemo(() => {
+    const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
+    const inCities = new Set(places.city.map(({ value }) => value));
+    const all = [...places.city, ...places.airport.filter(({ value }) => !inCities.has(value))];
+    return ranked(all, { recent, position });
+  }, [places, recent, at]);
+
+  const { origin = '' } = values;
+  const destinations = placesIn(values.to);
+  const titles = destinations.map((place) => places.byValue.get(place)?.title ?? place);
+
+  function chooseOrigin(place: string): void {
+    // The fares that were entered are those of other routes.
+    change({
+      origin: place === origin ? undefined : place,
+      go_wild: undefined,
+      standard: undefined,
+      discount_den: undefined,
+    });
+  }
+  function toggleDestination(place: string): void {
+    const known = destinations.filter((one) => places.byValue.has(one));
+    const lists = LIST_FIELDS.map((field) => [field, withEntry(values[field], place, null)]);
+    change({ ...Object.fromEntries(lists), to: toggled(known, place).join(',') });
+  }
+
+  const shared = { placeholder: 'City or airport code', options, isLoading: false };
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <h2 id={id}>Your trips</h2>
+      <Pickers>
+        <PlacePicker
+          {...shared}
+          label="From"
+          note={places.byValue.get(origin)?.title ?? ''}
+          action={<LocationButton {...location} />}
+          selected={origin === '' ? [] : [origin]}
+          closed={(place) => (place !== origin && overlap(destinations, place) ? 'Chosen' : null)}
+          onToggle={chooseOrigin}
+          error={errors.origin}
+        >
+          <LocationNote {...location} />
+        </PlacePicker>
+        <PlacePicker
+          {...shared}
+          label="To"
+          note={titles.length === 0 ? 'Up to five places' : titles.join(', ')}
+          selected={destinations}
+          closed={(place) => {
+            if (destinations.includes(place)) return null;
+            if (destinations.length >= MOST_ROUTES) return 'Five chosen';
+            return origin !== '' && overlap([origin], place) ? 'Start' : null;
+          }}
+          onToggle={toggleDestination}
+          error={errors.to}
+        />
+      </Pickers>
+      <Fields>
+        <Field
+          label="Trips a year"
+          hint="Each there and back, for one adult."
+          inputMode="numeric"
+          autoComplete="off"
+          value={entryOf(values, 'trips')}
+          error={errors.trips}
+          onChange={({ target }) => change({ trips: target.value.trim() })}
+        />
+        <Field
+          label="Trips that fit the pass, in percent"
+          hint={fitText(routes)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={entryOf(values, 'fit')}
+          error={errors.fit}
+          onChange={({ target }) => change({ fit: target.value.trim() })}
+        />
+        <SelectField
+          label="The other trips use"
+          value={entryOf(values, 'others')}
+          error={errors.others}
+          onChange={({ target }) => change({ others: target.value })}
+        >
+          {errors.others !== undefined && <option value={entryOf(values, 'others')}>Choose</option>}
+          <option value="standard">Standard fares</option>
+          <option value="discount_den">Discount Den fares, with the membership</option>
+          <option value="early">Pass fares, with the early booking fee</option>
+        </SelectField>
+      </Fields>
+    </Panel>
+  );
+}
+
+/** What the known fares say about flexibility: `A pass fare was on sale on 80 of 112 days.` */
+function fitText(routes: readonly RouteFares[]): string {
+  const days = (type: 'go_wild' | 'standard') =>
+    routes.reduce((sum, { cells }) => sum + cells[type].daysOnSale, 0);
+  const advice = 'Booked in its window, on days with a pass fare.';
+  return days('standard') === 0
+    ? advice
+    : `${advice} Known fares: on ${days('go_wild')} of ${days('standard')} days of these routes.`;
+}
+
+/** A picker with the error of its selection. */
+function PlacePicker({
+  error,
+  children,
+  ...picker
+}: ComponentProps<typeof Picker> & { error: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <Picker {...picker}>
+        {children}
+        {error !== undefined && (
+          <div role="alert">
+            <FieldMessage id={id}>{error}</FieldMessage>
+          </div>
+        )}
+      </Picker>
+    </div>
+  );
+}
+
+export const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px 22px;
+  align-items: start;
+
+  ${from(768)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,35 @@
+import { chargesQuery } from '@fareweave/shared-lib/api/charges';
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Calculator } from './calculator.tsx';
+
+/** `/pass-calculator`: from how many trips a year the pass costs less (COST-10). */
+export function PassCalculatorScreen() {
+  const airports = useQuery(airportsQuery);
+  const charges = useQuery(chargesQuery);
+  const failed = [airports, charges].find(({ isError }) => isError);
+  return (
+    <Page
+      title="Is the pass worth it?"
+      lead="What a year of trips costs with the GoWild pass, with Discount Den and with standard fares, and from how many trips on the pass costs less."
+    >
+      {airports.data !== undefined && charges.data !== undefined ? (
+        <Calculator airports={airports.data} charges={charges.data} />
+      ) : failed !== undefined ? (
+        <Failure
+          text="The calculator could not be loaded."
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      ) : airports.fetchStatus === 'paused' ? (
+        <OfflineNote />
+      ) : (
+        <Skeleton height="640px" />
+      )}
+    </Page>
+  );
+}

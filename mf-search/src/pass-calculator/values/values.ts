@@ -1,0 +1,105 @@
+import { FARE_TYPES, type FareType } from '@fareweave/shared-lib/domain/flights';
+
+/** The values of the calculator, as texts: those of its form and of the page's address, with the same names in both. An absent value has
+ *  not been entered. A text may be invalid; `checkValues` tells. */
+
+/** The fields with a value of their own while nothing is entered. */
+export const DEFAULTS = { trips: '12', fit: '80', others: 'standard', days: '28' };
+
+/** Prices in dollars. Without an entry, the known charge counts. */
+export const PRICE_FIELDS = ['pass', 'membership', 'pass_fee', 'early_fee'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+/** Lists of entries for places: `LAS:121.50,city:Miami:80`. */
+export const LIST_FIELDS = [...FARE_TYPES, 'weights'] as const;
+export type ListField = FareType | 'weights';
+
+export const FIELDS = [
+  'origin',
+  'to',
+  'trips',
+  'fit',
+  'others',
+  'days',
+  ...PRICE_FIELDS,
+  ...LIST_FIELDS,
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Values = Readonly<Partial<Record<Field, string>>>;
+
+/** Errors by field; that of an entry of a list by `standard:LAS`. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** The path of the page. */
+export const PATH = '/pass-calculator';
+
+/** Returns the value of a field, or its default. */
+export const entryOf = (values: Values, field: keyof typeof DEFAULTS): string =>
+  values[field] ?? DEFAULTS[field];
+
+/** Reads the query of the page's address. `errors`: fields that are repeated or have a misspelt name, which would otherwise change the
+ *  result (COST-16). */
+export function readAddress(query: string): { values: Values; errors: Errors } {
+  const params = new URLSearchParams(query);
+  const values: Partial<Record<Field, string>> = {};
+  const errors: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const [value, ...more] = params.getAll(field);
+    if (value !== undefined) values[field] = value.trim();
+    if (more.length > 0) errors[field] = 'The link contains this more than once.';
+  }
+  for (const name of params.keys()) {
+    const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
+    const field = FIELDS.find((one) => one === meant && one !== name);
+    if (field !== undefined) errors[field] = `The link contains this as “${name}”.`;
+  }
+  return { values, errors };
+}
+
+/** Returns the path and query that `readAddress` reads. */
+export function addressOf(values: Values): string {
+  const params = new URLSearchParams();
+  for (const field of FIELDS) {
+    const value = values[field];
+    const isDefault = field in DEFAULTS && value === DEFAULTS[field as keyof typeof DEFAULTS];
+    const isEmptyList = value === '' && !(field in DEFAULTS) && !isPrice(field);
+    if (value !== undefined && !isDefault && !isEmptyList) params.set(field, value);
+  }
+  // These characters are legal in a query, and users read and edit these links.
+  return params.size === 0 ? PATH : `${PATH}?${String(params).replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+}
+
+const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly string[]).includes(field);
+
+/** Returns the places of a list: airport codes and `city:` values. */
+export const placesIn = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Returns the entries of a list by place. An entry without a colon has no place, and its text as the value. */
+export function entriesIn(list = ''): [place: string, text: string][] {
+  return placesIn(list).map((entry) => {
+    const at = entry.lastIndexOf(':');
+    return at === -1 ? ['', entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
+  });
+}
+
+/** Returns a list with the entry of a place replaced; with `null`, without it. */
+export function withEntry(list: string | undefined, place: string, text: string | null): string {
+  const others = entriesIn(list).filter(([other]) => other !== place);
+  // A comma or a colon would begin another entry.
+  const own: [string, string][] = text === null ? [] : [[place, text.replace(/[,:]/g, '').trim()]];
+  return [...others, ...own].map((entry) => entry.join(':')).join(',');
+}
+
+/** Returns the amount of a text such as `59.99` in cents; null for other texts. */
+export function centsOf(text: string): number | null {
+  const [, whole, cents = ''] = /^\$?(\d{1,5})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Returns the text that `centsOf` reads. */
+export const amountText = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -38,6 +38,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       'email verification without a link': '/verify-email',
       trip,
       shortlist: '/shortlist',
+      'the pass calculator': '/pass-calculator?origin=DEN&to=LAS,MCO&pass=599&membership=59.99',
       'a trip without flights': '/flight-summary',
       'an unknown page': '/nowhere',
     }),

@@ -5,7 +5,7 @@ export const OTHER_TRIPS = ['standard', 'discount_den', 'early'] as const;
 export type OtherTrips = (typeof OTHER_TRIPS)[number];
 
 /** What one trip of a route costs, there and back, by the fares that it uses. `early`: pass fares before their booking window. */
-export type TripCents = Record<'go_wild' | 'discount_den' | 'standard' | 'early', number>;
+type TripCents = Record<'go_wild' | 'discount_den' | 'standard' | 'early', number>;
 
 /** `weight`: how often the route is flown, compared with the others; at least 1. */
 export type RouteCents = TripCents & { weight: number };
@@ -24,7 +24,7 @@ export interface PassQuestion {
 }
 
 /** A way to pay for the trips of a year. `trip`: on average. Rounded to the cent. */
-export interface WayCost {
+interface WayCost {
   fixed: number;
   trip: number;
   year: number;

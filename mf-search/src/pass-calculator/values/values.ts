@@ -12,9 +12,9 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** Lists of entries for places: `LAS:121.50,city:Miami:80`. */
 export const LIST_FIELDS = [...FARE_TYPES, 'weights'] as const;
-export type ListField = FareType | 'weights';
+type ListField = FareType | 'weights';
 
-export const FIELDS = [
+const FIELDS = [
   'origin',
   'to',
   'trips',

@@ -88,8 +88,8 @@ describe('the pass calculator (COST-10)', () => {
     // 80 percent of 12 trips cost $30, the others $120.
     expect(await rows()).toEqual([
       'WithEach trip12 trips',
-      'GoWild pass$599 a year, and each trip. $48$1,175',
-      'Discount DenLowest$59.99 a year, and each trip. The pass costs less from 13 trips a year on.$90.50$1,145.99',
+      'GoWild pass$599 a year, plus each trip. $48$1,175',
+      'Discount DenLowest$59.99 a year, plus each trip. The pass costs less from 13 trips a year on.$90.50$1,145.99',
       'Standard faresThe pass costs less from 9 trips a year on.$120$1,440',
     ]);
     expect(answer()).toHaveTextContent('With 12 trips a year, Discount Den costs $29.01 less than the pass.');
@@ -199,7 +199,7 @@ describe('the pass calculator (COST-10)', () => {
   });
 
   it('compares nothing while the link has an invalid value, which it names (COST-16)', async () => {
-    await open({ address: `${VEGAS}&fit=lots&standard=MCO:5` });
+    const { person } = await open({ address: `${VEGAS}&fit=lots&standard=MCO:5` });
     await within(await route()).findByDisplayValue('120');
     expect(screen.getByLabelText('Trips that fit the pass, in percent')).toHaveAccessibleDescription(
       /Enter a whole number from 0 to 100/,
@@ -208,6 +208,8 @@ describe('the pass calculator (COST-10)', () => {
       'The link has a value for “MCO”, where no route goes.',
     );
     expect(screen.queryByRole('table')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(address()).toBe(`${VEGAS}&fit=lots`);
   });
 
   it('has several routes, which may be flown more or less often', async () => {

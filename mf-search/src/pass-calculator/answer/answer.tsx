@@ -83,7 +83,7 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
                 {worth[way].year === least && <Badge tone="pass">Lowest</Badge>}
               </Name>
               <small>
-                {worth[way].fixed > 0 && `${centsText(worth[way].fixed)} a year, and each trip. `}
+                {worth[way].fixed > 0 && `${centsText(worth[way].fixed)} a year, plus each trip. `}
                 {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
               </small>
               <Bar aria-hidden="true" $isPass={way === 'go_wild'}>
@@ -127,6 +127,12 @@ const Table = styled.table`
     color: var(--ink-2);
     font-weight: 400;
   }
+  tbody tr {
+    position: relative;
+  }
+  tbody th {
+    padding-bottom: 30px;
+  }
   tbody tr:last-child > * {
     border-bottom: 0;
   }
@@ -141,8 +147,9 @@ const Name = styled.span`
 
 /** The length of the bar is the share of the highest amount, which the table contains as a number. */
 const Bar = styled.div<{ $isPass: boolean }>`
+  position: absolute;
+  inset: auto 0 12px;
   height: 10px;
-  margin-top: 8px;
   border: 1px solid var(--line);
   border-radius: 999px;
   overflow: hidden;

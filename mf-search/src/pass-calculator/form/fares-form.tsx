@@ -67,9 +67,12 @@ export function FaresForm(calculation: Calculation) {
       )}
       {LIST_FIELDS.map((field) =>
         errors[field] === undefined ? null : (
-          <div key={field} role="alert">
+          <Refused key={field} role="alert">
             <FieldMessage id={`${id}-${field}`}>{errors[field]}</FieldMessage>
-          </div>
+            <Button size="small" onClick={() => change({ [field]: undefined })}>
+              Remove
+            </Button>
+          </Refused>
         ),
       )}
       {routes.length === 0 && <Quiet>Choose where your trips start and where they go.</Quiet>}
@@ -150,6 +153,10 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px 12px;
+`;
+
+const Refused = styled(Head)`
+  justify-content: space-between;
 `;
 
 const Route = styled.fieldset`

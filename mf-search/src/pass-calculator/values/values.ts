@@ -1,4 +1,4 @@
-import { FARE_TYPES, type FareType } from '@fareweave/shared-lib/domain/flights';
+import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 
 /** The values of the calculator, as texts: those of its form and of the page's address, with the same names in both. An absent value has
  *  not been entered. A text may be invalid; `checkValues` tells. */
@@ -12,18 +12,8 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** Lists of entries for places: `LAS:121.50,city:Miami:80`. */
 export const LIST_FIELDS = [...FARE_TYPES, 'weights'] as const;
-type ListField = FareType | 'weights';
 
-const FIELDS = [
-  'origin',
-  'to',
-  'trips',
-  'fit',
-  'others',
-  'days',
-  ...PRICE_FIELDS,
-  ...LIST_FIELDS,
-] as const;
+const FIELDS = ['origin', 'to', 'trips', 'fit', 'others', 'days', ...PRICE_FIELDS, ...LIST_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Partial<Record<Field, string>>>;
 

@@ -2,8 +2,7 @@
 import { cp, glob } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-
-const external = ['@electric-sql/pglite', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'];
+import { RUNTIME_PACKAGES } from './runtime-packages.mjs';
 
 const shared = {
   bundle: true,
@@ -13,7 +12,7 @@ const shared = {
   sourcemap: true,
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
-  external,
+  external: [...RUNTIME_PACKAGES, 'pg-native'],
   logLevel: 'warning',
   // Some of what is bundled is CommonJS and expects these. Nothing that is bundled may have the names used here.
   banner: {
@@ -25,6 +24,10 @@ const entryPoints = {
   main: 'src/app/main.ts',
   // A thread of its own (ADR 46), which the bundle loads from beside itself.
   'planning-worker': 'src/trip-plans/thread/planning-worker.ts',
+  // The operator's commands, for the image, which has no sources (ADR 52).
+  operate: 'src/releases/cli/main.ts',
+  timetable: 'src/timetable/cli/main.ts',
+  'admin-grant': 'src/accounts/grant-admin.ts',
 };
 await build({ ...shared, entryPoints });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });

@@ -1,7 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RUNTIME_PACKAGES } from '../../api/runtime-packages.mjs';
 import { exitWithError, root } from '../run/steps.ts';
+
+/** The operator's commands: bundles of `api/build.mjs`. */
+const COMMANDS = ['operate', 'timetable', 'admin-grant'];
 
 /** `node tools/container/assemble.ts OUT`: copies what the image adds to its base from a built working copy: `OUT/system`, owned by root, and
  *  `OUT/data`, owned by the server's user. `node_modules` contains only what the bundles load. */
@@ -12,7 +15,16 @@ function assemble(out: string): void {
     copy(folder, path.join(app, path.relative(root, folder)));
   copy(path.join(import.meta.dirname, 'health.mjs'), path.join(app, 'health.mjs'));
   copy(path.join(root, 'LICENSE'), path.join(app, 'LICENSE'));
-  copy(process.execPath, path.join(out, 'system/usr/local/bin/node'));
+  const programs = path.join(out, 'system/usr/local/bin');
+  copy(process.execPath, path.join(programs, 'node'));
+  for (const name of COMMANDS)
+    writeFileSync(
+      path.join(programs, name),
+      `#!/usr/local/bin/node\nimport('/app/api/dist/${name}.mjs');\n`,
+      {
+        mode: 0o755,
+      },
+    );
   mkdirSync(path.join(out, 'data'), { recursive: true });
 }
 

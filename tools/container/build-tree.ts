@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root, runCommand } from '../run/steps.ts';
 import type { BuildStep, Stage } from './dockerfile.ts';
@@ -59,10 +59,9 @@ async function must(command: string, args: readonly string[], cwd: string): Prom
 export async function addBase(tree: string, programs: readonly string[]): Promise<void> {
   const { output } = await runCommand('ldd', programs, {});
   for (const [library] of output.matchAll(/\/\S+\.so\S*/g)) {
-    if (library.startsWith(tree) || library.endsWith(':')) continue;
     const target = path.join(tree, library);
-    rmSync(target, { force: true });
-    cpSync(library, target, { dereference: true });
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(library, target);
   }
   const temporary = path.join(tree, 'tmp');
   mkdirSync(temporary, { recursive: true });

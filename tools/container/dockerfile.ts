@@ -1,4 +1,4 @@
-import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
+import { type Copy, DockerfileParser, type Env, type From, type Instruction, type Run } from 'dockerfile-ast';
 
 /** A step that changes the files of a stage. */
 export type BuildStep =
@@ -57,12 +57,7 @@ function apply(instruction: Instruction, stage: Stage): void {
         stage.env[property.getName()] = property.getValue() ?? '';
       break;
     case 'RUN':
-      // Mounts only make a build with Docker faster.
-      stage.steps.push({
-        kind: 'run',
-        command: text.replace(/^(?:--mount=\S+\s+)*/, ''),
-        workdir: stage.workdir,
-      });
+      stage.steps.push(runStep(instruction as Run, stage));
       break;
     case 'COPY':
       stage.steps.push(copyStep(instruction as Copy));
@@ -82,11 +77,17 @@ function apply(instruction: Instruction, stage: Stage): void {
       stage.command = words(text);
       break;
     case 'HEALTHCHECK':
-      stage.healthCheck = words(text.replace(/^(?:--\S+\s+)*CMD\s+/, ''));
+      stage.healthCheck = words(text.replace(/^CMD\s+/, ''));
       break;
     default:
       throw unknown(instruction);
   }
+}
+
+function runStep(run: Run, { workdir }: Stage): BuildStep {
+  // Mounts only make a build with Docker faster.
+  if (run.getFlags().some((flag) => flag.getName() !== 'mount')) throw unknown(run);
+  return { kind: 'run', command: run.getArgumentsContent() ?? '', workdir };
 }
 
 function copyStep(copy: Copy): BuildStep {
@@ -97,7 +98,7 @@ function copyStep(copy: Copy): BuildStep {
   return { kind: 'copy', from: flags.get('from') ?? null, owner: flags.get('chown') ?? null, source, target };
 }
 
-/** The words of `["node", "main.mjs"]`: the base has no shell for the other form. */
+/** The words of a list such as `["node", "--version"]`: the base has no shell for the other form. */
 function words(text: string): string[] {
   const list: unknown = JSON.parse(text);
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list;

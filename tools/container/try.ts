@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exitWithError, root, runCommand } from '../run/steps.ts';
+import { root, runCommand } from '../run/steps.ts';
 import { type Container, dockerImage, type Image, treeImage } from './containers.ts';
 import { readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -58,8 +58,10 @@ async function tryServer({ address, execute }: Container, { healthCheck, entrypo
   expect(registered === 201, `a new account (${registered})`);
   const health = await execute(healthCheck);
   expect(health.code === 0, 'the health check', health.output);
+  const write = await execute([...entrypoint, '--eval', "require('node:fs').writeFileSync('/app/file', '')"]);
+  expect(/EROFS|EACCES/.test(write.output), 'nothing can be written to /app', write.output);
   for (const command of ['operate', 'timetable', 'admin-grant']) {
-    const { code, output } = await execute([...entrypoint, `api/dist/${command}.mjs`, '--help']);
+    const { code, output } = await execute([`/usr/local/bin/${command}`, '--help']);
     expect(code === 0, `the command ${command}`, output);
   }
 }
@@ -90,7 +92,8 @@ try {
   const image = hasDocker ? await dockerImage(stages, 'fareweave:try') : await treeImage(stages, folder);
   await tryImage(image, stages.at(-1) as Stage);
 } catch (error) {
-  exitWithError(error);
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

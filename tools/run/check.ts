@@ -52,6 +52,7 @@ export const checks: Step[] = [
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },
+  { name: 'Dockerfile and manifests', command: 'node', args: ['tools/container/check.ts'] },
 ];
 
 // npm run check: runs every check, also after one failed, so that the developer sees all problems at once.

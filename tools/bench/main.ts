@@ -22,6 +22,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'fills in slots': ['tools/bench/fill-mount.ts'],
   'commits of the embedded database': ['tools/bench/durability/commits.ts'],
   'rolling restarts behind nginx': ['tools/bench/operation/rolling-restart.ts'],
+  'a saturated server': ['tools/bench/operation/saturation.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alert-kills.ts'],

@@ -37,6 +37,7 @@ import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
 import { drain } from './health/drain.ts';
 import { healthPlugin } from './health/health-routes.ts';
+import { addLoadShedding } from './load/load-shedding.ts';
 import { addMetrics } from './metrics-route.ts';
 import { documentationPlugin } from './openapi.ts';
 import { addTraces } from './traces/index.ts';
@@ -80,6 +81,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
 
   await addTraces(app);
   addMetrics(app);
+  addLoadShedding(app);
   await app.register(requestLimits, {});
   await app.register(cookie, { parseOptions: cookieDefaults(config) });
   await app.register(documentationPlugin);

@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route under /api must declare it; otherwise the server does not start. */
     access?: RouteAccess;
+    /** Answered also when the server refuses requests because of their number (OPER-23). */
+    isEssential?: true;
     /** What a caller of a `publisher` route needs; by default `release`. */
     power?: PublisherPower;
     /** The error message of a premium route for other accounts. */

@@ -18,7 +18,7 @@ const Readiness = Component('Readiness', {
   releases: Type.Integer({ description: 'Number of live releases' }),
 });
 
-const PUBLIC = { config: { access: 'public' } } as const;
+const PUBLIC = { config: { access: 'public', isEssential: true } } as const;
 
 /** The state of the server for those who run it (OPER-1): `/health/live`, `/health/ready`, and `/health` for people. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {

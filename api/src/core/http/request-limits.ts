@@ -63,7 +63,8 @@ const TOO_SLOW = {
   rawPacket: { type: 'Buffer', data: [] },
 };
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request has a body, which may not have arrived yet. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function countOf(rawHeaders: readonly string[], name: string): number {

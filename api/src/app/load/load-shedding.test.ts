@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { testApp } from '../../testing/app.ts';
+import { type Capacity, capacity } from './capacity.ts';
+import { addLoadShedding } from './load-shedding.ts';
+
+const REFUSAL = {
+  message: 'There are too many visitors at the moment. Please try again in a few seconds.',
+  error: 'There are too many visitors at the moment. Please try again in a few seconds.',
+  code: 'OVERLOADED',
+};
+
+describe('a server with as many requests as it can work on (OPER-23)', () => {
+  let app: FastifyInstance;
+  let current: Capacity;
+  /** Ends the requests in progress. */
+  let finish: () => void;
+  beforeEach(() => {
+    app = Fastify();
+    current = capacity();
+    addLoadShedding(app, current);
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    app.get('/search', async () => finished.then(() => ({ done: true })));
+    app.post('/book', async () => ({ done: true }));
+    app.get('/ready', { config: { isEssential: true } }, async () => ({ status: 'ready' }));
+  });
+  afterEach(() => app.close());
+
+  /** Starts as many requests as the server accepts. */
+  async function fill() {
+    await app.ready();
+    const pending = Array.from({ length: current.limit }, () =>
+      app.inject('/search').then((answer) => answer),
+    );
+    // The hooks of these requests run before those of the next one.
+    return pending;
+  }
+
+  it('refuses the next one at once, with Retry-After and the common error body', async () => {
+    const pending = await fill();
+    const answer = await app.inject('/search');
+    expect(answer).toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    });
+    expect(answer.json()).toEqual(REFUSAL);
+    finish();
+    for (const each of await Promise.all(pending)) expect(each.statusCode).toBe(200);
+  });
+
+  it('refuses a request whose body has arrived', async () => {
+    const pending = await fill();
+    const answer = await app.inject({ method: 'POST', url: '/book', payload: { seats: 1 } });
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+    finish();
+    await Promise.all(pending);
+  });
+
+  it('shows browsers a page', async () => {
+    const pending = await fill();
+    const answer = await app.inject({ url: '/search', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('<h1>Too many visitors</h1>');
+    finish();
+    await Promise.all(pending);
+  });
+
+  it('still answers essential routes', async () => {
+    const pending = await fill();
+    expect((await app.inject('/ready')).statusCode).toBe(200);
+    finish();
+    await Promise.all(pending);
+  });
+
+  it('accepts requests again when the others are answered', async () => {
+    const pending = await fill();
+    finish();
+    await Promise.all(pending);
+    expect((await app.inject('/search')).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/book', payload: { seats: 1 } })).statusCode).toBe(200);
+  });
+});
+
+describe('the number of requests at a time (OPER-23)', () => {
+  const fill = (server: Capacity): number => {
+    let accepted = 0;
+    while (server.enter()) accepted += 1;
+    return accepted;
+  };
+
+  it('grows while the processor has time and requests are refused', () => {
+    const server = capacity();
+    fill(server);
+    server.adjust(0.5);
+    expect(server.limit).toBe(96);
+    server.adjust(0.5);
+    expect(server.limit).toBe(96);
+    for (let i = 0; i < 100; i += 1) {
+      fill(server);
+      server.adjust(0.5);
+    }
+    expect(server.limit).toBe(512);
+  });
+
+  it('falls to 32 while the processor has none', () => {
+    const server = capacity();
+    fill(server);
+    server.adjust(1);
+    expect(server.limit).toBe(44);
+    for (let i = 0; i < 10; i += 1) server.adjust(1);
+    expect(server.limit).toBe(32);
+  });
+
+  it('counts requests that are in progress when it falls', () => {
+    const server = capacity();
+    expect(fill(server)).toBe(64);
+    for (let i = 0; i < 10; i += 1) server.adjust(1);
+    for (let i = 0; i < 32; i += 1) server.leave();
+    expect(server.enter()).toBe(false);
+    server.leave();
+    expect(server.enter()).toBe(true);
+  });
+});
+
+describe('the product (OPER-23)', () => {
+  it('accepts requests one after the other without an end', async () => {
+    const server = await testApp();
+    try {
+      for (let i = 0; i < 100; i += 1)
+        expect((await server.app.inject('/api/airports')).statusCode).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});

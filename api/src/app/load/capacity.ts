@@ -1,8 +1,9 @@
-/** Requests in progress that a server always accepts. At saturation it is also about the most: then they wait for one another. */
-const LEAST = 32;
+/** Requests in progress that a server always accepts: visitors who arrive while one long task runs are not refused. At saturation it is also
+ *  about the most: then they wait for one another. */
+const LEAST = 64;
 /** Requests in progress that a server accepts while its processor has time: they wait for the database or for other services. */
 const MOST = 512;
-const START = 64;
+const START = 128;
 /** The share of busy time from which the processor is saturated. */
 const SATURATED = 0.95;
 const GROWTH = 32;

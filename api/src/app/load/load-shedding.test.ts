@@ -80,7 +80,7 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
     const allGone = new Promise<void>((resolve) => {
       app.addHook('onRequestAbort', (_, done) => {
         gone += 1;
-        if (gone === 64) resolve();
+        if (gone === 128) resolve();
         done();
       });
     });
@@ -88,12 +88,12 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
       let count = 0;
       app.addHook('preHandler', async () => {
         count += 1;
-        if (count === 64) resolve();
+        if (count === 128) resolve();
       });
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const callers = new AbortController();
-    const calls = Array.from({ length: 64 }, () => fetch(`${address}/search`, { signal: callers.signal }));
+    const calls = Array.from({ length: 128 }, () => fetch(`${address}/search`, { signal: callers.signal }));
     await received;
     expect((await fetch(`${address}/search`)).status).toBe(503);
     callers.abort();
@@ -123,9 +123,9 @@ describe('the number of requests at a time (OPER-23)', () => {
     const server = capacity();
     fill(server);
     server.adjust(0.5);
-    expect(server.limit).toBe(96);
+    expect(server.limit).toBe(160);
     server.adjust(0.5);
-    expect(server.limit).toBe(96);
+    expect(server.limit).toBe(160);
     for (let i = 0; i < 100; i += 1) {
       fill(server);
       server.adjust(0.5);
@@ -133,20 +133,20 @@ describe('the number of requests at a time (OPER-23)', () => {
     expect(server.limit).toBe(512);
   });
 
-  it('falls to 32 while the processor has none', () => {
+  it('falls to 64 while the processor has none', () => {
     const server = capacity();
     fill(server);
     server.adjust(1);
-    expect(server.limit).toBe(44);
+    expect(server.limit).toBe(89);
     for (let i = 0; i < 10; i += 1) server.adjust(1);
-    expect(server.limit).toBe(32);
+    expect(server.limit).toBe(64);
   });
 
   it('counts requests that are in progress when it falls', () => {
     const server = capacity();
-    expect(fill(server)).toBe(64);
+    expect(fill(server)).toBe(128);
     for (let i = 0; i < 10; i += 1) server.adjust(1);
-    for (let i = 0; i < 32; i += 1) server.leave();
+    for (let i = 0; i < 64; i += 1) server.leave();
     expect(server.enter()).toBe(false);
     server.leave();
     expect(server.enter()).toBe(true);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +28,10 @@ async function prepare(file: string): Promise<Uint8Array<ArrayBuffer>> {
   await mkdir(CACHE, { recursive: true });
   const stale = (await readdir(CACHE)).filter((name) => !name.startsWith(path.basename(file)));
   for (const name of stale) await rm(path.join(CACHE, name), { force: true });
-  // Concurrent test files may each create one. The rename makes sure that none is read half-written.
-  await writeFile(`${file}.${process.pid}`, bytes);
-  await rename(`${file}.${process.pid}`, file);
+  // Several tests may each create one at the same time. The rename makes sure that none is read half-written.
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, bytes);
+  await rename(written, file);
   return bytes;
 }
 

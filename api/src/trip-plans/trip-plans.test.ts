@@ -73,8 +73,14 @@ describe('GET /api/trip-plans', () => {
     expect(plan?.flight_minutes).toBe(120 + 105);
     const { total, ...parts } = plan?.score ?? { total: 0 };
     expect(total).toBe(Object.values(parts).reduce((a, b) => a + b));
-    // 120 and 105 minutes at $12 an hour; four departures home on the 23rd and on the 24th.
-    expect(parts).toMatchObject({ price: plan?.totals.lowest, hours: 45, stops: 0, comfort: 0, way_home: 7 });
+    // 120 and 105 minutes at $10 an hour, one of the times after 10 PM, and eight later departures home.
+    expect(parts).toMatchObject({
+      price: plan?.totals.lowest,
+      hours: 38,
+      stops: 0,
+      comfort: 25,
+      way_home: 3,
+    });
     expect(plan?.weakest).toMatchObject({ flight: 0, later: 1 });
     expect(plan?.weakest.last).toMatchObject({
       departure_time: '2026-11-22T10:00:00-07:00',

@@ -1,21 +1,13 @@
+import { DEFAULT_WEIGHTS, isNightMinute } from '@fareweave/shared-lib/domain/best';
 import type { TripQuery } from '../trip-query.ts';
 import type { TripNetwork } from './trip-network.ts';
 
-/** The score of a trip in whole dollars: its price, and what its time, stops, hours of the night and lack of later flights
- *  home are worth (TPLN-12). */
-const HOUR_OF_FLIGHT = 12;
-const STOP = 15;
-const NIGHT_TIME = 20;
-const ONLY_WAY_HOME = 60;
-
 const HOUR = 60;
 const DAY_MINUTES = 1440;
-/** Departures and arrivals before this minute of the local day are at night. */
-const NIGHT_ENDS = 6 * HOUR;
 /** More than any score, so that the score only orders trips that are equal in what they are sorted by. */
 const SORTED_BY = 1_000_000;
 
-/** The parts of a score. */
+/** The parts of the score of a trip, whole dollars (TPLN-12). */
 export interface Score {
   price: number;
   hours: number;
@@ -34,18 +26,16 @@ export interface Costs {
   price: Float64Array;
 }
 
-const isAtNight = (localMinutes: number): boolean => localMinutes % DAY_MINUTES < NIGHT_ENDS;
-
 /** Returns the score of a flight. `later`: the number of later flights home, for the last flight. */
 export function scoreOf({ table }: TripNetwork, flight: number, later: number | null): Score {
   const minutes = (table.arrival[flight] as number) - (table.departure[flight] as number);
   const times = [table.localDeparture[flight] as number, table.localArrival[flight] as number];
   return {
     price: table.price[flight] as number,
-    hours: Math.round((minutes * HOUR_OF_FLIGHT) / HOUR),
-    stops: (table.stops[flight] as number) * STOP,
-    comfort: times.filter(isAtNight).length * NIGHT_TIME,
-    way_home: later === null ? 0 : Math.round(ONLY_WAY_HOME / (later + 1)),
+    hours: Math.round((minutes * DEFAULT_WEIGHTS.hour) / HOUR),
+    stops: (table.stops[flight] as number) * DEFAULT_WEIGHTS.stop,
+    comfort: times.filter((time) => isNightMinute(time % DAY_MINUTES)).length * DEFAULT_WEIGHTS.night,
+    way_home: later === null ? 0 : Math.round(DEFAULT_WEIGHTS.wayHome / (later + 1)),
   };
 }
 

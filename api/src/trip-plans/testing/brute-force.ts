@@ -38,9 +38,9 @@ function isOtherAirport(a: string, b: string): boolean {
 
 const scoreOf = ({ price, departure, arrival, stops, localDeparture, localArrival }: TripFlight): number =>
   price +
-  Math.round(((arrival - departure) / 60) * 12) +
+  Math.round(((arrival - departure) / 60) * 10) +
   15 * stops +
-  20 * [localDeparture, localArrival].filter((time) => time % DAY < 360).length;
+  25 * [localDeparture, localArrival].filter((time) => time % DAY < 360 || time % DAY >= 1320).length;
 
 /** Returns every trip of a query. `flights`: in the order of the table. */
 export function everyTrip(flights: readonly TripFlight[], query: TripQuery): Trip[] {
@@ -102,7 +102,7 @@ export function everyTrip(flights: readonly TripFlight[], query: TripQuery): Tri
       minutes: parts
         .slice(1)
         .reduce((sum, next, i) => sum + next.departure - (parts[i] as TripFlight).arrival, 0),
-      score: parts.reduce((sum, part) => sum + scoreOf(part), 0) + Math.round(60 / (later + 1)),
+      score: parts.reduce((sum, part) => sum + scoreOf(part), 0) + Math.round(30 / (later + 1)),
       laterHome: later,
     };
   };

@@ -33,7 +33,7 @@ const PARTS = [
   ['price', 'Price'],
   ['hours', 'Hours in flights and layovers'],
   ['stops', 'Stops'],
-  ['comfort', 'Departures and arrivals between midnight and 6 AM'],
+  ['comfort', 'Departures and arrivals between 10 PM and 6 AM'],
   ['way_home', 'Few later flights home'],
 ] as const satisfies readonly (readonly [keyof TripPlan['score'], string])[];
 

@@ -71,10 +71,10 @@ export const weighedFlight = (
 const NIGHT = { from: 22 * 60, to: 6 * 60 };
 
 /** Whether a local time is in the night: from 10 PM to before 6 AM at its airport (RSLT-31). */
-export function isNight(time: string): boolean {
-  const minute = minuteOfDay(time);
-  return minute >= NIGHT.from || minute < NIGHT.to;
-}
+export const isNight = (time: string): boolean => isNightMinute(minuteOfDay(time));
+
+/** `isNight` for a minute of the local day. */
+export const isNightMinute = (minute: number): boolean => minute >= NIGHT.from || minute < NIGHT.to;
 
 /** Returns the share of the days without a return flight, 0 to 1; null without known days. `fares`: `go_wild` counts only
  *  return flights with a pass fare (RSLT-27). */

@@ -47,7 +47,7 @@ describe('a new remote', () => {
       dependencies: { react: json('shared-lib/package.json').dependencies.react },
     });
     expect(read('mf-last-minute/webpack.config.mjs')).toBe(
-      readFileSync(path.join(repository, 'mf-search/webpack.config.mjs'), 'utf8'),
+      readFileSync(path.join(repository, 'mf-account/webpack.config.mjs'), 'utf8'),
     );
   });
 

@@ -66,17 +66,23 @@ function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): strin
 const percentOf = ({ done, total }: NonNullable<TripPlansSoFar['progress']>): number =>
   total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
 
+/** The text begins at the same place and has the space of two lines on phones, so that nothing moves while it changes. */
 const Line = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: start;
   gap: 8px 12px;
-  min-height: calc(var(--control-size) + 16px);
-  position: relative;
   padding-bottom: 16px;
 
   p {
+    min-height: var(--control-size);
+    padding-top: calc((var(--control-size) - 1lh) / 2);
     color: var(--ink-2);
+
+    @media (width < 40em) {
+      min-height: calc((var(--control-size) + 3lh) / 2);
+    }
   }
   progress {
     position: absolute;

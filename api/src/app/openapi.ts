@@ -6,28 +6,38 @@ import { ErrorResponse } from '../core/http/errors.ts';
 import { documentedRequest } from '../core/http/schemas.ts';
 import { withComponents } from './openapi-components.ts';
 
+const DESCRIPTION = `Flight deals on one airline's network
+
+\`x-access\` of an operation names who may call it. \`public\`: everyone. \`member\`: every account. \`premium\`: accounts with
+Premium. \`admin\`: admins. \`publisher\`: admins and the holder of a release token for the remote of the call.
+\`publisher-of-all\`: admins and the holder of a release token for all remotes.`;
+
 /** Serves the OpenAPI document of all routes: /api/docs for readers, /api/docs/json as JSON. */
 export const documentationPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Fareweave', description: "Flight deals on one airline's network", version: '1' },
+      info: { title: 'Fareweave', description: DESCRIPTION, version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) throw new Error('The document is not OpenAPI 3');
       return withComponents(document.openapiObject);
     },
-    // Adds what all routes have in common: the error response and the token.
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: {
-        ...published(inputs(schema)),
-        operationId: operationId(String(route.method), url),
-        ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
-        response: { ...(schema.response as object), default: ErrorResponse },
-      },
-    }),
+    // Adds what all routes have in common: who may call them, the error response and the token (CALL-6).
+    transform: ({ schema, url, route }) => {
+      const access = route.config?.access ?? 'public';
+      return {
+        url,
+        schema: {
+          ...published(inputs(schema)),
+          operationId: operationId(String(route.method), url),
+          'x-access': access,
+          ...(access !== 'public' && { security: [{ token: [] }] }),
+          response: { ...(schema.response as object), default: ErrorResponse },
+        },
+      };
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 });

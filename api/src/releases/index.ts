@@ -45,7 +45,8 @@ export { authorizePublisher } from './tokens/publisher.ts';
 export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', async (request) => {
     const { config, bodyLimit } = request.routeOptions;
-    const isUpload = config.access === 'publisher' && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
+    const isPublisher = config.access === 'publisher' || config.access === 'publisher-of-all';
+    const isUpload = isPublisher && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
     if (isUpload) limitBody(request.raw, UPLOAD_MS);
   });
 

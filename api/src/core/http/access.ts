@@ -7,12 +7,12 @@ import { accountChanged, adminRequired, premiumRequired, unauthenticated } from 
 /** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days' | 'flags'>;
 
-/** `publisher`: an admin, or the holder of a release token for the remote of the route. `remote`: as the remote of the route
- *  declares for its backend (BACK-3). */
-export type RouteAccess = Audience | 'publisher' | 'remote';
+/** `publisher`: an admin, or the holder of a release token for the remote of the route. `publisher-of-all`: an admin, or the
+ *  holder of a release token for all remotes. `remote`: as the remote of the route declares for its backend (BACK-3). */
+export type RouteAccess = Audience | 'publisher' | 'publisher-of-all' | 'remote';
 
 interface AccessOptions {
-  /** Throws unless the caller may use a `publisher` route. Without it every caller is refused. */
+  /** Throws unless the caller may use a `publisher` or `publisher-of-all` route. Without it every caller is refused. */
   authorizePublisher?: (request: FastifyRequest) => Promise<void>;
   /** Returns the access that the remote of a `remote` route declares. Without it every caller is refused. */
   accessOfRemote?: (request: FastifyRequest) => Promise<Audience>;
@@ -35,7 +35,7 @@ export const accessPlugin = fp<AccessOptions>(async (app, options) => {
     if (token !== null) request.account = await app.sessions.find(token);
     refuseOtherAccount(request);
     const { access, refusal } = request.routeOptions.config;
-    if (access === 'publisher') await authorizePublisher(request);
+    if (access === 'publisher' || access === 'publisher-of-all') await authorizePublisher(request);
     else authorize(request.account, access === 'remote' ? await accessOfRemote(request) : access, refusal);
   });
 });

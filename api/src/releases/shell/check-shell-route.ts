@@ -4,7 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { allReleases, readRegistry } from '../registry/registry.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { ShellReport } from '../schema.ts';
-import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
+import { publisherOfAllRoute } from '../tokens/publisher.ts';
 import { brokenReleases } from './broken-releases.ts';
 import { parseShell } from './shell-build.ts';
 
@@ -16,13 +16,16 @@ export const checkShellRoute: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/check-shell',
     {
       bodyLimit: SHELL_LIMIT_BYTES,
-      ...publishingRoute('Live releases and canaries that a shell would break', {
-        body: Type.Object({ shell: Type.String({ description: 'The text of its shell.json' }) }),
-        response: { 200: ShellReport },
-      }),
+      ...publisherOfAllRoute(
+        'Live releases and canaries that a shell would break',
+        {
+          body: Type.Object({ shell: Type.String({ description: 'The text of its shell.json' }) }),
+          response: { 200: ShellReport },
+        },
+        'publish',
+      ),
     },
     async (request) => {
-      await authorizeRelease(app, request, '*');
       const shell = parseShell(request.body.shell);
       if (shell === null) throw badRequest('This shell.json cannot be used. Build the shell again.');
       const registry = await readRegistry(app);

@@ -8,12 +8,7 @@ import { readRegistry } from '../registry/registry.ts';
 import { reportOfNew } from '../rules/index.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
-import {
-  authorizeAnyPublisher,
-  authorizeRelease,
-  publisherRoute,
-  publishingRoute,
-} from '../tokens/publisher.ts';
+import { authorizeAnyPublisher, publisherOfAllRoute, publishingRoute } from '../tokens/publisher.ts';
 import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
@@ -58,7 +53,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/prune',
-    publisherRoute('Delete releases that were not live for the given number of days', {
+    publisherOfAllRoute('Delete releases that were not live for the given number of days', {
       body: Type.Object({
         days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
         dry_run: Type.Boolean({ default: false }),
@@ -66,7 +61,6 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       response: { 200: NamedReleases },
     }),
     async (request) => {
-      await authorizeRelease(app, request, '*');
       const { days, dry_run: dryRun } = request.body;
       return { releases: await pruneReleases(app, { days, dryRun }) };
     },

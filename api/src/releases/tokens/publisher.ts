@@ -19,6 +19,16 @@ export const publisherRoute = <S extends FastifySchema>(
   schema: { tags: ['releases'], summary, ...schema },
 });
 
+/** Options of a route that concerns all remotes: a token of one remote does not suffice. */
+export const publisherOfAllRoute = <S extends FastifySchema>(
+  summary: string,
+  schema: S,
+  power: PublisherPower = 'release',
+) => ({
+  config: { access: 'publisher-of-all' as const, power },
+  schema: { tags: ['releases'], summary, ...schema },
+});
+
 /** Options of a route that changes nothing of what is live: a token with the power `publish` suffices. */
 export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
   publisherRoute(summary, schema, 'publish');
@@ -88,7 +98,8 @@ export async function authorizeAnyPublisher(server: Server, request: FastifyRequ
  *  bodies. */
 export async function authorizePublisher(server: Server, request: FastifyRequest): Promise<void> {
   const { name } = request.params as { name?: string };
-  if (name === undefined) await authorizeAnyPublisher(server, request);
+  if (request.routeOptions.config.access === 'publisher-of-all') await authorizeRelease(server, request, '*');
+  else if (name === undefined) await authorizeAnyPublisher(server, request);
   else await authorizeRelease(server, request, name);
 }
 

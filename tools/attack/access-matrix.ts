@@ -1,0 +1,73 @@
+import { ADMIN, FREE, PREMIUM } from '../../api/src/testing/app.ts';
+import { addressOf, type Level, type Operation, operationsOf } from './operations.ts';
+import type { Target } from './target.ts';
+
+/** Who calls an operation. `release token`: of the remote of the call. */
+export const IDENTITIES = ['visitor', 'free', 'premium', 'admin', 'release token'] as const;
+type Identity = (typeof IDENTITIES)[number];
+
+type Outcome = 'allowed' | 401 | 403;
+
+const everyone = { visitor: 'allowed', free: 'allowed', premium: 'allowed', admin: 'allowed' } as const;
+
+/** What must happen by level. A release token is no session: where an account is required, it counts as a visitor. */
+export const EXPECTED: Record<Level, Record<Identity, Outcome>> = {
+  public: { ...everyone, 'release token': 'allowed' },
+  member: { ...everyone, visitor: 401, 'release token': 401 },
+  premium: { ...everyone, visitor: 401, free: 403, 'release token': 401 },
+  admin: { ...everyone, visitor: 401, free: 403, premium: 403, 'release token': 401 },
+  publisher: { ...everyone, visitor: 401, free: 403, premium: 403, 'release token': 'allowed' },
+  'publisher-of-all': { ...everyone, visitor: 401, free: 403, premium: 403, 'release token': 403 },
+};
+
+/** An operation with the status for each identity. */
+interface Row extends Operation {
+  statuses: Record<Identity, number>;
+}
+
+/** Calls every operation of the OpenAPI document as every identity, without input: the server decides about access before it reads the input.
+ *  Each operation gets its own accounts, because some end the session or delete the account. */
+export async function accessMatrix(target: Target): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [index, operation] of (await operationsOf(target)).entries()) {
+    const callers: Record<Identity, Record<string, string>> = {
+      visitor: {},
+      free: (await target.signIn(FREE)).headers,
+      premium: (await target.signIn(PREMIUM)).headers,
+      admin: (await target.signIn(ADMIN)).headers,
+      'release token': target.teamA,
+    };
+    const statuses = { ...NONE };
+    for (const identity of IDENTITIES) {
+      const { statusCode } = await target.app.inject({
+        method: operation.method,
+        url: addressOf(operation, 'mf-a'),
+        headers: callers[identity],
+        // So that no limit of attempts by network applies.
+        remoteAddress: `10.1.${index}.7`,
+      });
+      statuses[identity] = statusCode;
+    }
+    rows.push({ ...operation, statuses });
+  }
+  return rows;
+}
+
+const NONE: Record<Identity, number> = { visitor: 0, free: 0, premium: 0, admin: 0, 'release token': 0 };
+
+/** The outcome of a status: other errors than 401 and 403 are no question of access. */
+const outcomeOf = (status: number): Outcome | 'error' => {
+  if (status >= 500) return 'error';
+  return status === 401 || status === 403 ? status : 'allowed';
+};
+
+/** The outcomes that differ from the level, as text. */
+export const mismatches = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ method, path, level, statuses }) => {
+    const operation = `${method} ${path}`;
+    if (level === undefined || !Object.hasOwn(EXPECTED, level)) return `${operation}: has no level`;
+    return IDENTITIES.filter((identity) => outcomeOf(statuses[identity]) !== EXPECTED[level][identity]).map(
+      (identity) =>
+        `${operation} (${level}) as ${identity}: ${statuses[identity]}, not ${EXPECTED[level][identity]}`,
+    );
+  });

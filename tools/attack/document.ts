@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { EXPECTED, IDENTITIES } from './access-matrix.ts';
+import type { Attack } from './attack.ts';
+import type { Operation } from './operations.ts';
+
+/** Where `npm run attack -- --write` writes the document. */
+export const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/attacks.md');
+
+const INTRODUCTION = `\
+# Attacks and access
+
+Written by \`npm run attack -- --write\`. Do not edit.
+
+\`npm run attack\` carries out the attacks on this page against the real server with its database, and against the shell’s own verification of
+registry and scripts, and calls every operation of the API as every kind of caller. It prints what happened. \`npm test\` does the same. An
+attack is held off when exactly the expected happens, and when registry and published files are the same before and after
+([SECU-6](product/security.md)).
+
+## Attacks
+`;
+
+const ACCESS = `
+## Access
+
+The OpenAPI document names the level of each operation as \`x-access\` ([CALL-6](product/http-api.md)). “yes”: the caller is allowed, and the
+server reads the input. The release token is for the remote of the call.
+`;
+
+/** The page that lists the attacks and who may call which operation. */
+export const attacksDocument = (attacks: readonly Attack[], operations: readonly Operation[]): string =>
+  [
+    INTRODUCTION,
+    ...table(
+      ['', 'attack', 'the attacker has', 'and', 'what must happen'],
+      attacks.map(({ name, attacker, attempt, expected }, index) => [
+        String(index + 1),
+        name,
+        attacker,
+        attempt,
+        expected,
+      ]),
+    ),
+    ACCESS,
+    ...table(
+      ['operation', 'level', ...IDENTITIES],
+      operations.map(({ method, path: address, level }) => [
+        `\`${method} ${address}\``,
+        level ?? '',
+        ...IDENTITIES.map((identity) => outcome(level && EXPECTED[level][identity])),
+      ]),
+    ),
+    '',
+  ].join('\n');
+
+const outcome = (expected: number | 'allowed' | undefined): string =>
+  expected === 'allowed' ? 'yes' : String(expected ?? '');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);

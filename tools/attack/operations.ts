@@ -1,0 +1,37 @@
+import type { Target } from './target.ts';
+
+/** The levels of access that the OpenAPI document names as `x-access` (CALL-6). */
+export const LEVELS = ['public', 'member', 'premium', 'admin', 'publisher', 'publisher-of-all'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** An operation of the OpenAPI document. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** With the parameters in braces. */
+  path: string;
+  /** Undefined if the document does not name it. */
+  level: Level | undefined;
+}
+
+/** All operations of the server's OpenAPI document, by path. */
+export async function operationsOf({ app }: Pick<Target, 'app'>): Promise<Operation[]> {
+  const { paths } = (await app.inject('/api/docs/json')).json<{
+    paths: Record<string, Record<string, { 'x-access'?: Level }>>;
+  }>();
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        level: operation['x-access'],
+      })),
+    )
+    .sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
+}
+
+/** The address of an operation for a remote, with sample values for the other parameters. */
+export const addressOf = ({ path }: Operation, remote: string): string =>
+  path.replaceAll(/\{(.+?)\}/g, (_, parameter: string) => {
+    if (parameter === 'name') return remote;
+    return parameter === 'id' ? '00000000-0000-4000-8000-000000000000' : '1';
+  });

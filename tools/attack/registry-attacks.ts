@@ -158,8 +158,11 @@ export const REGISTRY_ATTACKS: readonly Attack[] = [
       const rows = await server.db.select().from(registryRevisions).orderBy(registryRevisions.revision);
       const newest = rows.at(-1);
       assert.ok(newest);
-      const payload = newest.payload.replaceAll('sha384-', 'sha384-A');
-      const forged = { ...newest, revision: newest.revision + 1, payload };
+      const revision = newest.revision + 1;
+      const [first, ...others] = before.releases;
+      const releases = [{ ...first, files: { ...first?.files, 'evil.js': 'sha384-evil' } }, ...others];
+      const payload = JSON.stringify({ ...JSON.parse(newest.payload), revision, releases });
+      const forged = { ...newest, revision, payload };
       await server.db.insert(registryRevisions).values(forged);
       try {
         assert.deepEqual((await server.composition()).releases, before.releases);

@@ -55,5 +55,12 @@ export const attacksDocument = (attacks: readonly Attack[], operations: readonly
 const outcome = (expected: number | 'allowed' | undefined): string =>
   expected === 'allowed' ? 'yes' : String(expected ?? '');
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+/** A table with columns of equal width, as the formatter writes it. */
+function table(head: readonly string[], body: readonly (readonly string[])[]): string[] {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...body].map((cells) => (cells[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
+}

@@ -79,8 +79,11 @@ export const RELEASE_ATTACKS: readonly Attack[] = [
     async run(server) {
       const { manifest } = testBuild('mf-a', 'other-bytes');
       await begin(server, 'other-bytes', manifest);
-      for (const version of ['other-bytes', '2'])
-        assertRefused(await send(server, `${version}/files/entry.js`, 'evil()'), 400, 'BAD_REQUEST');
+      for (const version of ['other-bytes', '2']) {
+        const own = testBuild('mf-a', version).contents['entry.js'] ?? '';
+        for (const bytes of [own.replace('entry', 'other'), `${own}evil()`, own.slice(1)])
+          assertRefused(await send(server, `${version}/files/entry.js`, bytes), 400, 'BAD_REQUEST');
+      }
       assertRefused(await complete(server, 'other-bytes'), 409, 'INCOMPLETE');
     },
   },

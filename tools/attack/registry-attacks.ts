@@ -57,7 +57,7 @@ export const REGISTRY_ATTACKS: readonly Attack[] = [
   {
     name: 'freeze',
     attacker: 'the present page and registry, and a cache on the way',
-    attempt: 'serves both for days, to keep a fix from travelers',
+    attempt: 'serves both for days, to keep a fix from travellers',
     expected: 'a browser without a registry of its own does not start: the registry is expired',
     async run(server) {
       await assert.rejects(opened(server, genuine(server, -1), { days: 2, age: 2 * 86_400 }), {

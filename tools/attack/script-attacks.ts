@@ -82,7 +82,7 @@ export const SCRIPT_ATTACKS: readonly Attack[] = [
   {
     name: 'replayed override',
     attacker: 'the link of an override that has ended',
-    attempt: 'opens it again, in the own browser or in that of a traveler',
+    attempt: 'opens it again, in the own browser or in that of a traveller',
     expected: 'neither the policy of the page nor the shell accepts it: the live release runs',
     async run(server) {
       const token = await overrideOf(server);
@@ -134,7 +134,7 @@ export const SCRIPT_ATTACKS: readonly Attack[] = [
     name: 'replayed preview',
     attacker: 'an answer of the server to another page, with the signed releases of a preview',
     attempt:
-      'sends it to the page of a traveler who opens that preview, after the release was replaced or withdrawn',
+      'sends it to the page of a traveller who opens that preview, after the release was replaced or withdrawn',
     expected: 'the page refuses it, because it was signed for another page: the live release runs',
     async run(server) {
       const { body } = await server.call('POST', '/releases/mf-a/3/preview', server.teamA, {});

@@ -146,7 +146,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: 'session of a traveler',
+    name: 'session of a traveller',
     attacker: 'an own account, with or without Premium',
     attempt: 'calls every operation for publishers',
     expected: '403 ADMIN_REQUIRED for each',

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RUNTIME_PACKAGES } from '../../api/runtime-packages.mjs';
+import { createSbom } from '../dependencies/sbom.ts';
 import { exitWithError, root } from '../run/steps.ts';
 
 /** The operator's commands: bundles of `api/build.mjs`. */
@@ -8,13 +9,14 @@ const COMMANDS = ['operate', 'timetable', 'admin-grant'];
 
 /** `node tools/container/assemble.ts OUT`: copies what the image adds to its base from a built working copy: `OUT/system`, owned by root, and
  *  `OUT/data`, owned by the server's user. `node_modules` contains only what the bundles load. */
-function assemble(out: string): void {
+async function assemble(out: string): Promise<void> {
   const app = path.join(out, 'system/app');
   for (const part of builtParts()) copy(path.join(root, part, 'dist'), path.join(app, part, 'dist'));
   for (const folder of withDependencies(RUNTIME_PACKAGES))
     copy(folder, path.join(app, path.relative(root, folder)));
   copy(path.join(import.meta.dirname, 'health.mjs'), path.join(app, 'health.mjs'));
   copy(path.join(root, 'LICENSE'), path.join(app, 'LICENSE'));
+  writeFileSync(path.join(app, 'sbom.cdx.json'), JSON.stringify(await createSbom()));
   const programs = path.join(out, 'system/usr/local/bin');
   copy(process.execPath, path.join(programs, 'node'));
   for (const name of COMMANDS)
@@ -80,7 +82,7 @@ function folderOf(name: string, from: string): string | null {
 const [out] = process.argv.slice(2);
 if (out === undefined) exitWithError('Usage: node tools/container/assemble.ts OUT');
 try {
-  assemble(path.resolve(out));
+  await assemble(path.resolve(out));
 } catch (error) {
   exitWithError(error);
 }

@@ -50,6 +50,7 @@ export const checks: Step[] = [
   },
   { name: 'layout', command: 'node', args: ['tools/layout/check.ts'], verbose: true },
   { name: 'dead code', command: 'knip', args: [] },
+  { name: 'licences of packages', command: 'node', args: ['tools/dependencies/licences.ts'] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },
   { name: 'Dockerfile and manifests', command: 'node', args: ['tools/container/check.ts'] },

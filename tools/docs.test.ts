@@ -8,6 +8,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.join('docs', file)),

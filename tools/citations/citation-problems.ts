@@ -24,7 +24,7 @@ const FOLDER =
   /(?<![\w./@-])(?:(?:api|shell|shared-lib|remote-kit|mf-[a-z]+)\/src|tools|e2e|docs)\/[\w/-]*\w(?![\w.*<{/-]|\.\w)/g;
 /** Files that are not in the repository: output of builds and servers, settings of a team, exports of packages, and the example of docs/teams.md. */
 const GENERATED =
-  /(?:^|\/)(?:release|shell|release-key|release-key\.backup|sample-accounts|fareweave|kit\/index)\.json$|(?:^|\/)src\/deals\/|^@fareweave\//;
+  /(?:^|\/)(?:release|shell|sbom\.cdx|release-key|release-key\.backup|sample-accounts|fareweave|kit\/index)\.json$|(?:^|\/)src\/deals\/|^@fareweave\//;
 
 /** A line of a document or a comment. */
 interface ProseLine {

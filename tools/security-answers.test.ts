@@ -33,10 +33,17 @@ const required = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
   }),
 );
 
+/** The cells of a row of a table. */
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
 const rows = text
   .split('\n')
-  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
+  .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
+  .map(cellsOf)
   .map(([id = '', level = '', , answer = '', how = '', test = '']) => ({ id, level, answer, how, test }));
 
 it('docs/security.md answers each requirement of levels 1 and 2 once, in their order', () => {
@@ -57,9 +64,9 @@ it('what proves an answer is a test', () => {
 });
 
 it('the summary counts the answers of each chapter', () => {
-  const summary = [...text.matchAll(/^\| \[V(\d+) .+?\) \| (.+) \|$/gm)].map(([, chapter, counts = '']) => [
+  const summary = [...text.matchAll(/^\| \[V(\d+) .+\|$/gm)].map(([line, chapter]) => [
     chapter,
-    counts.split(' | ').map(Number),
+    cellsOf(line).slice(1).map(Number),
   ]);
   const counted = Object.keys(SECTIONS).map((chapter) => [
     chapter,
@@ -68,6 +75,9 @@ it('the summary counts the answers of each chapter', () => {
     ),
   ]);
   expect(summary).toEqual(counted);
-  const totals = ANSWERS.map((answer) => `**${rows.filter((row) => row.answer === answer).length}**`);
-  expect(text).toContain(`| **all ${rows.length}** | ${totals.join(' | ')} |`);
+  const total = text.split('\n').find((line) => line.startsWith('| **all '));
+  expect(cellsOf(total ?? '')).toEqual([
+    `**all ${rows.length}**`,
+    ...ANSWERS.map((answer) => `**${rows.filter((row) => row.answer === answer).length}**`),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN } from '../../testing/app.ts';
+import { testFiles } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 
 const forAdmins = {
@@ -35,6 +36,20 @@ describe('the files of releases', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
+
+  it.each(['page.html', 'picture.svg', 'page.xhtml', 'data.xml'])(
+    'cannot run scripts as a page: %s',
+    async (name) => {
+      const contents = { 'entry.js': '', 'screen.js': '', [name]: '<script>alert(1)</script>' };
+      const version = name.replace('.', '-');
+      await server.publish('mf-open', version, { files: testFiles(contents) }, contents);
+      const { statusCode, headers } = await get(`/releases/mf-open/${version}/${name}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
+    },
+  );
 
   it('of a remote for admins are served only to signed-in admins', async () => {
     const member = await server.signIn();

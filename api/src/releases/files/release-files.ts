@@ -12,6 +12,8 @@ import { readRegistry } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
+/** For files that a browser may show as a page, such as HTML and SVG: publishing one must not run code in the origin of the product (SECU-1). */
+const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Releases in the cache. They do not change once they are published. */
 const CACHED_RELEASES = 1000;
 
@@ -35,6 +37,7 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
       throw notFound();
     }
     if (release.forAdmins) reply.header('vary', 'cookie');
+    if (!target.endsWith('.js')) reply.header('content-security-policy', NO_SCRIPTS);
     reply.header('cache-control', `${release.forAdmins ? 'private' : 'public'}, ${IMMUTABLE}`);
     // With a CDN, the CDN fetches the files from here and pages from other origins load them from the CDN.
     if (releasesUrl !== null) {

@@ -37,7 +37,6 @@ http {
   upstream fareweave {
     ${servers.map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=1s;`).join('\n    ')}
     keepalive 32;
-    keepalive_timeout 2s;
   }
   server {
     listen 127.0.0.1:${port};

@@ -1,9 +1,17 @@
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
-import type { Direction } from '@fareweave/shared-lib/domain/party';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
-import type { TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 
 type CostOf = TripCosts['costOf'];
+type TripPart = Omit<Choice, 'type'> & { flight: Flight };
+
+/** The flights of a trip with their directions. The last one goes home; the bags of the others are those of the outbound flight (COST-2). */
+export const tripOf = (flights: readonly Flight[]): TripPart[] =>
+  flights.map((flight, index) => ({ flight, direction: index === flights.length - 1 ? 'back' : 'out' }));
+
+/** What a trip costs the party with one fare on all flights; null if a flight does not offer it. */
+export const tripCostWith = (type: FareType, trip: readonly TripPart[], costOf: CostOf): TripCost | null =>
+  costOf(trip.map((part) => ({ ...part, type })));
 
 /** The lowest total of flights for the party, with the type of its fare; null when none offers a fare. */
 export function lowestTotal(
@@ -20,20 +28,17 @@ export function lowestTotal(
   return lowest;
 }
 
-/** One of the costs that leave out most; null without any. Only the early booking fee of the pass differs between flights of a day. */
-export function leastCertain(
-  flights: readonly Flight[],
-  direction: Direction,
-  costOf: CostOf,
-): TripCost | null {
+/** The cost that leaves out most among trips of one or more flights with each fare; null without any. They differ in the early booking fee of
+ *  the pass, and in charges that are known for domestic or for international flights only. */
+export function leastCertain(trips: readonly (readonly TripPart[])[], costOf: CostOf): TripCost | null {
   let most: TripCost | null = null;
-  for (const flight of flights) {
+  for (const trip of trips) {
     for (const type of FARE_TYPES) {
-      const cost = costOf([{ flight, type, direction }]);
-      if (cost === null) continue;
-      if (cost.left_out.some(({ kind }) => kind === 'early_booking')) return cost;
-      most ??= cost;
+      const cost = tripCostWith(type, trip, costOf);
+      if (cost !== null && (most === null || kindsLeftOut(cost) > kindsLeftOut(most))) most = cost;
     }
   }
   return most;
 }
+
+const kindsLeftOut = ({ left_out }: TripCost): number => new Set(left_out.map(({ kind }) => kind)).size;

@@ -175,7 +175,12 @@ function SearchAgain({ search }: { search: FlightSearch }) {
 /** The party of all prices below. */
 function ResultCosts({ flights }: { flights: ViewProps['results']['flights'] }) {
   const { costOf } = useTripCosts();
-  const cost = useMemo(() => leastCertain(Object.values(flights).flat(), 'out', costOf), [flights, costOf]);
+  const cost = useMemo(() => {
+    const trips = Object.values(flights)
+      .flat()
+      .map((flight) => [{ flight, direction: 'out' as const }]);
+    return leastCertain(trips, costOf);
+  }, [flights, costOf]);
   return <PartyControl cost={cost} />;
 }
 

@@ -35,7 +35,14 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
   }, [size, drawn]);
   const left = flights.length - size;
   const { costOf } = useTripCosts();
-  const cost = useMemo(() => leastCertain(flights, 'back', costOf), [flights, costOf]);
+  const cost = useMemo(
+    () =>
+      leastCertain(
+        flights.map((flight) => [{ flight, direction: 'back' }]),
+        costOf,
+      ),
+    [flights, costOf],
+  );
   return (
     <>
       <PartyControl cost={cost} />

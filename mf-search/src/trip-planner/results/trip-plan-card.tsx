@@ -13,8 +13,8 @@ import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { Fragment, memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { FlightRow } from '../../flights/index.ts';
+import { tripCostWith, tripOf } from '../../model/flight-costs.ts';
 import { PlanActions } from './plan-actions.tsx';
-import { directionOf, planCost } from './plan-costs.ts';
 import { type CityOf, daysText, routeText, stayText, weakestText } from './plan-texts.ts';
 import { ScoreDetails } from './score-details.tsx';
 import { WaysHome } from './ways-home.tsx';
@@ -37,6 +37,7 @@ export const TripPlanCard = memo(
   ({ plan, cityOf, address, isMarked, isPrinted, onPrint }: TripPlanCardProps) => {
     const id = useId();
     const { costOf } = useTripCosts();
+    const trip = tripOf(plan.flights);
     const item = useRef<HTMLLIElement>(null);
     useEffect(() => {
       if (isMarked) item.current?.scrollIntoView({ block: 'start' });
@@ -54,7 +55,7 @@ export const TripPlanCard = memo(
             </div>
             <Totals>
               {FARES_FROM_PASS.map((fare) => {
-                const cost = planCost(plan, fare, costOf);
+                const cost = tripCostWith(fare, trip, costOf);
                 return (
                   <div key={fare} data-pass={fare === 'go_wild' || undefined}>
                     <dt>{FARE_NAMES[fare]}</dt>
@@ -71,7 +72,7 @@ export const TripPlanCard = memo(
             </Totals>
           </Head>
           <Legs>
-            {plan.flights.map((flight, index) => {
+            {trip.map(({ flight, direction }, index) => {
               const stay = plan.stays[index];
               const { from, to } = endpoints(flight);
               return (
@@ -79,7 +80,7 @@ export const TripPlanCard = memo(
                   <LegHead>
                     <b>{formatDay(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
                   </LegHead>
-                  <FlightRow flight={flight} direction={directionOf(plan, index)} seesSeats canKeep={false} />
+                  <FlightRow flight={flight} direction={direction} seesSeats canKeep={false} />
                   {flight.stops > 0 && (
                     <OnPaper>
                       <SegmentList flight={flight} />

@@ -14,12 +14,12 @@ import { type Ref, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
+import { leastCertain, tripOf } from '../../model/flight-costs.ts';
 import { SelectBox } from '../../ui/select-box.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { BOUNDS, CHOICES } from '../question/check-values.ts';
 import { type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
 import { NoPlans } from './no-plans.tsx';
-import { leastCertainPlan } from './plan-costs.ts';
 import { PlansFailure } from './plans-failure.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { TripPlanCard } from './trip-plan-card.tsx';
@@ -132,7 +132,14 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
 
 function PlanCosts({ plans }: { plans: TripPlansSoFar['plans'] }) {
   const { costOf } = useTripCosts();
-  const cost = useMemo(() => leastCertainPlan(plans, costOf), [plans, costOf]);
+  const cost = useMemo(
+    () =>
+      leastCertain(
+        plans.map(({ flights }) => tripOf(flights)),
+        costOf,
+      ),
+    [plans, costOf],
+  );
   return <PartyControl cost={cost} />;
 }
 

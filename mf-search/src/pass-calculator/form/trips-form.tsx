@@ -1,20 +1,12 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
-import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { overlap } from '../../model/place-airports.ts';
 import { toggled } from '../../model/place-options.ts';
-import {
-  LocationButton,
-  LocationNote,
-  Picker,
-  ranked,
-  recentPlaces,
-  useLocation,
-} from '../../places/index.ts';
+import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';
 import { Pickers } from '../../ui/form-layout.tsx';
 import { MOST_ROUTES } from '../values/check-values.ts';
 import type { RouteFares } from '../values/route-fares.ts';
@@ -24,16 +16,7 @@ import { entryOf, LIST_FIELDS, placesIn, withEntry } from '../values/values.ts';
 /** Where the trips go, how many there are, and how many of them fit the pass. */
 export function TripsForm({ places, values, errors, change, routes }: Calculation) {
   const id = useId();
-  // Read once, so that the options keep their order while the form is open.
-  const [recent] = useState(recentPlaces);
-  const location = useLocation();
-  const at = location.state === 'known' ? location.location : null;
-  const options = useMemo(() => {
-    const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
-    const inCities = new Set(places.city.map(({ value }) => value));
-    const all = [...places.city, ...places.airport.filter(({ value }) => !inCities.has(value))];
-    return ranked(all, { recent, position });
-  }, [places, recent, at]);
+  const { options, location } = usePlaceOptions(places);
 
   const { origin = '' } = values;
   const destinations = placesIn(values.to);
@@ -54,7 +37,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
     change({ ...Object.fromEntries(lists), to: toggled(known, place).join(',') });
   }
 
-  const shared = { placeholder: 'City or airport code', options, isLoading: false };
+  const shared = { options, isLoading: false };
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>Your trips</h2>
@@ -128,27 +111,6 @@ function fitText(routes: readonly RouteFares[]): string {
   return days('standard') === 0
     ? advice
     : `${advice} Known fares: on ${days('go_wild')} of ${days('standard')} days of these routes.`;
-}
-
-/** A picker with the error of its selection. */
-function PlacePicker({
-  error,
-  children,
-  ...picker
-}: ComponentProps<typeof Picker> & { error: string | undefined }) {
-  const id = useId();
-  return (
-    <div>
-      <Picker {...picker}>
-        {children}
-        {error !== undefined && (
-          <div role="alert">
-            <FieldMessage id={id}>{error}</FieldMessage>
-          </div>
-        )}
-      </Picker>
-    </div>
-  );
 }
 
 export const Panel = styled(Card)`

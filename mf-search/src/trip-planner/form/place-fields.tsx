@@ -1,17 +1,9 @@
 import { Check } from '@fareweave/shared-lib/ui/check';
-import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
-import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { overlap } from '../../model/place-airports.ts';
 import { type Places, toggled } from '../../model/place-options.ts';
-import {
-  LocationButton,
-  LocationNote,
-  Picker,
-  ranked,
-  recentPlaces,
-  useLocation,
-} from '../../places/index.ts';
+import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';
 import { Pickers } from '../../ui/form-layout.tsx';
 import { BOUNDS } from '../question/check-values.ts';
 import { entriesOf, placeCount } from '../question/trip-values.ts';
@@ -23,18 +15,8 @@ interface PlaceFieldsProps extends FormPartProps {
 
 /** Where the trip starts, which places it visits, in which order, how many, and where it ends. */
 export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsProps) {
-  // Read once, so that the options keep their order while the form is open.
-  const [recent] = useState(recentPlaces);
   const [endsElsewhere, setEndsElsewhere] = useState(values.home !== '');
-  const location = useLocation();
-  const at = location.state === 'known' ? location.location : null;
-  const options = useMemo(() => {
-    const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
-    const inCities = new Set(places.city.map(({ value }) => value));
-    // Cities first, then their airports: a person who wants one of them filters by its code.
-    const all = [...places.city, ...places.airport.filter(({ value }) => !inCities.has(value))];
-    return ranked(all, { recent, position });
-  }, [places, recent, at]);
+  const { options, location } = usePlaceOptions(places);
 
   const [origins, visits, homes] = [
     entriesOf(values.origin),
@@ -48,7 +30,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
     const visit = toggled(visits, place);
     onChange({ visit: visit.join(','), ...(Number(values.places) <= visit.length && { places: '' }) });
   }
-  const shared = { placeholder: 'City or airport code', options, isLoading: places.airport.length === 0 };
+  const shared = { options, isLoading: places.airport.length === 0 };
   return (
     <>
       <Pickers>
@@ -122,27 +104,6 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         />
       )}
     </>
-  );
-}
-
-/** A picker with the error of its selection. */
-function PlacePicker({
-  error,
-  children,
-  ...picker
-}: ComponentProps<typeof Picker> & { error: string | undefined }) {
-  const id = useId();
-  return (
-    <div data-invalid={error === undefined ? undefined : ''}>
-      <Picker {...picker}>
-        {children}
-        {error !== undefined && (
-          <div role="alert">
-            <FieldMessage id={id}>{error}</FieldMessage>
-          </div>
-        )}
-      </Picker>
-    </div>
   );
 }
 

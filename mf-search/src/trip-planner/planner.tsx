@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { entriesOf } from '../model/address/form-address.ts';
 import { type Places, placesOf } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
 import { rememberPlaces } from '../places/index.ts';
@@ -12,7 +13,6 @@ import { PlannerForm, type Refusal } from './form/planner-form.tsx';
 import { QuestionSummary } from './form/question-summary.tsx';
 import { canonicalValues, checkValues } from './question/check-values.ts';
 import {
-  entriesOf,
   FIELDS,
   type TripErrors,
   type TripField,

@@ -4,6 +4,7 @@ import { Card } from '@fareweave/shared-lib/ui/page';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { entriesOf } from '../../model/address/form-address.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { toggled } from '../../model/place-options.ts';
 import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';
@@ -11,7 +12,7 @@ import { Pickers } from '../../ui/form-layout.tsx';
 import { MOST_ROUTES } from '../values/check-values.ts';
 import type { RouteFares } from '../values/route-fares.ts';
 import type { Calculation } from '../values/use-calculation.ts';
-import { entryOf, LIST_FIELDS, placesIn, withEntry } from '../values/values.ts';
+import { entryOf, LIST_FIELDS, withEntry } from '../values/values.ts';
 
 /** Where the trips go, how many there are, and how many of them fit the pass. */
 export function TripsForm({ places, values, errors, change, routes }: Calculation) {
@@ -19,7 +20,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
   const { options, location } = usePlaceOptions(places);
 
   const { origin = '' } = values;
-  const destinations = placesIn(values.to);
+  const destinations = entriesOf(values.to);
   const titles = destinations.map((place) => places.byValue.get(place)?.title ?? place);
 
   function chooseOrigin(place: string): void {

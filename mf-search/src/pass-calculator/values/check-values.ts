@@ -1,4 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
+import { entriesOf } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { OTHER_TRIPS } from './pass-worth.ts';
@@ -10,7 +11,6 @@ import {
   type Field,
   LIST_FIELDS,
   PRICE_FIELDS,
-  placesIn,
   type Values,
 } from './values.ts';
 
@@ -30,7 +30,7 @@ export function checkValues(values: Values, known: KnownPlaces): Errors {
     if (message !== null) errors[field] = message;
   };
   const { origin = '', to } = values;
-  const places = placesIn(to);
+  const places = entriesOf(to);
   add('origin', origin === '' ? null : unknownPlaces([origin], known));
   add('to', unknownPlaces(places, known) ?? routesError(origin, places));
   add('trips', numberError(entryOf(values, 'trips'), 1, MOST_TRIPS));
@@ -81,7 +81,7 @@ export function canonicalValues(values: Values, known: KnownPlaces): Values {
   const canonical = (place: string): string => parsePlace(place, known) ?? place;
   const changed: Partial<Record<Field, string>> = {};
   if (values.origin !== undefined) changed.origin = canonical(values.origin);
-  if (values.to !== undefined) changed.to = [...new Set(placesIn(values.to).map(canonical))].join(',');
+  if (values.to !== undefined) changed.to = [...new Set(entriesOf(values.to).map(canonical))].join(',');
   for (const field of LIST_FIELDS)
     if (values[field] !== undefined)
       changed[field] = entriesIn(values[field])

@@ -5,6 +5,7 @@ import type { MedianFares } from '@fareweave/shared-lib/domain/flights';
 import { navigate, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { entriesOf } from '../../model/address/form-address.ts';
 import { type Places, placesOf } from '../../model/place-options.ts';
 import { today } from '../../model/search-days.ts';
 import { canonicalValues, checkValues } from './check-values.ts';
@@ -17,7 +18,6 @@ import {
   entryOf,
   PATH,
   type PriceField,
-  placesIn,
   readAddress,
   type Values,
 } from './values.ts';
@@ -56,7 +56,7 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
 
   const { origin = '' } = values;
   const hasRoutes = origin !== '' && errors.origin === undefined && errors.to === undefined;
-  const destinations = hasRoutes ? placesIn(values.to) : [];
+  const destinations = hasRoutes ? entriesOf(values.to) : [];
   const request = { origin, destinations, days: Number(entryOf(values, 'days')) };
   const fares = useQuery({
     ...medianFaresQuery(request),
@@ -83,7 +83,7 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
   const isFeeMissing = others === 'early' && prices.early_fee.cents === null && !isFeeKnown(prices.early_fee);
   const missing = [
     ...(origin === '' ? ['where your trips start'] : []),
-    ...(placesIn(values.to).length === 0 ? ['where they go'] : []),
+    ...(entriesOf(values.to).length === 0 ? ['where they go'] : []),
     ...(prices.pass.text === '' ? ['the price of the pass'] : []),
     ...(prices.membership.text === '' ? ['the price of the membership'] : []),
     ...(isFeeMissing && prices.early_fee.text === '' ? ['the early booking fee'] : []),

@@ -1,4 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
+import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
 
 /** The values of the calculator, as texts: those of its form and of the page's address, with the same names in both. An absent value has
  *  not been entered. A text may be invalid; `checkValues` tells. */
@@ -27,24 +28,8 @@ export const PATH = '/pass-calculator';
 export const entryOf = (values: Values, field: keyof typeof DEFAULTS): string =>
   values[field] ?? DEFAULTS[field];
 
-/** Reads the query of the page's address. `errors`: fields that are repeated or have a misspelt name, which would otherwise change the
- *  result (COST-16). */
-export function readAddress(query: string): { values: Values; errors: Errors } {
-  const params = new URLSearchParams(query);
-  const values: Partial<Record<Field, string>> = {};
-  const errors: Record<string, string> = {};
-  for (const field of FIELDS) {
-    const [value, ...more] = params.getAll(field);
-    if (value !== undefined) values[field] = value.trim();
-    if (more.length > 0) errors[field] = 'The link contains this more than once.';
-  }
-  for (const name of params.keys()) {
-    const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
-    const field = FIELDS.find((one) => one === meant && one !== name);
-    if (field !== undefined) errors[field] = `The link contains this as “${name}”.`;
-  }
-  return { values, errors };
-}
+/** Reads the query of the page's address (COST-16). */
+export const readAddress = (query: string): { values: Values; errors: Errors } => readFields(query, FIELDS);
 
 /** Returns the path and query that `readAddress` reads. */
 export function addressOf(values: Values): string {
@@ -55,22 +40,14 @@ export function addressOf(values: Values): string {
     const isEmptyList = value === '' && !(field in DEFAULTS) && !isPrice(field);
     if (value !== undefined && !isDefault && !isEmptyList) params.set(field, value);
   }
-  // These characters are legal in a query, and users read and edit these links.
-  return params.size === 0 ? PATH : `${PATH}?${String(params).replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+  return pathWith(PATH, params);
 }
 
 const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly string[]).includes(field);
 
-/** Returns the places of a list: airport codes and `city:` values. */
-export const placesIn = (list = ''): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
 /** Returns the entries of a list by place. An entry without a colon has no place, and its text as the value. */
 export function entriesIn(list = ''): [place: string, text: string][] {
-  return placesIn(list).map((entry) => {
+  return entriesOf(list).map((entry) => {
     const at = entry.lastIndexOf(':');
     return at === -1 ? ['', entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
   });

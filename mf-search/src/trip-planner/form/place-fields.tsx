@@ -1,12 +1,13 @@
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { entriesOf } from '../../model/address/form-address.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { type Places, toggled } from '../../model/place-options.ts';
 import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';
 import { Pickers } from '../../ui/form-layout.tsx';
 import { BOUNDS } from '../question/check-values.ts';
-import { entriesOf, placeCount } from '../question/trip-values.ts';
+import { placeCount } from '../question/trip-values.ts';
 import { ChoiceField, Columns, type FormPartProps } from './fields.tsx';
 
 interface PlaceFieldsProps extends FormPartProps {

@@ -3,9 +3,10 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
+import { entriesOf } from '../../model/address/form-address.ts';
 import type { Places } from '../../model/place-options.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { entriesOf, placeCount, type TripValues } from '../question/trip-values.ts';
+import { placeCount, type TripValues } from '../question/trip-values.ts';
 
 interface QuestionSummaryProps {
   values: TripValues;

@@ -1,15 +1,9 @@
 import { addDays, daysBetween, isCalendarDate, weekday } from '@fareweave/shared-lib/domain/dates';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { entriesOf } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
 import { withinLimit } from '../../model/place-airports.ts';
-import {
-  entriesOf,
-  FIELDS,
-  placeCount,
-  type TripErrors,
-  type TripField,
-  type TripValues,
-} from './trip-values.ts';
+import { FIELDS, placeCount, type TripErrors, type TripField, type TripValues } from './trip-values.ts';
 
 /** The bounds of the server. */
 export const BOUNDS = {

@@ -1,4 +1,5 @@
 import { searchCode } from '@fareweave/shared-lib/api/flights';
+import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
 
 /** The question to the trip planner, as texts: the values of the form, of the page's address and of `GET /api/trip-plans`, with the same
  *  names in all three. A text may be invalid; `checkValues` tells. */
@@ -43,21 +44,10 @@ export interface TripAddress {
   errors: TripErrors;
 }
 
-/** Reads the query of the page's address. */
+/** Reads the query of the page's address. An empty value counts as absent. */
 export function readTripAddress(query: string): TripAddress {
-  const params = new URLSearchParams(query);
-  const values: Partial<Record<TripField, string>> = {};
-  const errors: Partial<Record<TripField, string>> = {};
-  for (const field of FIELDS) {
-    const [value = '', ...more] = params.getAll(field);
-    if (value.trim() !== '') values[field] = value.trim();
-    if (more.length > 0) errors[field] = 'The link contains this more than once.';
-  }
-  for (const name of params.keys()) {
-    const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
-    const field = FIELDS.find((one) => one === meant && one !== name);
-    if (field !== undefined) errors[field] = `The link contains this as “${name}”.`;
-  }
+  const { values, errors } = readFields(query, FIELDS);
+  for (const field of FIELDS) if (values[field] === '') delete values[field];
   return { values, errors };
 }
 
@@ -65,9 +55,7 @@ export function readTripAddress(query: string): TripAddress {
 export function tripAddress(values: TripValues): string {
   const params = new URLSearchParams();
   for (const field of FIELDS) if (isGiven(values, field)) params.set(field, values[field]);
-  if (params.size === 0) return '/plan';
-  // These characters are legal in a query, and users read and edit these links.
-  return `/plan?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+  return pathWith('/plan', params);
 }
 
 /** Returns the parameters of `GET /api/trip-plans`. */
@@ -87,13 +75,6 @@ const isGiven = (values: TripValues, field: TripField): boolean =>
 /** Whether the values are a question: without them, the page only prefills its form. */
 export const isQuestion = ({ origin, from, until }: Partial<TripValues>): boolean =>
   origin !== undefined && from !== undefined && until !== undefined;
-
-/** Returns the entries of a list: airport codes and `city:` values. */
-export const entriesOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 /** Returns the number of places of the trip; NaN if it is malformed. */
 export const placeCount = ({ places, visit }: Pick<TripValues, 'places' | 'visit'>): number =>

@@ -1,12 +1,12 @@
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useMemo, useState } from 'react';
+import { entriesOf } from '../../model/address/form-address.ts';
 import type { Places } from '../../model/place-options.ts';
 import { todayAt } from '../../model/search-days.ts';
 import { recentPlaces } from '../../places/index.ts';
 import { canonicalValues, checkValues, defaultWindow } from './check-values.ts';
 import {
   DEFAULTS,
-  entriesOf,
   FIELDS,
   isQuestion,
   readTripAddress,

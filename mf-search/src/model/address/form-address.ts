@@ -1,0 +1,38 @@
+/** The address of a page whose query contains the fields of its form, with the same names. */
+
+/** What an address contains. `errors`: fields that are repeated or have a misspelt name, which would otherwise be ignored. */
+interface FormAddress<F extends string> {
+  values: Partial<Record<F, string>>;
+  errors: Partial<Record<F, string>>;
+}
+
+/** Reads the query of the page's address. A value may be empty. */
+export function readFields<F extends string>(query: string, fields: readonly F[]): FormAddress<F> {
+  const params = new URLSearchParams(query);
+  const found: FormAddress<F> = { values: {}, errors: {} };
+  for (const field of fields) {
+    const [value, ...more] = params.getAll(field);
+    if (value !== undefined) found.values[field] = value.trim();
+    if (more.length > 0) found.errors[field] = 'The link contains this more than once.';
+  }
+  for (const name of params.keys()) {
+    const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
+    const field = fields.find((one) => one === meant && one !== name);
+    if (field !== undefined) found.errors[field] = `The link contains this as “${name}”.`;
+  }
+  return found;
+}
+
+/** Returns the path with a query that `readFields` reads. */
+export function pathWith(path: string, params: URLSearchParams): string {
+  if (params.size === 0) return path;
+  // These characters are legal in a query, and users read and edit these links.
+  return `${path}?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+}
+
+/** Returns the entries of a list, such as airport codes and `city:` values. */
+export const entriesOf = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

@@ -3,22 +3,14 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Weights } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExportButtons } from '../export/index.ts';
 import type { Sections } from '../model/destinations.ts';
-import {
-  type Ranking,
-  SORT_NAMES,
-  SORT_ORDERS,
-  type SortOrder,
-  sortFlights,
-  sortOrder,
-} from '../model/sort.ts';
-import { SelectBox } from '../ui/select-box.ts';
+import { type Ranking, SORT_NAMES, type SortOrder, sortFlights } from '../model/sort.ts';
+import { SortMenu } from '../ui/sort-menu.tsx';
 
 interface ListToolsProps {
   search: FlightSearch;
@@ -39,7 +31,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
   return (
     <Row>
       <Sorting>
-        <SortMenu order={ranking.order} onChange={onOrder} />
+        <SortMenu order={ranking.order} names={SORT_NAMES} onChange={onOrder} />
         {isBest && (
           <Button
             size="small"
@@ -104,50 +96,4 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 4px 12px;
   margin-top: 12px;
-`;
-
-interface SortMenuProps {
-  order: SortOrder;
-  onChange: (order: SortOrder) => void;
-}
-
-/** The menu for the sort order of the results. */
-export function SortMenu({ order, onChange }: SortMenuProps) {
-  const id = useId();
-  return (
-    <Box>
-      <label htmlFor={id}>Sort</label>
-      <select
-        id={id}
-        value={order}
-        onChange={({ target }) => {
-          const chosen = sortOrder(target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {SORT_ORDERS.map((option) => (
-          <option key={option} value={option}>
-            {SORT_NAMES[option]}
-          </option>
-        ))}
-      </select>
-      <ChevronIcon />
-    </Box>
-  );
-}
-
-const Box = styled(SelectBox)`
-  label {
-    position: absolute;
-    left: 14px;
-    color: var(--ink-3);
-    font-size: 0.875rem;
-    pointer-events: none;
-  }
-  select {
-    padding-left: 52px;
-  }
-  @media print {
-    display: none;
-  }
 `;

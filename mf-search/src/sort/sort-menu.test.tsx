@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SortMenu } from './list-tools.tsx';
+import { SORT_NAMES } from '../model/sort.ts';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import { useSortOrder } from './use-sort-order.ts';
 
 function Sorting() {
   const [order, choose] = useSortOrder();
-  return <SortMenu order={order} onChange={choose} />;
+  return <SortMenu order={order} names={SORT_NAMES} onChange={choose} />;
 }
 const menu = () => screen.getByRole('combobox', { name: 'Sort' });
 

@@ -4,7 +4,6 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
@@ -15,9 +14,9 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
 import { leastCertain, tripOf } from '../../model/flight-costs.ts';
-import { SelectBox } from '../../ui/select-box.ts';
+import { SortMenu } from '../../ui/sort-menu.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { BOUNDS, CHOICES } from '../question/check-values.ts';
+import { BOUNDS, type CHOICES } from '../question/check-values.ts';
 import { type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
 import { NoPlans } from './no-plans.tsx';
 import { PlansFailure } from './plans-failure.tsx';
@@ -70,7 +69,14 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           Trips
         </h2>
         <SourceBadge source={data?.source ?? null} />
-        <SortMenu values={values} />
+        <Order>
+          {/* Another order is another question: the server may find other trips. */}
+          <SortMenu
+            order={values.sort}
+            names={SORTS}
+            onChange={(sort) => navigate(tripAddress({ ...values, sort }), { replace: true })}
+          />
+        </Order>
       </Head>
       {fetchStatus === 'paused' ? (
         <OfflineNote />
@@ -150,28 +156,6 @@ const SORTS: Record<(typeof CHOICES.sort)[number], string> = {
   home: 'Ways home',
 };
 
-/** The order of the trips. Another one is another question: the server may find other trips. */
-function SortMenu({ values }: { values: TripValues }) {
-  const id = useId();
-  return (
-    <SortBox>
-      <label htmlFor={id}>Sort</label>
-      <select
-        id={id}
-        value={values.sort}
-        onChange={({ target }) => navigate(tripAddress({ ...values, sort: target.value }), { replace: true })}
-      >
-        {CHOICES.sort.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORTS[sort]}
-          </option>
-        ))}
-      </select>
-      <ChevronIcon />
-    </SortBox>
-  );
-}
-
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -190,27 +174,13 @@ const Head = styled.div`
   }
 `;
 
-const SortBox = styled(SelectBox)`
+const Order = styled.div`
   margin-left: auto;
 
   /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */
   @media (width < 40em) {
     flex: 1 0 100%;
     margin-left: 0;
-  }
-
-  label {
-    position: absolute;
-    left: 14px;
-    color: var(--ink-3);
-    font-size: 0.875rem;
-    pointer-events: none;
-  }
-  select {
-    padding-left: 52px;
-  }
-  @media print {
-    display: none;
   }
 `;
 

@@ -68,8 +68,11 @@ export const medianFaresRoute: FastifyPluginAsyncTypebox<FlightServices> = async
       const now = clock.now();
       const routes = readRoutes(request.query.routes);
       const coverage = await flights.coverage();
-      for (const route of routes)
-        await searchLog.checkCovered({ ...callerOf(request), searchKey: placesKey(airportsOf(route)), now });
+      await Promise.all(
+        routes.map((route) =>
+          searchLog.checkCovered({ ...callerOf(request), searchKey: placesKey(airportsOf(route)), now }),
+        ),
+      );
 
       const airports = routes.map(airportsOf).flatMap((one) => [...one.origins, ...one.destinations]);
       // Of the present day, some flights have left already.

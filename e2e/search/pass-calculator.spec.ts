@@ -1,18 +1,13 @@
 import type { MedianFares } from '@fareweave/shared-lib/domain/flights';
 import { expect } from '../fixtures.ts';
 import { test } from './presentable.ts';
-import { heading, paramsOf } from './screens.ts';
+import { heading, paramsOf, pickPlace } from './screens.ts';
 
 test('is the pass worth it: from a visitor’s own fares to the known ones, shared by its address', async ({
   page,
   signInAs,
   expectPresentable,
 }) => {
-  const pick = async (label: string, place: string) => {
-    const filter = page.getByRole('group', { name: label, exact: true }).getByRole('textbox');
-    await filter.fill(place);
-    await filter.press('Enter');
-  };
   const table = page.getByRole('table', { name: 'What a year of trips costs' });
   const route = page.getByRole('group', { name: 'Denver – Las Vegas' });
 
@@ -25,8 +20,8 @@ test('is the pass worth it: from a visitor’s own fares to the known ones, shar
   });
 
   await test.step('and enters fares and prices', async () => {
-    await pick('From', 'DEN');
-    await pick('To', 'LAS');
+    await pickPlace(page, 'From', 'DEN');
+    await pickPlace(page, 'To', 'LAS');
     await page.getByLabel('GoWild pass, a year').fill('599');
     await page.getByLabel('Discount Den, a year').fill('59.99');
     await page.getByLabel('Trips that fit the pass, in percent').fill('100');

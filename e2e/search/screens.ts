@@ -56,6 +56,13 @@ export const flights = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: /^Select Departure/ }) })
     .filter({ hasNot: page.getByRole('heading') });
 
+/** Selects a place in the picker with this label. */
+export async function pickPlace(page: Page, label: string, place: string): Promise<void> {
+  const filter = page.getByRole('group', { name: label, exact: true }).getByRole('textbox');
+  await filter.fill(place);
+  await filter.press('Enter');
+}
+
 /** Selects the first departure of the results on the page, and the first return flight two days later. The summary opens. */
 export async function selectTrip(page: Page): Promise<void> {
   await page

@@ -3,18 +3,13 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from './presentable.ts';
-import { heading, paramsOf } from './screens.ts';
+import { heading, paramsOf, pickPlace } from './screens.ts';
 
 test('a weekend trip: planned, opened again, saved and cancelled', async ({
   page,
   signInAs,
   expectPresentable,
 }) => {
-  const pick = async (label: string, place: string) => {
-    const filter = page.getByRole('group', { name: label, exact: true }).getByRole('textbox');
-    await filter.fill(place);
-    await filter.press('Enter');
-  };
   const trips = page.getByRole('article');
   const status = page.getByRole('main').getByRole('status');
 
@@ -27,8 +22,8 @@ test('a weekend trip: planned, opened again, saved and cancelled', async ({
   await page.goto('/plan');
   await expect(heading(page, 'Trip planner')).toBeVisible();
   await expectPresentable();
-  await pick('Start', 'DEN');
-  await pick('Visit', 'LAS');
+  await pickPlace(page, 'Start', 'DEN');
+  await pickPlace(page, 'Visit', 'LAS');
   await page.getByLabel('Leave after, time').fill('05:00');
   await page.getByRole('button', { name: 'Plan trips' }).click();
   await expect(page.getByRole('heading', { name: 'Trips', exact: true })).toBeFocused();

@@ -1,3 +1,22 @@
+/** Airports with many flights in the sample network, for searches. */
+export const LARGE_AIRPORTS = [
+  'DEN',
+  'MCO',
+  'LAS',
+  'PHX',
+  'ATL',
+  'MIA',
+  'PHL',
+  'TPA',
+  'CLE',
+  'ORD',
+  'DFW',
+  'LGA',
+  'SAN',
+  'SEA',
+  'BOS',
+];
+
 /** Returns the median time of `work` in milliseconds. First runs it as often without measuring, so that it is compiled. */
 export function medianMs(work: () => void, rounds = 51): number {
   for (let i = 0; i < rounds; i++) work();

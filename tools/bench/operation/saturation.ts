@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { buildChanged } from '../../run/build.ts';
-import { report } from '../measure.ts';
+import { LARGE_AIRPORTS, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 
 /** Benchmark: 1,000 connections that send pages and searches. What the server accepts is answered soon,
@@ -17,22 +17,6 @@ const WARM_UP_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 const METRICS_TOKEN = 'saturation';
 const MB = 1e6;
-const AIRPORTS = [
-  'DEN',
-  'MCO',
-  'LAS',
-  'PHX',
-  'ATL',
-  'MIA',
-  'PHL',
-  'TPA',
-  'CLE',
-  'ORD',
-  'DFW',
-  'LGA',
-  'SAN',
-  'SEA',
-];
 
 interface Answer {
   status: number;
@@ -71,8 +55,10 @@ const server = await startServer({ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN });
 try {
   const token = await server.premiumToken();
   const today = todayIn('America/Denver', Date.now());
-  const pathOf = (i: number): string =>
-    i % 5 < 2 ? '/' : `/api/flights/search?origin=${AIRPORTS[i % 14]}&date=${addDays(today, 1 + (i % 59))}`;
+  const pathOf = (i: number): string => {
+    const origin = LARGE_AIRPORTS[i % LARGE_AIRPORTS.length];
+    return i % 5 < 2 ? '/' : `/api/flights/search?origin=${origin}&date=${addDays(today, 1 + (i % 59))}`;
+  };
   const memory = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const text = await (await fetch(`${server.address}/metrics`, { headers })).text();

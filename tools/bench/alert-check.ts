@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
-import { loadConfig } from '../../api/src/core/config/config.ts';
-import type { JobContext } from '../../api/src/core/job.ts';
 import type { Database } from '../../api/src/db/client.ts';
 import { openPostgres } from '../../api/src/db/postgres.ts';
 import { alerts, mailOutbox, users } from '../../api/src/db/schema/index.ts';
 import { checkAlerts } from '../../api/src/fare-alerts/check/check.ts';
-import { openFlights } from '../../api/src/flights/index.ts';
-import { configuredMail } from '../../api/src/mail/index.ts';
 import { createPostgresDatabase, testDatabase } from '../../api/src/testing/database.ts';
-import { testClock } from '../../api/src/testing/fixtures.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
-import { SAMPLE_BASES } from '../../api/src/timetable/sample/sample-routes.ts';
+import { ALERT_ROUTES, jobsAt } from './job-context.ts';
 import { report } from './measure.ts';
 
 /** Benchmark: the check of 10,000 alerts on 100 routes and 5 dates, in one process on the embedded database; with a PostgreSQL
@@ -29,15 +23,6 @@ const START = Date.parse('2026-11-20T17:00:00Z');
 const TEN_MINUTES_MS = 600_000;
 const MAX_SECONDS = 30;
 const MB = 1_000_000;
-
-/** From every base to some of its daily destinations. */
-const ROUTES = SAMPLE_BASES.flatMap(({ code: origin, routes: { twice = '', daily = '' } }) =>
-  `${twice} ${daily}`
-    .trim()
-    .split(/\s+/)
-    .slice(0, 12)
-    .map((destination) => ({ origin, destination })),
-).slice(0, 100);
 
 /** Replaces all alerts. No fare is at or below a `maxPrice` of 1; every fare is below 1000. */
 async function createAlerts(db: Database, maxPrice: number): Promise<void> {
@@ -54,7 +39,10 @@ async function createAlerts(db: Database, maxPrice: number): Promise<void> {
     }));
     await db.insert(users).values(owners);
     const rows = Array.from({ length: PER_INSERT }, (_, i) => {
-      const { origin, destination } = ROUTES[(done + i) % ROUTES.length] ?? { origin: '', destination: '' };
+      const { origin, destination } = ALERT_ROUTES[(done + i) % ALERT_ROUTES.length] ?? {
+        origin: '',
+        destination: '',
+      };
       return {
         userId: owners[Math.floor(i / MAX_ACTIVE)]?.id ?? '',
         originAirport: origin,
@@ -65,25 +53,6 @@ async function createAlerts(db: Database, maxPrice: number): Promise<void> {
     });
     await db.insert(alerts).values(rows);
   }
-}
-
-/** The context of the server's jobs, with a clock set to `now` (epoch milliseconds). */
-function jobsAt(db: Database, now: number) {
-  const clock = testClock(new Date(now).toISOString());
-  const config = loadConfig({ LOG_LEVEL: 'silent' });
-  const { log } = Fastify();
-  const flights = openFlights({ config, db, clock, log });
-  const context: JobContext = {
-    db,
-    clock,
-    config,
-    shell: { read: () => Promise.reject(new Error('there is no shell')) },
-    flights,
-    mail: configuredMail({ mail: null }),
-    payments: null,
-    log,
-  };
-  return { clock, context };
 }
 
 const heapMb = (): number => {

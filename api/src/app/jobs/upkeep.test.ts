@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mailOutbox, sessions } from '../../db/schema/index.ts';
+import type { JobContext } from '../../core/job.ts';
+import { mailOutbox, searches, sessions } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -12,10 +13,10 @@ const { app, db, clock } = server;
 afterAll(() => server.close());
 
 const daysLater = (days: number): Date => new Date(`${addDays(TODAY, days)}T17:00:00Z`);
-const run = async (name: string): Promise<void> => {
+const run = async (name: string, context: JobContext = app): Promise<void> => {
   const job = upkeepJobs.find((each) => each.name === name);
   if (job === undefined) throw new Error(`no job is named ${name}`);
-  await job.run(app);
+  await job.run(context);
 };
 
 describe('renewing the sample network', () => {
@@ -74,5 +75,21 @@ describe('removing expired rows', () => {
     expect(await left(29)).toEqual(['dead', 'queued', 'sending', 'sent']);
     expect(await left(31)).toEqual(['dead', 'queued', 'sending']);
     expect(await left(91)).toEqual(['queued', 'sending']);
+  });
+
+  it('keeps counted searches as long as the operator wishes (PRIV-8)', async () => {
+    const search = { searchType: 'search', searchKey: 'k', originAirport: 'DEN', searchDate: TODAY };
+    const counts = { resultsFound: 1, totalFlights: 1 };
+    const many = Array.from({ length: 2_500 }, () => ({ ...search, ...counts, createdAt: daysLater(0) }));
+    await db.insert(searches).values([...many, { ...search, ...counts, createdAt: daysLater(60) }]);
+    clock.set(daysLater(91));
+    await run('remove-expired');
+    expect(await db.$count(searches)).toBe(2_501);
+    const searchesKeptDays = 90;
+    await run(
+      'remove-expired',
+      Object.assign(Object.create(app), { config: { ...app.config, searchesKeptDays } }),
+    );
+    expect(await db.$count(searches)).toBe(1);
   });
 });

@@ -1,11 +1,13 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Job, JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
 import {
   emailVerifications,
   mailBudgets,
   mailOutbox,
   passwordResets,
+  searches,
   sessions,
   signInFailures,
 } from '../../db/schema/index.ts';
@@ -15,9 +17,11 @@ import { ensureSampleNetwork } from '../../timetable/index.ts';
 const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
+/** Searches that one statement deletes, so that none runs into its time limit. */
+const SEARCHES_AT_ONCE = 1_000;
 
 /** Deletes expired rows and old e-mails. */
-async function removeExpired({ db, clock }: JobContext): Promise<void> {
+async function removeExpired({ db, clock, config, stopping }: JobContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -32,6 +36,16 @@ async function removeExpired({ db, clock }: JobContext): Promise<void> {
   await db
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.state, 'dead'), lt(mailOutbox.createdAt, daysAgo(DEAD_KEPT_DAYS))));
+  if (config.searchesKeptDays !== null) await removeSearches(db, daysAgo(config.searchesKeptDays), stopping);
+}
+
+/** Deletes counted searches before a time (PRIV-8). */
+async function removeSearches(db: Database, before: Date, stopping?: AbortSignal): Promise<void> {
+  const oldest = db.select({ id: searches.id }).from(searches).where(lt(searches.createdAt, before));
+  for (let deleted = SEARCHES_AT_ONCE; deleted === SEARCHES_AT_ONCE && stopping?.aborted !== true; ) {
+    const page = inArray(searches.id, oldest.limit(SEARCHES_AT_ONCE));
+    deleted = (await db.delete(searches).where(page).returning({ id: searches.id })).length;
+  }
 }
 
 export const upkeepJobs: Job[] = [

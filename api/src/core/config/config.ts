@@ -57,6 +57,8 @@ export interface Config {
   trustProxy: string | false;
   /** How long the server is drained after a signal, in milliseconds. */
   drainMs: number;
+  /** How long counted searches are kept; null: without end (PRIV-8). */
+  searchesKeptDays: number | null;
   /** With which Prometheus reads /metrics; `null`: there is no such page. */
   metricsToken: string | null;
   /** `null`: nothing is traced. */
@@ -119,6 +121,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     drainMs: env.DRAIN_SECONDS * 1000,
+    searchesKeptDays: env.SEARCHES_KEPT_DAYS ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: tracesOf(env),
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -129,6 +129,14 @@ export const Environment = Type.Object({
     description:
       'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails; longer than the load balancer needs to notice',
   }),
+  SEARCHES_KEPT_DAYS: Type.Optional(
+    Type.Integer({
+      minimum: 31,
+      maximum: 3660,
+      description:
+        'Days after which counted searches are deleted, at least 31, which the dashboard shows; without it they are kept',
+    }),
+  ),
   METRICS_TOKEN: serviceKey(
     'Token with which Prometheus reads `/metrics`, sent as `Authorization: Bearer`; without it nothing is measured',
   ),

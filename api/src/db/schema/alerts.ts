@@ -36,6 +36,9 @@ export const alerts = pgTable(
   },
   (t) => [
     index('alerts_user_idx').on(t.userId, t.createdAt),
-    index('alerts_due_idx').on(t.lastCheckedAt).where(sql`${t.isActive} and not ${t.isCompleted}`),
+    // The order of a round of checks. Without `lastCheckedAt`, so that a check changes no index.
+    index('alerts_round_idx')
+      .on(t.originAirport, t.destinationAirport, t.id)
+      .where(sql`${t.isActive} and not ${t.isCompleted}`),
   ],
 );

@@ -258,6 +258,21 @@ describe('a check', () => {
     expect(await db.$count(alerts, eq(alerts.notificationSent, true))).toBe(300);
   });
 
+  it('checks each of more alerts than one claim takes, of the same and of other routes', async () => {
+    const { id } = await signIn();
+    const places = ['MCO', 'DEN', 'LAS', 'PHX'];
+    const rows = Array.from({ length: 1_201 }, (_, i) => ({
+      userId: id,
+      originAirport: places[i % 2] ?? '',
+      destinationAirport: places[2 + (i % 2)] ?? '',
+      travelDates: ['2026-12-01'],
+      maxPrice: 50,
+    }));
+    await db.insert(alerts).values(rows);
+    await onPrices({ '*': [500] }).check();
+    expect(await db.$count(alerts, isNull(alerts.lastCheckedAt))).toBe(0);
+  });
+
   it('stops early on shutdown and leaves the rest to another process', async () => {
     const { id } = await addAlert(await signIn());
     const { context, check } = onPrices({ '*': [40] });

@@ -24,10 +24,12 @@ export async function checkAlerts(context: JobContext): Promise<void> {
 
   const search = sharedSearch(context);
   const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
+  let after: ClaimedAlert | undefined;
   while (stopping?.aborted !== true) {
     const now = clock.now();
-    const page = await claimAlerts(db, { now, since, limit: PAGE });
+    const page = await claimAlerts(db, { now, since, limit: PAGE, after });
     if (page.length === 0) break;
+    after = page.at(-1);
     const found = await Promise.all(
       page.map(async (alert): Promise<Found[]> => {
         const offer = offerFor(alert, await daysOf(alert, search, now));

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
 import type { AlertRow } from '../queries.ts';
@@ -13,11 +13,13 @@ interface Claim {
   /** Alerts that were checked at or after this time are done. */
   since: Date;
   limit: number;
+  /** The last alert of the previous claim in this round, from which the index continues; undefined at its start. */
+  after: ClaimedAlert | undefined;
 }
 
 /** Claims alerts that need a check: active ones of premium accounts, in the order of their routes. They count as checked at
  *  once, so that no other process claims them. Empty: all alerts are checked or claimed. */
-export function claimAlerts(db: Database, { now, since, limit }: Claim): Promise<ClaimedAlert[]> {
+export function claimAlerts(db: Database, { now, since, limit, after }: Claim): Promise<ClaimedAlert[]> {
   return db.transaction(async (tx) => {
     const claimed = await tx
       .select({ ...getTableColumns(alerts), email: users.email })
@@ -28,6 +30,7 @@ export function claimAlerts(db: Database, { now, since, limit }: Claim): Promise
           eq(alerts.isActive, true),
           eq(alerts.isCompleted, false),
           or(isNull(alerts.lastCheckedAt), lt(alerts.lastCheckedAt, since)),
+          after && sql`${ROUTE_ORDER} > (${after.originAirport}, ${after.destinationAirport}, ${after.id})`,
           eq(users.isActive, true),
           hasPremiumAt(now),
         ),
@@ -40,6 +43,8 @@ export function claimAlerts(db: Database, { now, since, limit }: Claim): Promise
     return claimed;
   });
 }
+
+const ROUTE_ORDER = sql`(${alerts.originAirport}, ${alerts.destinationAirport}, ${alerts.id})`;
 
 /** The condition for accounts with Premium, admins included (PLAN-5). */
 const hasPremiumAt = (now: Date) =>

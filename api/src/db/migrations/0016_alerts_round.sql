@@ -1,0 +1,2 @@
+DROP INDEX "alerts_due_idx";--> statement-breakpoint
+CREATE INDEX "alerts_round_idx" ON "alerts" USING btree ("origin_airport","destination_airport","id") WHERE "alerts"."is_active" and not "alerts"."is_completed";

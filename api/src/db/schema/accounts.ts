@@ -49,8 +49,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The User-Agent header of the sign-in. */
     userAgent: text('user_agent'),
+    /** The sign-in. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When its person last proved who they are after the sign-in; null before, and once that was used up (ADR 54). */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
 );

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { confirmRoute } from './confirmation/confirm-route.ts';
 import { passwordRoute, resetRoutes } from './password/password-routes.ts';
 import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
@@ -27,6 +28,7 @@ export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(passwordRoute);
   await app.register(resetRoutes);
   await app.register(verificationRoutes);
+  await app.register(confirmRoute);
   await app.register(sessionRoutes);
   await app.register(dataRoutes);
 };

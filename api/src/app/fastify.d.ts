@@ -2,7 +2,7 @@ import type { Sessions } from '../accounts/index.ts';
 import type { PaymentsPort } from '../billing/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
-import type { Account, RouteAccess } from '../core/http/access.ts';
+import type { Account, Confirmation, RouteAccess } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route under /api must declare it; otherwise the server does not start. */
     access?: RouteAccess;
+    /** Whether a person must have proved again who they are (ADR 54). */
+    confirmed?: Confirmation;
     /** Answered also when the server refuses requests because of their number (OPER-23). */
     isEssential?: true;
     /** What a caller of a `publisher` route needs; by default `release`. */

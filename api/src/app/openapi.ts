@@ -10,7 +10,11 @@ const DESCRIPTION = `Flight deals on one airline's network
 
 \`x-access\` of an operation names who may call it. \`public\`: everyone. \`member\`: every account. \`premium\`: accounts with
 Premium. \`admin\`: admins. \`publisher\`: admins and the holder of a release token for the remote of the call.
-\`publisher-of-all\`: admins and the holder of a release token for all remotes.`;
+\`publisher-of-all\`: admins and the holder of a release token for all remotes.
+
+\`x-confirmed\`: a signed-in person must prove again who they are, with \`POST /api/auth/confirm\`; otherwise the code is
+\`CONFIRMATION_REQUIRED\`. \`recently\`: within 15 minutes, and the sign-in counts. \`for-this-call\`: after the sign-in, once for
+each call. Release tokens are not affected.`;
 
 /** Serves the OpenAPI document of all routes: /api/docs for readers, /api/docs/json as JSON. */
 export const documentationPlugin = fp(async (app) => {
@@ -26,13 +30,14 @@ export const documentationPlugin = fp(async (app) => {
     },
     // Adds what all routes have in common: who may call them, the error response and the token (CALL-6).
     transform: ({ schema, url, route }) => {
-      const access = route.config?.access ?? 'public';
+      const { access = 'public', confirmed } = route.config ?? {};
       return {
         url,
         schema: {
           ...published(inputs(schema)),
           operationId: operationId(String(route.method), url),
           'x-access': access,
+          ...(confirmed && { 'x-confirmed': confirmed }),
           ...(access !== 'public' && { security: [{ token: [] }] }),
           response: { ...(schema.response as object), default: ErrorResponse },
         },

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
-import type { Account } from '../../core/http/access.ts';
+import type { Account, Confirmation } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLastKnown } from '../../db/last-known.ts';
 import { changeRequests, releaseTokens, sessions, users } from '../../db/schema/index.ts';
@@ -10,6 +10,8 @@ import { accountColumns, toAccount } from '../queries.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
+/** How long a confirmation of identity counts. */
+const CONFIRMED_MS = 15 * 60_000;
 /** How long a cached session is fresh. A sign-out in another process takes effect after at most this time. */
 const FRESH_MS = 2_000;
 /** How long a cached session is used while the database does not respond. */
@@ -32,6 +34,11 @@ export interface Sessions {
   /** As `find`, by the stored hash of the token. It only tells a page what to load: a caller who shows a hash is not
    *  authorized. */
   findByHash(hash: string): Promise<Account | null>;
+  /** Records that the person of a session has just proved who they are. */
+  confirm(token: string): Promise<void>;
+  /** Returns whether the person of a session proved who they are within 15 minutes (ACCT-21). `for-this-call`: after the
+   *  sign-in, and since the last call that needed it; this call uses the confirmation up. */
+  isConfirmed(token: string, confirmation: Confirmation): Promise<boolean>;
   /** Ends the session of a token. */
   end(token: string): Promise<void>;
   /** Ends one session of an account. Returns false when the account has no such session. */
@@ -127,6 +134,29 @@ export function openSessions(
       return age < STALE_MS
         ? orLastKnown(readShared(hash), cached.account, { databaseTimeoutMs })
         : readShared(hash);
+    },
+
+    async confirm(token) {
+      await db
+        .update(sessions)
+        .set({ confirmedAt: clock.now() })
+        .where(eq(sessions.tokenHash, tokenHash(token)));
+    },
+
+    async isConfirmed(token, confirmation) {
+      const since = new Date(clock.now().getTime() - CONFIRMED_MS);
+      const isSession = eq(sessions.tokenHash, tokenHash(token));
+      const isConfirmed = gt(sessions.confirmedAt, since);
+      if (confirmation === 'recently')
+        return (
+          (await db.$count(sessions, and(isSession, or(isConfirmed, gt(sessions.createdAt, since))))) > 0
+        );
+      const used = await db
+        .update(sessions)
+        .set({ confirmedAt: null })
+        .where(and(isSession, isConfirmed))
+        .returning({ id: sessions.id });
+      return used.length > 0;
     },
 
     async end(token) {

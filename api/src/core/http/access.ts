@@ -2,7 +2,13 @@ import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
+import {
+  accountChanged,
+  adminRequired,
+  confirmationRequired,
+  premiumRequired,
+  unauthenticated,
+} from './errors.ts';
 
 /** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days' | 'flags'>;
@@ -10,6 +16,11 @@ export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `publisher-of-all`: an admin, or the
  *  holder of a release token for all remotes. `remote`: as the remote of the route declares for its backend (BACK-3). */
 export type RouteAccess = Audience | 'publisher' | 'publisher-of-all' | 'remote';
+
+/** What a route needs of a signed-in person beside the access (ACCT-21). `recently`: they proved who they are within 15 minutes; the
+ *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. Callers without an account, such
+ *  as release tokens, are not affected. */
+export type Confirmation = 'recently' | 'for-this-call';
 
 interface AccessOptions {
   /** Throws unless the caller may use a `publisher` or `publisher-of-all` route. Without it every caller is refused. */
@@ -37,6 +48,14 @@ export const accessPlugin = fp<AccessOptions>(async (app, options) => {
     const { access, refusal } = request.routeOptions.config;
     if (access === 'publisher' || access === 'publisher-of-all') await authorizePublisher(request);
     else authorize(request.account, access === 'remote' ? await accessOfRemote(request) : access, refusal);
+  });
+
+  // After the validation, so that a malformed request does not use up a confirmation.
+  app.addHook('preHandler', async (request) => {
+    const { confirmed } = request.routeOptions.config;
+    if (confirmed === undefined || request.account === null) return;
+    if (!(await app.sessions.isConfirmed(bearerToken(request) ?? '', confirmed)))
+      throw confirmationRequired();
   });
 });
 

@@ -74,6 +74,10 @@ export const premiumRequired = (
 export const adminRequired = (): HttpError =>
   new HttpError(403, 'ADMIN_REQUIRED', 'Access Denied: Admin privileges required.');
 
+/** `POST /api/auth/confirm` confirms the identity (ACCT-21). */
+export const confirmationRequired = (): HttpError =>
+  new HttpError(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it is you, then try again.');
+
 export const notFound = (message = 'There is nothing at this address'): HttpError =>
   new HttpError(404, 'NOT_FOUND', message);
 

@@ -1,4 +1,5 @@
 import { navigate, slotTabs, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -74,6 +75,7 @@ export function AdminScreen() {
           <Slot name="tabs" tab={other.key} props={{ address: adminAddress({ tab }) }} />
         )}
       </Tabs>
+      <IdentityConfirmation />
     </Page>
   );
 }

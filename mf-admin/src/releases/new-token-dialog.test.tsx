@@ -25,20 +25,17 @@ const make = () => userEvent.click(screen.getByRole('button', { name: 'Create to
 async function fill(): Promise<void> {
   await userEvent.type(field('Remote'), 'mf-deals');
   await userEvent.type(field('Label'), 'deals team');
-  await userEvent.type(field('Your password'), 'correct horse');
 }
 
 describe('the dialog for a new release token', () => {
-  it('requires the password and shows the token once', async () => {
+  it('shows the token once', async () => {
     const { calls, onClose } = open();
     await fill();
     await make();
     expect(await screen.findByLabelText('Release token')).toHaveDisplayValue('fwr_made-only-now');
     expect(screen.queryByText(/another admin/)).toBeNull();
     expect(field('Release token')).toHaveFocus();
-    expect(calls.map(({ body }) => body)).toEqual([
-      { remote: 'mf-deals', label: 'deals team', days: 90, password: 'correct horse' },
-    ]);
+    expect(calls.map(({ body }) => body)).toEqual([{ remote: 'mf-deals', label: 'deals team', days: 90 }]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     // The dialog fades out first.
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -57,7 +54,6 @@ describe('the dialog for a new release token', () => {
     ['Remote', /Please enter a remote/],
     ['Label', /Please enter a label/],
     ['Days until it expires', /1 to 365 days/],
-    ['Your password', /Password is required/],
   ])('shows that %s is missing', async (name, message) => {
     const { calls } = open();
     await fill();
@@ -66,17 +62,6 @@ describe('the dialog for a new release token', () => {
     expect(field(name)).toHaveAccessibleDescription(message);
     expect(field(name)).toHaveFocus();
     expect(calls).toEqual([]);
-  });
-
-  it('shows a wrong password at its field', async () => {
-    const message = 'Current password is incorrect';
-    open({ status: 400, body: { message, code: 'WRONG_PASSWORD' } });
-    await fill();
-    await make();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(field('Your password')).toHaveAccessibleDescription(message);
-    expect(field('Your password')).toHaveFocus();
-    expect(field('Remote')).toHaveDisplayValue('mf-deals');
   });
 
   it('shows at its field what the server refuses', async () => {

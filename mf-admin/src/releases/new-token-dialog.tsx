@@ -1,6 +1,5 @@
 import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
-import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -14,14 +13,12 @@ const MESSAGES: Record<string, string> = {
   remote: 'Please enter a remote',
   label: 'Please enter a label',
   days: `Please enter ${TOKEN_DAYS.least} to ${TOKEN_DAYS.most} days`,
-  password: 'Password is required',
 };
 /** The fields by the server's names, which are the same. */
-const FIELDS = { remote: 'remote', label: 'label', days: 'days', password: 'password' } as const;
+const FIELDS = { remote: 'remote', label: 'label', days: 'days' } as const;
 
-/** Creates a token for a team's releases. Requires the password. */
+/** Creates a token for a team's releases. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const { user } = useSession();
   const queryClient = useQueryClient();
   const [invalidField, setInvalidField] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -41,13 +38,13 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (make.isPending) return;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { remote = '', label = '', days = '', password = '' } = values;
+    const { remote = '', label = '', days = '' } = values;
     const isDays = /^\d+$/.test(days) && Number(days) >= TOKEN_DAYS.least && Number(days) <= TOKEN_DAYS.most;
-    const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '', password };
+    const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '' };
     const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
     setInvalidField(first ?? null);
     if (first !== undefined) focusField(first);
-    else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days), password });
+    else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days) });
   }
   const field = (name: string) => ({
     name,
@@ -81,17 +78,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             />
             <Field
               label="Days until it expires"
-              hint={`At most ${TOKEN_DAYS.most}`}
+              hint={`At most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`}
               inputMode="numeric"
               defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
-            />
-            <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
-            <Field
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              {...field('password')}
             />
             {make.isError && refused === null && (
               <Notice tone="danger" takesFocus>
@@ -112,10 +102,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the field that the server refused; null for other errors. */
-function refusedField(error: Error | null): string | null {
-  if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return 'password';
-  return fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
-}
+const refusedField = (error: Error | null): string | null => fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
 
 function NewToken({
   token,

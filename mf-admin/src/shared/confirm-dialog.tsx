@@ -12,13 +12,22 @@ interface Props {
   /** The texts of the button that confirms. */
   button: string;
   busyLabel: string;
+  variant?: 'primary' | 'danger';
   /** What the button does. */
   action: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>;
   onClose: () => void;
 }
 
-/** Asks for confirmation before something is taken away. Closes after success, and shows the error otherwise. */
-export function ConfirmDialog({ title, children, button, busyLabel, action, onClose }: Props) {
+/** Asks for confirmation before a change. Closes after success, and shows the error otherwise. */
+export function ConfirmDialog({
+  title,
+  children,
+  button,
+  busyLabel,
+  variant = 'danger',
+  action,
+  onClose,
+}: Props) {
   const { mutate, isPending, error } = action;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -29,7 +38,7 @@ export function ConfirmDialog({ title, children, button, busyLabel, action, onCl
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button
-              variant="danger"
+              variant={variant}
               busy={isPending}
               busyLabel={busyLabel}
               onClick={() => mutate(undefined, { onSuccess: onClose })}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText, type RequestOf, type ResponseOf } from './client.ts';
+import { withConfirmation } from './confirmation/confirmation.ts';
 
 // Data for admins. The screens always load it again when they open.
 
@@ -47,19 +48,21 @@ export type LoggedSearch = ResponseOf<'GET /api/admin/searches'>['searches'][num
 /** A page of the accounts. */
 export const adminUsersQuery = (request: ListRequest<UserColumn>) =>
   listQuery('users', request, (parts) =>
-    call('GET /api/admin/users', oneText('Failed to fetch users'), parts),
+    withConfirmation(() => call('GET /api/admin/users', oneText('Failed to fetch users'), parts)),
   );
 
 /** A page of all users' fare alerts. */
 export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) =>
   listQuery('notifications', request, (parts) =>
-    call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), parts),
+    withConfirmation(() =>
+      call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), parts),
+    ),
   );
 
 /** A page of the search log. */
 export const adminSearchesQuery = (request: ListRequest<SearchColumn>) =>
   listQuery('searches', request, (parts) =>
-    call('GET /api/admin/searches', oneText('Failed to fetch searches'), parts),
+    withConfirmation(() => call('GET /api/admin/searches', oneText('Failed to fetch searches'), parts)),
   );
 
 interface ListParts<C extends string> {

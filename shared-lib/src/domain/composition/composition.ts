@@ -17,7 +17,12 @@ export const PLATFORM = 1;
 export const CHECK_SCRIPT = 'fareweaveAdmit';
 
 /** Validity of a release token in days. */
-export const TOKEN_DAYS = { least: 1, most: 365, usual: 90 } as const;
+export const TOKEN_DAYS = { least: 1, most: 365, usual: 90, mostForAll: 1 } as const;
+
+/** Days that a release token for a remote, or for all (`*`), is valid at most (RELS-43). */
+export const mostTokenDays = (remote: string): number =>
+  remote === '*' ? TOKEN_DAYS.mostForAll : TOKEN_DAYS.most;
+export const usualTokenDays = (remote: string): number => Math.min(TOKEN_DAYS.usual, mostTokenDays(remote));
 
 /** Who may open a route. `guest`: signed-in users are redirected to `/`; `member`: visitors are redirected to `/login`;
  *  `premium`: others see the Premium Feature notice; `admin`: others see Access Denied. */

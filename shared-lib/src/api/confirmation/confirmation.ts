@@ -1,0 +1,40 @@
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { accountTexts, call, type RequestOf } from '../client.ts';
+
+/** With what a person proves who they are. */
+export type IdentityProof = NonNullable<RequestOf<'POST /api/auth/confirm'>['body']>;
+
+/** Confirms the identity of the signed-in person. Fails with `WRONG_PASSWORD`. */
+export const confirmIdentity = (body: IdentityProof) =>
+  call('POST /api/auth/confirm', accountTexts('confirm that it is you'), { body });
+
+/** Asks the person to confirm that it is them; false: they cancelled. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Sets how this remote asks. Returns a function that reverts it. */
+export function provideConfirmation(provided: Ask): () => void {
+  ask = provided;
+  return () => {
+    if (ask === provided) ask = null;
+  };
+}
+
+/** Returns the result of a call. If the server requires a confirmation of identity, asks for it and repeats the call once
+ *  (ACCT-21). Fails with `CONFIRMATION_REQUIRED` when the person cancels, or where nothing asks. */
+export async function withConfirmation<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const isRequired = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
+    if (!isRequired || ask === null) throw error;
+    // Calls at the same time share one question.
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    if (!(await asking)) throw error;
+    return make();
+  }
+}

@@ -23,7 +23,8 @@ const ACCESS = `
 ## Access
 
 The OpenAPI document names the level of each operation as \`x-access\` ([CALL-6](product/http-api.md)). “yes”: the caller is allowed, and the
-server reads the input. The release token is for the remote of the call.
+server reads the input. The release token is for the remote of the call. “confirmed”: an admin must also have confirmed the identity,
+recently or for this call ([ACCT-21](product/accounts.md)).
 `;
 
 /** The page that lists the attacks and who may call which operation. */
@@ -42,10 +43,11 @@ export const attacksDocument = (attacks: readonly Attack[], operations: readonly
     ),
     ACCESS,
     ...table(
-      ['operation', 'level', ...IDENTITIES],
-      operations.map(({ method, path: address, level }) => [
+      ['operation', 'level', 'confirmed', ...IDENTITIES],
+      operations.map(({ method, path: address, level, confirmed = '' }) => [
         `\`${method} ${address}\``,
         level ?? '',
+        confirmed,
         ...IDENTITIES.map((identity) => outcome(level && EXPECTED[level][identity])),
       ]),
     ),

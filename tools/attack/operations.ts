@@ -11,12 +11,14 @@ export interface Operation {
   path: string;
   /** Undefined if the document does not name it. */
   level: Level | undefined;
+  /** Which confirmation of identity a signed-in person needs; undefined for none. */
+  confirmed: string | undefined;
 }
 
 /** All operations of the server's OpenAPI document, by path. */
 export async function operationsOf({ app }: Pick<Target, 'app'>): Promise<Operation[]> {
   const { paths } = (await app.inject('/api/docs/json')).json<{
-    paths: Record<string, Record<string, { 'x-access'?: Level }>>;
+    paths: Record<string, Record<string, { 'x-access'?: Level; 'x-confirmed'?: string }>>;
   }>();
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -24,6 +26,7 @@ export async function operationsOf({ app }: Pick<Target, 'app'>): Promise<Operat
         method: method.toUpperCase() as Operation['method'],
         path,
         level: operation['x-access'],
+        confirmed: operation['x-confirmed'],
       })),
     )
     .sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));

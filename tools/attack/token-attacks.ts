@@ -163,14 +163,23 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     name: 'stolen admin session',
     attacker: 'the session of an admin without the password',
     attempt: 'creates a release token, which would outlive the session',
-    expected: 'the server refuses it without the password; there is no new token',
+    expected:
+      '403 CONFIRMATION_REQUIRED, also after the sign-in; wrong passwords confirm nothing; there is no new token',
     async run(server) {
       const passwordHash = await hashPassword('the password of the admin');
       const { headers } = await server.signIn({ isAdmin: true, passwordHash });
       const before = await server.db.select({ id: releaseTokens.id }).from(releaseTokens);
-      for (const password of ['', 'wrong']) {
-        const details = { remote: '*', label: 'x', days: 30, password };
-        assertRefused(await server.call('POST', '/tokens', headers, details), 400, 'WRONG_PASSWORD');
+      for (const payload of [undefined, { password: '' }, { password: 'wrong' }]) {
+        const url = '/api/auth/confirm';
+        const confirmed = await server.app.inject({
+          method: 'POST',
+          url,
+          headers,
+          ...(payload && { payload }),
+        });
+        assert.equal(confirmed.statusCode, 400);
+        const details = { remote: '*', label: 'x', days: 1, password: 'wrong' };
+        assertRefused(await server.call('POST', '/tokens', headers, details), 403, 'CONFIRMATION_REQUIRED');
       }
       assert.deepEqual(await server.db.select({ id: releaseTokens.id }).from(releaseTokens), before);
     },

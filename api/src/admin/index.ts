@@ -12,6 +12,8 @@ import {
 } from './schema.ts';
 
 const config = { access: 'admin' } as const;
+/** For the data of other people (ADR 54). */
+const confirmed = { access: 'admin', confirmed: 'recently' } as const;
 const tags = ['admin'];
 
 /** The endpoints of the admin area (ADMN-1, ADMN-8). */
@@ -34,7 +36,7 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/users',
     {
-      config,
+      config: confirmed,
       schema: {
         tags,
         summary: 'List accounts',
@@ -48,7 +50,7 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/notifications',
     {
-      config,
+      config: confirmed,
       schema: {
         tags,
         summary: 'List the fare alerts of all users',
@@ -62,7 +64,7 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/searches',
     {
-      config,
+      config: confirmed,
       schema: {
         tags,
         summary: 'List the entries of the search log',

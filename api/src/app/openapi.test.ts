@@ -18,6 +18,7 @@ interface Schema {
   required?: string[];
 }
 interface Operation {
+  'x-confirmed'?: string;
   parameters?: { name: string; in: 'query' | 'path'; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -143,6 +144,30 @@ describe('the document', () => {
     expect(() => withComponents({ paths: { ...paths, '/c': route('object') } })).toThrow(
       'Two different schemas have the title Kite',
     );
+  });
+
+  it('names the calls that need a confirmation of identity (ACCT-21)', () => {
+    const confirmed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, operation]) =>
+        operation['x-confirmed'] === undefined
+          ? []
+          : [`${method.toUpperCase()} ${path}: ${operation['x-confirmed']}`],
+      ),
+    );
+    expect(confirmed.sort()).toEqual([
+      'GET /api/admin/notifications: recently',
+      'GET /api/admin/searches: recently',
+      'GET /api/admin/users: recently',
+      'POST /api/platform/prune: recently',
+      'POST /api/platform/reissue: recently',
+      'POST /api/platform/releases/{name}/activate: recently',
+      'POST /api/platform/releases/{name}/canary: recently',
+      'POST /api/platform/releases/{name}/rollback: recently',
+      'POST /api/platform/releases/{name}/withdraw: recently',
+      'POST /api/platform/requests/{id}/approve: for-this-call',
+      'POST /api/platform/revisions/{revision}/restore: recently',
+      'POST /api/platform/tokens: for-this-call',
+    ]);
   });
 
   it('contains no internal keywords', () => {

@@ -98,9 +98,11 @@ describe('the command line of a team', () => {
     expect(output.remotes).toMatchObject([
       {
         name: 'mf-a',
-        live: { version: '1', author: 'team a', reason: 'beginning', revision: 1 },
+        live: { version: '1', author: 'token:server “team a”', reason: 'beginning', revision: 1 },
         canary: { version: '2', percent: 10 },
-        releases: expect.arrayContaining([expect.objectContaining({ version: '2', author: 'team a' })]),
+        releases: expect.arrayContaining([
+          expect.objectContaining({ version: '2', author: 'token:server “team a”' }),
+        ]),
       },
     ]);
 

@@ -8,8 +8,8 @@ interface Approved {
 
 /** Approves a change of all remotes that another admin requested. */
 export const approve: Command = async (context) => {
-  const { password, decide, id } = await decision(context);
-  const { summary, revision } = await decide<Approved>('approve', { password });
+  const { decide, id } = await decision(context);
+  const { summary, revision } = await decide<Approved>('approve', {});
   const outcome = revision === null ? 'The token works now.' : `It is live (revision ${revision}).`;
   context.output.result({ id, summary, revision }, `Approved: ${summary}. ${outcome}`);
 };
@@ -31,5 +31,5 @@ async function decision({ line, server }: Context) {
     asAdmin(url, { email, password }, (post) =>
       post<T>(`/api/platform/requests/${encodeURIComponent(id)}/${what}`, body),
     );
-  return { id, password, decide };
+  return { id, decide };
 }

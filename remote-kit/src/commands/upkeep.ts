@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PendingChange } from '@fareweave/shared-lib/api/releases';
+import { usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { asAdmin, readPassword } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
@@ -28,10 +29,11 @@ interface CreatedToken extends Partial<PendingChange> {
 /** Creates a release token for a team. Signs in as an admin: a release token may not create tokens. */
 export const token: Command = async (context) => {
   const { line, output, server } = context;
-  const { remote = '', label = '', days = 0, admin: email = '' } = line.options;
+  const { remote = '', label = '', admin: email = '' } = line.options;
+  const { days = usualTokenDays(remote) } = line.options;
   const password = await readPassword(email);
   const created = await asAdmin(server().url, { email, password }, (post) =>
-    post<CreatedToken>('/api/platform/tokens', { remote, label, days, password }),
+    post<CreatedToken>('/api/platform/tokens', { remote, label, days }),
   );
   const text = `${created.token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`;
   const { request } = created;

@@ -21,7 +21,7 @@ export async function readPassword(email: string): Promise<string> {
 
 const TIMEOUT_MS = 30_000;
 
-/** Signs an admin in, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
+/** Signs an admin in, confirms the identity for one call that needs it, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
 export async function asAdmin<T>(
   url: string,
   credentials: { email: string; password: string },
@@ -31,6 +31,7 @@ export async function asAdmin<T>(
     request<R>(url + path, { method: 'POST', body, token, timeoutMs: TIMEOUT_MS });
   const { token } = await post<{ token: string }>('/api/auth/login', credentials);
   try {
+    await post('/api/auth/confirm', { password: credentials.password }, token);
     return await work((path, body) => post(path, body, token));
   } finally {
     await post('/api/auth/logout', {}, token).catch(() => undefined);

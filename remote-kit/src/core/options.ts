@@ -341,9 +341,8 @@ export function readCommandLine(
     .requiredOption('--admin <email>', 'e-mail address of an admin')
     .option(
       '--days <n>',
-      `validity, at most ${TOKEN_DAYS.most} days`,
+      `validity, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
-      TOKEN_DAYS.usual,
     );
   declare('tokens', 'List release tokens, or revoke one.', (_, { action, id }) =>
     action !== undefined && (action !== 'revoke' || id === undefined)

@@ -8,17 +8,19 @@ import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../re
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
-import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
+import { authorizeRelease, confirmed, publisherRoute } from '../tokens/publisher.ts';
 
 /** Routes that change which release of a remote is live. Each returns the revision that is live afterwards. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/activate',
-    publisherRoute('Make a published release live for all visitors', {
-      params: NameParams,
-      body: Type.Object({ version: Version, ...ActivationFields }),
-      response: { 200: NewRevision },
-    }),
+    confirmed(
+      publisherRoute('Make a published release live for all visitors', {
+        params: NameParams,
+        body: Type.Object({ version: Version, ...ActivationFields }),
+        response: { 200: NewRevision },
+      }),
+    ),
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
@@ -41,15 +43,17 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/canary',
-    publisherRoute('Make a published release the canary for a share of the visitors; 0 ends the canary', {
-      params: NameParams,
-      body: Type.Object({
-        version: Version,
-        percent: Type.Integer({ minimum: 0, maximum: 100 }),
-        ...ActivationFields,
+    confirmed(
+      publisherRoute('Make a published release the canary for a share of the visitors; 0 ends the canary', {
+        params: NameParams,
+        body: Type.Object({
+          version: Version,
+          percent: Type.Integer({ minimum: 0, maximum: 100 }),
+          ...ActivationFields,
+        }),
+        response: { 200: NewRevision },
       }),
-      response: { 200: NewRevision },
-    }),
+    ),
     async (request) => {
       const { name } = request.params;
       const { version, percent, anyway, expected_revision: expected } = request.body;
@@ -79,11 +83,13 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/rollback',
-    publisherRoute('Make the previous release live again, or the given one', {
-      params: NameParams,
-      body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
-      response: { 200: NewRevision },
-    }),
+    confirmed(
+      publisherRoute('Make the previous release live again, or the given one', {
+        params: NameParams,
+        body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
+        response: { 200: NewRevision },
+      }),
+    ),
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
@@ -106,11 +112,13 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/withdraw',
-    publisherRoute('End the live release and the canary of a remote', {
-      params: NameParams,
-      body: Type.Object(ChangeFields),
-      response: { 200: NewRevision },
-    }),
+    confirmed(
+      publisherRoute('End the live release and the canary of a remote', {
+        params: NameParams,
+        body: Type.Object(ChangeFields),
+        response: { 200: NewRevision },
+      }),
+    ),
     async (request) => {
       const { name } = request.params;
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;

@@ -174,7 +174,7 @@ describe('a release that was rolled back automatically', () => {
     const answer = await post('mf-h', 'activate', { version: '2', anyway: true, reason });
     expect(answer.status).toBe(200);
     expect(await newest()).toMatchObject({
-      author: 'ada',
+      author: 'token:server “ada”',
       reason: expect.stringMatching(/^the failures came from a test \(in spite of its quarantine: 5 pages/),
     });
     await failing('mf-h', '2', 9, 100);

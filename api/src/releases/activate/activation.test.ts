@@ -35,8 +35,8 @@ describe('the registry', () => {
     expect(await activate('mf-b', '1')).toEqual({ status: 200, body });
     const rows = await server.db.select().from(registryRevisions).orderBy(registryRevisions.revision);
     expect(rows.map(({ author, reason }) => `${author}: ${reason}`)).toEqual([
-      'ada: the beginning',
-      'ada: mf-b 1 goes live',
+      'token:server “ada”: the beginning',
+      'token:server “ada”: mf-b 1 goes live',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { createRequest, pendingChange } from '../change-requests/change-requests
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { requireReason } from '../registry/quarantine.ts';
 import { ActivationFields, ChangeFields, NewRevision, PendingChange } from '../schema.ts';
-import { authorizeRelease, identifyPublisher, publisherOfAllRoute } from '../tokens/publisher.ts';
+import { authorizeRelease, confirmed, identifyPublisher, publisherOfAllRoute } from '../tokens/publisher.ts';
 import { checkRestore, restoreRevision } from './restore.ts';
 
 const EPOCH = Date.UTC(2026, 0, 1);
@@ -15,11 +15,13 @@ const MINUTE_MS = 60_000;
 export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/revisions/:revision/restore',
-    publisherOfAllRoute('Make the releases and canaries of a revision live again', {
-      params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
-      body: Type.Object(ActivationFields),
-      response: { 200: NewRevision, 202: PendingChange },
-    }),
+    confirmed(
+      publisherOfAllRoute('Make the releases and canaries of a revision live again', {
+        params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
+        body: Type.Object(ActivationFields),
+        response: { 200: NewRevision, 202: PendingChange },
+      }),
+    ),
     async (request, reply) => {
       const { revision } = request.params;
       const { reason = `restores revision ${revision}`, anyway = false } = request.body;
@@ -48,10 +50,12 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/reissue',
-    publisherOfAllRoute('Reissue the registry with a revision number above all that browsers have seen', {
-      body: Type.Object(ChangeFields),
-      response: { 200: NewRevision },
-    }),
+    confirmed(
+      publisherOfAllRoute('Reissue the registry with a revision number above all that browsers have seen', {
+        body: Type.Object(ChangeFields),
+        response: { 200: NewRevision },
+      }),
+    ),
     async (request) => {
       const { reason = 'registry reissued', expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, '*');

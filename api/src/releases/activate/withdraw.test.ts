@@ -29,7 +29,12 @@ describe('a team', () => {
     expect(await live()).toEqual([]);
     expect(await server.composition()).toMatchObject({ revision: body.revision });
     const { revisions, remotes } = (await server.call('GET', '/status', team)).body;
-    expect(revisions[0]).toMatchObject({ author: 'team a', reason: 'not yet', releases: [], canaries: [] });
+    expect(revisions[0]).toMatchObject({
+      author: 'token:server “team a”',
+      reason: 'not yet',
+      releases: [],
+      canaries: [],
+    });
     expect(remotes[0]).toMatchObject({ name: 'mf-a', live: null, canary: null, previous: '1' });
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { confirmPassword } from '../../accounts/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import {
@@ -10,6 +9,7 @@ import {
   lockPending,
   recordDecision,
 } from '../change-requests/change-requests.ts';
+import { accountAuthor } from '../tokens/publisher.ts';
 import { approve } from './approve.ts';
 
 const ListedRequest = Component('ChangeRequest', {
@@ -42,24 +42,27 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // The password is required again: an open browser must not suffice to be the second person.
+  // An open browser must not suffice to be the second person.
   app.post(
     '/platform/requests/:id/approve',
-    route('Approve a change of all remotes that another admin requested, and carry it out', {
-      params: Params,
-      body: Type.Object({ password: Type.String({ description: 'The password of the signed-in admin' }) }),
-      response: {
-        200: Type.Object({
-          summary: Type.String(),
-          revision: Type.Union([Type.Integer(), Type.Null()], {
-            description: 'The new revision; null for a token',
+    {
+      config: { access: 'admin', confirmed: 'for-this-call' },
+      schema: {
+        tags: ['releases'],
+        summary: 'Approve a change of all remotes that another admin requested, and carry it out',
+        params: Params,
+        response: {
+          200: Type.Object({
+            summary: Type.String(),
+            revision: Type.Union([Type.Integer(), Type.Null()], {
+              description: 'The new revision; null for a token',
+            }),
           }),
-        }),
+        },
       },
-    }),
+    },
     async (request) => {
       const { id, email } = signedInAccount(request);
-      await confirmPassword(app, { userId: id, password: request.body.password, field: 'password' });
       const approved = await approve(app, request.params.id, { id, email });
       return { summary: describeChange(approved.request.change), revision: approved.revision };
     },
@@ -76,7 +79,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const now = app.clock.now();
       return app.db.transaction(async (tx) => {
         const pending = await lockPending(tx, request.params.id, now);
-        await recordDecision(tx, pending, { state: 'declined', by: email, now });
+        await recordDecision(tx, pending, { state: 'declined', by: accountAuthor(email), now });
         return listed(pending, id);
       });
     },

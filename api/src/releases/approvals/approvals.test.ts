@@ -26,13 +26,19 @@ let ada: Awaited<ReturnType<typeof admin>>;
 let bob: Awaited<ReturnType<typeof admin>>;
 
 const post = (path: string, headers: Headers, body?: object) => server.call('POST', path, headers, body);
-const approve = (id: string, { headers }: { headers: Headers }, password = PASSWORD) =>
-  post(`/requests/${id}/approve`, headers, { password });
+const confirm = (headers: Headers) =>
+  server.app.sessions.confirm(headers.authorization?.replace('Bearer ', '') ?? '');
+const approve = async (id: string, { headers }: { headers: Headers }) => {
+  await confirm(headers);
+  return post(`/requests/${id}/approve`, headers);
+};
 const decline = (id: string, { headers }: { headers: Headers }) => post(`/requests/${id}/decline`, headers);
 const restore = (headers: Headers, more: object = {}, revision = 1) =>
   post(`/revisions/${revision}/restore`, headers, { reason: 'all is broken', ...more });
-const requestToken = (headers: Headers, more: object = {}) =>
-  post('/tokens', headers, { remote: '*', label: 'ops', days: 30, password: PASSWORD, ...more });
+const requestToken = async (headers: Headers, more: object = {}) => {
+  await confirm(headers);
+  return post('/tokens', headers, { remote: '*', label: 'ops', days: 1, ...more });
+};
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const works = async (token: string): Promise<boolean> =>
   (await server.call('GET', '/status', bearer(token))).status === 200;
@@ -73,7 +79,7 @@ describe('a rollback of all remotes (RELS-8)', () => {
       expect.objectContaining({
         id: body.request.id,
         reason: 'all is broken',
-        requested_by: ada.email,
+        requested_by: `account:${ada.email}`,
         revision: before.revision,
         is_own: false,
       }),
@@ -84,7 +90,7 @@ describe('a rollback of all remotes (RELS-8)', () => {
     expect(await live()).toEqual({ revision: before.revision + 1, live: ['mf-a 1'] });
     const [newest] = await history();
     expect(newest).toMatchObject({
-      author: `${ada.email}, approved by ${bob.email}`,
+      author: `account:${ada.email}, approved by account:${bob.email}`,
       reason: 'all is broken',
     });
     expect(await pending(bob)).toEqual([]);
@@ -103,7 +109,8 @@ describe('a rollback of all remotes (RELS-8)', () => {
 
   it('is the requested one, whatever the approval contains', async () => {
     const { request } = (await restore(ada.headers)).body;
-    const body = { password: PASSWORD, revision: 2, reason: 'other', anyway: true, label: 'x' };
+    const body = { revision: 2, reason: 'other', anyway: true, label: 'x' };
+    await confirm(bob.headers);
     expect((await post(`/requests/${request.id}/approve`, bob.headers, body)).status).toBe(200);
     expect((await live()).live).toEqual(['mf-a 1']);
     expect((await history())[0].reason).toBe('all is broken');
@@ -153,23 +160,28 @@ describe('an approval is refused', () => {
     expect(await pending(bob)).toHaveLength(1);
   });
 
-  it('with a wrong password, and guesses are limited', async () => {
+  it('without a confirmation of identity, and a confirmation approves one change', async () => {
     const { request } = (await restore(ada.headers)).body;
-    expect((await approve(request.id, bob, 'guess')).body.code).toBe('WRONG_PASSWORD');
-    for (let n = 0; n < 10; n += 1) await approve(request.id, bob, `guess ${n}`);
-    expect((await approve(request.id, bob)).status).toBe(429);
-    expect((await live()).live).toEqual(['mf-a 3']);
+    const refused = await post(`/requests/${request.id}/approve`, bob.headers);
+    expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    expect((await approve(request.id, bob)).status).toBe(200);
+    expect((await post(`/requests/${request.id}/approve`, bob.headers)).body.code).toBe(
+      'CONFIRMATION_REQUIRED',
+    );
+    expect((await live()).live).toEqual(['mf-a 1']);
   });
 
   it('of the admin who issued the token that made the request', async () => {
     const { status, body } = await restore(await tokenOf(ada));
     expect(status).toBe(202);
     expect(await pending(ada)).toEqual([
-      expect.objectContaining({ is_own: true, requested_by: `${ada.email}: pipeline` }),
+      expect.objectContaining({ is_own: true, requested_by: `token:${ada.email} “pipeline”` }),
     ]);
     expect((await approve(body.request.id, ada)).body.code).toBe('SAME_ADMIN');
     expect((await approve(body.request.id, bob)).status).toBe(200);
-    expect((await history())[0].author).toBe(`${ada.email}: pipeline, approved by ${bob.email}`);
+    expect((await history())[0].author).toBe(
+      `token:${ada.email} “pipeline”, approved by account:${bob.email}`,
+    );
   });
 
   it('after an hour', async () => {
@@ -196,7 +208,7 @@ describe('an approval is refused', () => {
       const { request } = (await restore(ada.headers)).body;
       expect((await decline(request.id, who)).status).toBe(200);
       const { status, body } = await approve(request.id, bob);
-      expect([status, body.message]).toEqual([409, `This request was declined by ${who.email}.`]);
+      expect([status, body.message]).toEqual([409, `This request was declined by account:${who.email}.`]);
       expect((await decline(request.id, bob)).status).toBe(409);
     }
     expect((await live()).live).toEqual(['mf-a 3']);
@@ -249,7 +261,7 @@ describe('a release token for all remotes (RELS-8)', () => {
     const { status, body } = await requestToken(ada.headers);
     expect([status, body.request.summary]).toEqual([
       202,
-      'Create the release token “ops” for all remotes, valid for 30 days',
+      'Create the release token “ops” for all remotes, valid for 1 day',
     ]);
     expect(await works(body.token)).toBe(false);
     expect((await approve(body.request.id, ada)).body.code).toBe('SAME_ADMIN');
@@ -305,7 +317,8 @@ it('without the setting one admin changes all remotes', async () => {
     const call = (path: string, body: object) => single.call('POST', path, who.headers, body);
     await call('/releases/mf-a/activate', { version: '1' });
     expect((await call('/revisions/1/restore', {})).body).toEqual({ revision: 2 });
-    const { status, body } = await call('/tokens', { remote: '*', label: 'ops', password: PASSWORD });
+    await single.app.sessions.confirm(who.token);
+    const { status, body } = await call('/tokens', { remote: '*', label: 'ops' });
     expect([status, Object.keys(body)]).toEqual([200, ['token']]);
   } finally {
     await single.close();

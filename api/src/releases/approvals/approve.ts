@@ -5,6 +5,7 @@ import { users } from '../../db/schema/index.ts';
 import { restoreRevision } from '../activate/restore.ts';
 import { type ChangeRequest, lockPending, recordDecision } from '../change-requests/change-requests.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
+import { accountAuthor } from '../tokens/publisher.ts';
 import { findTokenById, storeReleaseToken, tokenState } from '../tokens/release-tokens.ts';
 
 /** The admin who approves a request. */
@@ -37,7 +38,7 @@ export const approve = (context: ChangeContext, id: string, approver: Approver):
     if (!(await isActiveAdmin(tx, approver.id))) throw adminRequired();
     await checkRequester(tx, request, now);
     const revision = await carryOut(tx, context, request, approver.email);
-    await recordDecision(tx, request, { state: 'approved', by: approver.email, now });
+    await recordDecision(tx, request, { state: 'approved', by: accountAuthor(approver.email), now });
     return { request, revision };
   });
 
@@ -62,11 +63,15 @@ async function carryOut(
   approvedBy: string,
 ): Promise<number | null> {
   if (change.kind === 'restore') {
-    const author = `${requestedBy}, approved by ${approvedBy}`;
+    const author = `${requestedBy}, approved by ${accountAuthor(approvedBy)}`;
     return restoreRevision(tx, context, change, { author, expected: revision });
   }
   const { label, days, tokenHash } = change;
-  const issuer = requestedByUserId === null ? undefined : { id: requestedByUserId, email: requestedBy };
+  const isIssuer = eq(users.id, requestedByUserId ?? '');
+  const [issuer] =
+    requestedByUserId === null
+      ? []
+      : await tx.select({ id: users.id, email: users.email }).from(users).where(isIssuer);
   await storeReleaseToken(
     { db: tx, clock: context.clock },
     { remote: '*', label, days, tokenHash, approvedBy, ...(issuer && { issuer }) },

@@ -86,7 +86,7 @@ describe('the canary watch', () => {
           'canary mf-a 2 of Team A (team-a@example.com) was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
         canaries: [],
       },
-      { author: 'ada', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },
+      { author: 'token:server “ada”', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },
     ]);
   });
 
@@ -175,7 +175,7 @@ describe('the status', () => {
       version: '1',
       since: '2026-11-20T17:00:00.000Z',
       revision: 1,
-      author: 'ada',
+      author: 'token:server “ada”',
       reason: 'mf-a 1 goes live',
     });
   });

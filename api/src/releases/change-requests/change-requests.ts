@@ -1,3 +1,4 @@
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { JobContext } from '../../core/job.ts';
@@ -84,7 +85,7 @@ export const pendingChange = ({ id, change, expiresAt }: ChangeRequest): Pending
 /** What a request changes, in one sentence without a full stop. */
 export function describeChange(change: Change): string {
   if (change.kind === 'token')
-    return `Create the release token “${change.label}” for all remotes, valid for ${change.days} days`;
+    return `Create the release token “${change.label}” for all remotes, valid for ${counted(change.days, 'day')}`;
   const anyway = change.anyway ? ', also releases in quarantine' : '';
   return `Restore all releases of revision ${change.revision}${anyway}`;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import {
   CommandError,
   commandLine,
@@ -17,7 +17,7 @@ import { createReleaseToken } from '../tokens/release-tokens.ts';
 interface NewToken {
   remote: string;
   label: string;
-  days: number;
+  days?: number;
 }
 
 /** `npm run operate -- keys|token`: what an operator does on the server itself, beside `npm run release`. */
@@ -39,9 +39,8 @@ async function operate(args: readonly string[]): Promise<void> {
     .requiredOption('--label <text>', 'owner of the token, for the history')
     .option(
       '--days <n>',
-      `validity, at most ${TOKEN_DAYS.most} days`,
+      `validity, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
-      TOKEN_DAYS.usual,
     )
     .action((options: NewToken) => {
       result = createToken(options);
@@ -70,7 +69,13 @@ function createKeys(file: string): { value: object; text: string } {
   }
 }
 
-async function createToken({ remote, label, days }: NewToken): Promise<{ value: object; text: string }> {
+async function createToken({
+  remote,
+  label,
+  days = usualTokenDays(remote),
+}: NewToken): Promise<{ value: object; text: string }> {
+  const most = mostTokenDays(remote);
+  if (days > most) throw new CommandError(`A token for all remotes is valid for ${most} day at most.`);
   const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
     const token = await createReleaseToken({ db, clock: systemClock }, { remote, label, days });

@@ -51,7 +51,7 @@ describe('a flag (FLAG-4)', () => {
       { flag: 'mf-a/layout', ...twenty, since: Date.parse('2026-11-20T17:00:00Z') },
     ]);
     expect((await status()).revisions[0]).toMatchObject({
-      author: 'deals',
+      author: 'token:server “deals”',
       reason: 'mf-a/layout grid 20 %: try it',
     });
   });

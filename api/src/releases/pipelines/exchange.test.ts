@@ -59,7 +59,7 @@ describe('the token of a pipeline (RELS-16)', () => {
       token: expect.stringMatching(/^fwx_[\w-]+\.[\w-]{86}$/),
       remote: 'mf-a',
       may: 'release',
-      author: expect.stringMatching(/^127\.0\.0\.1:\d+:acme\/mf-a@main run 123$/),
+      author: expect.stringMatching(/^pipeline:127\.0\.0\.1:\d+:acme\/mf-a@main run 123$/),
       expires_at: '2026-11-20T17:15:00.000Z',
     });
     expect(body.token.length).toBeLessThanOrEqual(512);

@@ -74,5 +74,5 @@ export function pipelineAuthor({ issuer }: OidcIssuer, claims: Claims): string {
     .replace(/^refs\/(heads|tags)\//, '')
     .replace(/^refs\/(pull\/\d+)\/.*/, '$1');
   const run = part(claims.run_id ?? claims.pipeline_id);
-  return `${origin}:${project}${ref && `@${ref}`}${run && ` run ${run}`}`;
+  return `pipeline:${origin}:${project}${ref && `@${ref}`}${run && ` run ${run}`}`;
 }

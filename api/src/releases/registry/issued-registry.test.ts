@@ -74,7 +74,11 @@ describe('a database that was restored', () => {
     expect(restored).toMatchObject({ revision: body.revision, releases: [{ name: 'mf-a', version: '1' }] });
     expect(restored.revision).toBeGreaterThan(seen.revision + 100_000);
     const { revisions } = (await server.call('GET', '/status', ada)).body;
-    expect(revisions[0]).toMatchObject({ revision: body.revision, author: 'ada', reason: 'restored' });
+    expect(revisions[0]).toMatchObject({
+      revision: body.revision,
+      author: 'token:server “ada”',
+      reason: 'restored',
+    });
 
     // A second restore, one day later.
     server.clock.set('2026-11-21T18:00:00Z');

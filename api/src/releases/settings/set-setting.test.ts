@@ -62,7 +62,7 @@ describe('a setting (CONF-3)', () => {
     expect(after.settings).toEqual([{ setting: 'mf-a/sample', value: 8 }]);
     expect(after.releases[0]?.settings).toEqual(['sample']);
     const { revisions, remotes } = await status();
-    expect(revisions[0]).toMatchObject({ author: 'deals', reason: 'mf-a/sample 8: try it' });
+    expect(revisions[0]).toMatchObject({ author: 'token:server “deals”', reason: 'mf-a/sample 8: try it' });
     expect(remotes[0].settings).toEqual([{ ...NOTE }, { ...PARTNERS }, { ...SAMPLE, value: 8 }]);
   });
 
@@ -130,7 +130,7 @@ describe('a setting (CONF-3)', () => {
     expect(await set({ value: 9 }, pat.headers)).toMatchObject({ status: 403 });
     const admin = await server.signIn({ ...ADMIN, email: 'root@example.com' });
     expect(await set({ value: 9 }, admin.headers)).toMatchObject({ status: 200 });
-    expect((await status()).revisions[0].author).toBe('root@example.com');
+    expect((await status()).revisions[0].author).toBe('account:root@example.com');
     const now = server.app.clock.now();
     server.clock.set('2027-11-20T17:00:00Z');
     expect(await set({ value: 10 }, admin.headers)).toMatchObject({ status: 401 });

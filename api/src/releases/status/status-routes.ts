@@ -8,7 +8,12 @@ import { readRegistry } from '../registry/registry.ts';
 import { reportOfNew } from '../rules/index.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
-import { authorizeAnyPublisher, publisherOfAllRoute, publishingRoute } from '../tokens/publisher.ts';
+import {
+  authorizeAnyPublisher,
+  confirmed,
+  publisherOfAllRoute,
+  publishingRoute,
+} from '../tokens/publisher.ts';
 import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
@@ -53,13 +58,15 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/prune',
-    publisherOfAllRoute('Delete releases that were not live for the given number of days', {
-      body: Type.Object({
-        days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
-        dry_run: Type.Boolean({ default: false }),
+    confirmed(
+      publisherOfAllRoute('Delete releases that were not live for the given number of days', {
+        body: Type.Object({
+          days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
+          dry_run: Type.Boolean({ default: false }),
+        }),
+        response: { 200: NamedReleases },
       }),
-      response: { 200: NamedReleases },
-    }),
+    ),
     async (request) => {
       const { days, dry_run: dryRun } = request.body;
       return { releases: await pruneReleases(app, { days, dryRun }) };

@@ -29,6 +29,12 @@ export const publisherOfAllRoute = <S extends FastifySchema>(
   schema: { tags: ['releases'], summary, ...schema },
 });
 
+/** Adds to the options of a route that an admin must have confirmed the identity recently (ADR 54). Tokens are not affected. */
+export const confirmed = <R extends { config: object }>(route: R) => ({
+  ...route,
+  config: { ...(route.config as R['config']), confirmed: 'recently' as const },
+});
+
 /** Options of a route that changes nothing of what is live: a token with the power `publish` suffices. */
 export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
   publisherRoute(summary, schema, 'publish');
@@ -42,6 +48,14 @@ interface Publisher {
   /** Null for a signed-in admin. */
   tokenId: string | null;
 }
+
+/** The name of a signed-in admin in the history. Names begin with the kind of the credential, so that no caller can look like
+ *  another (RELS-44). */
+export const accountAuthor = (email: string): string => `account:${email}`;
+
+/** The name of a release token: its issuer, and its label as a quoted note, which the issuer chose. */
+const tokenAuthor = ({ createdBy, label }: ReleaseToken): string =>
+  `token:${createdBy || 'server'} “${label.replace(/[“”]/g, '"')}”`;
 
 /** Authorizes the caller to release a remote, or all remotes (`*`). Returns the caller's name for the history. Throws a 401
  *  or 403 that says what to do. */
@@ -60,7 +74,7 @@ export async function identifyPublisher(
   const { db, clock } = server;
   checkClock(request.headers['fareweave-time'], clock.now());
   const { account } = request;
-  if (account?.is_admin) return { author: account.email, userId: account.id, tokenId: null };
+  if (account?.is_admin) return { author: accountAuthor(account.email), userId: account.id, tokenId: null };
   if (request.account !== null) throw adminRequired();
   const exchanged = exchangedTokenOf(server, request);
   if (exchanged !== null) {
@@ -81,9 +95,7 @@ export async function identifyPublisher(
   checkState(token, clock.now());
   checkRemote(token, remote);
   await recordUse(db, token, clock.now());
-  // An admin chooses the label of a token, so that the name starts with the issuer.
-  const author = token.createdBy === '' ? token.label : `${token.createdBy}: ${token.label}`;
-  return { author, userId: token.createdByUserId, tokenId: token.id };
+  return { author: tokenAuthor(token), userId: token.createdByUserId, tokenId: token.id };
 }
 
 /** Authorizes an admin or the holder of any release token. Returns the remote that the caller may release, `*` for all. */

@@ -75,7 +75,7 @@ describe('release tokens', () => {
     expect((await revoke((await find('operations')).id, teamA)).status).toBe(404);
     expect((await server.call('GET', '/status', teamA)).status).toBe(200);
 
-    const { email, ...admin } = { email: 'person2@example.com', ...(await server.signIn(ADMIN)) };
+    const { email, ...admin } = { email: 'account:person2@example.com', ...(await server.signIn(ADMIN)) };
     expect(await revoke(id, admin.headers)).toMatchObject({
       status: 200,
       body: { label: 'team a', state: 'revoked', revoked_at: '2026-11-20T20:01:00.000Z', revoked_by: email },

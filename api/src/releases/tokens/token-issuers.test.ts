@@ -17,8 +17,13 @@ const admin = () => {
   admins += 1;
   return server.signIn({ isAdmin: true, email: `admin${admins}@example.com`, passwordHash });
 };
-const create = (headers: Record<string, string>, about: object = {}) =>
-  server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'team a', password: PASSWORD, ...about });
+const post = (headers: Record<string, string>, about: object = {}) =>
+  server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'team a', ...about });
+/** Confirms the identity and creates a token. */
+const create = async (headers: Record<string, string>, about: object = {}) => {
+  await app.sessions.confirm(headers.authorization?.replace('Bearer ', '') ?? '');
+  return post(headers, about);
+};
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const status = (token: string) => server.call('GET', '/status', bearer(token));
 const listed = async (label: string) => {
@@ -29,27 +34,41 @@ const auth = (path: string, who: SignedIn | null, payload: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...who?.headers } });
 
 describe('a release token', () => {
-  it('is created by an admin who repeats the password', async () => {
+  it('is created by an admin who has just confirmed the identity, one for each confirmation', async () => {
     const who = await admin();
-    const refused = await create(who.headers, { password: 'guess' });
-    expect([refused.status, refused.body.code]).toEqual([400, 'WRONG_PASSWORD']);
-    expect((await create(who.headers, { password: undefined })).status).toBe(400);
-    expect((await create(who.headers, { days: 366 })).status).toBe(400);
+    const refused = await post(who.headers);
+    expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
     const { status: made, body } = await create(who.headers, { days: 365 });
     expect(made).toBe(200);
     expect((await status(body.token)).status).toBe(200);
+    expect((await post(who.headers)).body.code).toBe('CONFIRMATION_REQUIRED');
+  });
+
+  it('has a label that the history can quote, and ends after a year', async () => {
+    const { headers } = await admin();
+    const fields = async (about: object) =>
+      (await create(headers, about)).body.details.map(({ field }: { field: string }) => field);
+    expect(await fields({ days: 366 })).toEqual(['days']);
+    for (const label of ['', 'a” by boss@example.com “b', 'two\nlines'])
+      expect(await fields({ label })).toEqual(['label']);
+  });
+
+  it('for all remotes ends after a day (RELS-43)', async () => {
+    const { headers } = await admin();
+    const refused = await create(headers, { remote: '*', days: 2 });
+    const message = 'A token for all remotes is valid for 1 day at most';
+    expect([refused.status, refused.body.details]).toEqual([400, [{ field: 'days', message }]]);
+    const { token } = (await create(headers, { remote: '*', label: 'all' })).body;
+    expect((await listed('all')).expires_at).toBe('2026-11-21T17:00:00.000Z');
+    server.clock.set('2026-11-21T17:00:00Z');
+    expect((await status(token)).body.code).toBe('RELEASE_TOKEN_EXPIRED');
+    server.clock.set('2026-11-20T17:00:00Z');
   });
 
   it('is not created by a release token, nor by a user without admin rights', async () => {
-    expect((await create(await server.publisher('*'))).status).toBe(401);
-    expect((await create({})).status).toBe(401);
+    expect((await post(await server.publisher('*'))).status).toBe(401);
+    expect((await post({})).status).toBe(401);
     expect((await create((await server.signIn({ passwordHash })).headers)).status).toBe(403);
-  });
-
-  it('limits attempts to guess the password', async () => {
-    const who = await admin();
-    for (let n = 0; n < 10; n += 1) await create(who.headers, { password: `guess ${n}` });
-    expect((await create(who.headers)).status).toBe(429);
   });
 
   it('is revoked when its issuer gets a new password; other tokens still work', async () => {
@@ -65,7 +84,7 @@ describe('a release token', () => {
       revoked_by: 'a new password of its issuer',
     });
     expect((await status(other)).status).toBe(200);
-    const next = (await create(who.headers, { password: 'battery staple' })).body.token;
+    const next = (await create(who.headers)).body.token;
     expect((await status(next)).status).toBe(200);
   });
 
@@ -104,7 +123,7 @@ describe('a release token', () => {
     });
     expect(made.status).toBe(200);
     const { revisions } = (await status(token)).body;
-    expect(revisions[0].author).toBe(`admin${admins}@example.com: boss@example.com`);
+    expect(revisions[0].author).toBe(`token:admin${admins}@example.com “boss@example.com”`);
   });
 });
 

@@ -1,15 +1,14 @@
-import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { confirmPassword } from '../../accounts/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { badRequest, type HttpError, notFound } from '../../core/http/errors.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { PendingChange } from '../schema.ts';
-import { authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
+import { accountAuthor, authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
 import {
   createReleaseToken,
   findTokenById,
@@ -40,6 +39,9 @@ const ListedToken = Component('ReleaseToken', {
       '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created it is not an active admin at present',
   }),
 });
+/** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
+const Label = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^“”\\u0000-\\u001f]+$' });
+
 const TokenList = Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) });
 
 /** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
@@ -57,23 +59,24 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // The password is required again: an open browser must not yield a token that outlives its session.
+  // An open browser must not yield a token that outlives its session.
   app.post(
     '/platform/tokens',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: 'for-this-call' },
       schema: {
         tags: ['releases'],
         summary: 'Create a release token; a new password of its issuer revokes it',
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
-          label: Type.String({ minLength: 1, maxLength: 100 }),
-          days: Type.Integer({
-            minimum: TOKEN_DAYS.least,
-            maximum: TOKEN_DAYS.most,
-            default: TOKEN_DAYS.usual,
-          }),
-          password: Type.String({ description: 'The password of the signed-in admin' }),
+          label: Label,
+          days: Type.Optional(
+            Type.Integer({
+              minimum: TOKEN_DAYS.least,
+              maximum: TOKEN_DAYS.most,
+              description: `By default ${TOKEN_DAYS.usual}. A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day`,
+            }),
+          ),
         }),
         response: {
           200: Type.Object({ token: Type.String({ description: 'Only this response contains it' }) }),
@@ -86,17 +89,17 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const issuer = signedInAccount(request);
-      const { password, ...details } = request.body;
-      await confirmPassword(app, { userId: issuer.id, password, field: 'password' });
+      const { remote, label, days = usualTokenDays(remote) } = request.body;
+      if (days > mostTokenDays(remote)) throw tooLong();
+      const details = { remote, label, days };
       if (details.remote !== '*' || !app.config.requireSecondAdmin)
         return { token: await createReleaseToken(app, { ...details, issuer }) };
-      const { label, days } = details;
       const { token, tokenHash } = newReleaseToken();
       const { revision } = await readRegistry(app);
       const pending = await createRequest(db, {
         change: { kind: 'token', label, days, tokenHash },
         revision,
-        requester: { author: issuer.email, userId: issuer.id, tokenId: null },
+        requester: { author: accountAuthor(issuer.email), userId: issuer.id, tokenId: null },
         now: clock.now(),
       });
       return reply.code(202).send({ token, ...pendingChange(pending) });
@@ -121,6 +124,11 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return listed((await findTokenById(db, id)) ?? token, clock.now());
     },
   );
+};
+
+const tooLong = (): HttpError => {
+  const message = `A token for all remotes is valid for ${TOKEN_DAYS.mostForAll} day at most`;
+  return badRequest(message, [{ field: 'days', message }]);
 };
 
 const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> => ({

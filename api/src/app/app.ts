@@ -19,6 +19,7 @@ import {
   refuseMalformedUrl,
 } from '../core/http/malformed-request.ts';
 import { HEADERS_MS, requestLimits, UPLOAD_MS } from '../core/http/request-limits.ts';
+import { securityEventsPlugin } from '../core/http/security-events.ts';
 import { apiHeaders } from '../core/http/security-headers.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
@@ -101,6 +102,8 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   const headers = apiHeaders(app.config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
+
+  await app.register(securityEventsPlugin);
 
   await app.register(healthPlugin);
   await app.register(releasesPlugin);

@@ -3,6 +3,7 @@ import type { PaymentsPort } from '../billing/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import type { Account, Confirmation, RouteAccess } from '../core/http/access.ts';
+import type { SecurityEvent } from '../core/http/security-events.ts';
 import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Whether a person must have proved again who they are (ADR 54). */
     confirmed?: Confirmation;
+    /** Log calls of the route as this (ACCT-24). */
+    securityEvent?: SecurityEvent;
     /** Answered also when the server refuses requests because of their number (OPER-23). */
     isEssential?: true;
     /** What a caller of a `publisher` route needs; by default `release`. */

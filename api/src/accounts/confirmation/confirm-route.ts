@@ -8,7 +8,7 @@ export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/confirm',
     {
-      config: { access: 'member' },
+      config: { access: 'member', securityEvent: 'confirmation' },
       schema: {
         tags: ['accounts'],
         summary: 'Confirm that it is you, before a call that requires it',

@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ADMIN, FREE, testApp } from '../../testing/app.ts';
+import { accessPlugin } from './access.ts';
+import { handleError } from './error-handler.ts';
+import { HttpError } from './errors.ts';
+import { securityEventsPlugin } from './security-events.ts';
+
+const server = await testApp();
+const lines: { security?: object; level: number }[] = [];
+const routes: FastifyInstance = Fastify({
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+});
+routes.decorate('sessions', server.app.sessions);
+routes.setErrorHandler(handleError);
+await routes.register(accessPlugin);
+await routes.register(securityEventsPlugin);
+routes.post('/login', { config: { access: 'public', securityEvent: 'sign-in' } }, async (request) => {
+  if (!request.body) throw new HttpError(401, 'WRONG_LOGIN', 'Invalid email or password');
+  return {};
+});
+routes.get('/people', { config: { access: 'admin', confirmed: 'recently' } }, async () => ({}));
+routes.post('/people/:id/end', { config: { access: 'admin', confirmed: 'recently' } }, async () => ({}));
+routes.post('/note', { config: { access: 'member' } }, async () => ({}));
+afterAll(async () => {
+  await routes.close();
+  await server.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const [admin, free] = [await server.signIn(ADMIN), await server.signIn(FREE)];
+const events = () => lines.map(({ security }) => security);
+
+it('a sign-in is logged with its outcome, without the address and the password', async () => {
+  const payload = { email: 'ada@example.com', password: 'secret' };
+  await routes.inject({ method: 'POST', url: '/login?email=ada@example.com', payload });
+  await routes.inject({ method: 'POST', url: '/login' });
+  const line = { event: 'sign-in', call: 'POST /login', account: null };
+  expect(events()).toEqual([
+    { ...line, outcome: 'succeeded', status: 200 },
+    { ...line, outcome: 'failed', status: 401 },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/);
+});
+
+it('what an admin does after a confirmation is logged, and also a refusal', async () => {
+  const end = (headers = {}) => routes.inject({ method: 'POST', url: '/people/7/end', headers });
+  for (const headers of [admin.headers, free.headers, {}]) await end(headers);
+  const line = { call: 'POST /people/:id/end', target: '7' };
+  expect(events()).toEqual([
+    { ...line, event: 'admin-action', outcome: 'succeeded', status: 200, account: admin.id },
+    { ...line, event: 'refused', outcome: 'failed', status: 403, account: free.id },
+    { ...line, event: 'refused', outcome: 'failed', status: 401, account: null },
+  ]);
+});
+
+it('nothing else is logged', async () => {
+  await routes.inject({ url: '/people', headers: admin.headers });
+  await routes.inject({ method: 'POST', url: '/note', headers: free.headers });
+  await routes.inject({ method: 'POST', url: '/note' });
+  expect(lines).toEqual([]);
+});

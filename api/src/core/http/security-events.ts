@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** What a log line about security is about. `admin-action`: a change for which a person must confirm the identity. `refused`: a call of
+ *  an admin or publisher route without the right to it. */
+export type SecurityEvent = 'sign-in' | 'confirmation' | 'admin-action' | 'refused';
+
+const GUARDED = new Set(['admin', 'publisher', 'publisher-of-all']);
+
+function eventOf({ method, account, routeOptions }: FastifyRequest, status: number): SecurityEvent | null {
+  const { access = '', confirmed, securityEvent } = routeOptions.config;
+  if (securityEvent !== undefined) return securityEvent;
+  if (GUARDED.has(access) && (status === 401 || status === 403)) return 'refused';
+  return confirmed !== undefined && account !== null && method !== 'GET' ? 'admin-action' : null;
+}
+
+/** Logs security events (ACCT-24), after the response, at `warn`: the default level contains them. A line has the call, its
+ *  outcome and ids, but no names, addresses or tokens. */
+export const securityEventsPlugin = fp(async (app) => {
+  app.addHook('onResponse', async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+    const event = eventOf(request, statusCode);
+    if (event === null) return;
+    const { account, method, routeOptions, params } = request;
+    const { id, name } = params as { id?: string; name?: string };
+    const security = {
+      event,
+      outcome: statusCode < 400 ? 'succeeded' : 'failed',
+      status: statusCode,
+      call: `${method} ${routeOptions.url}`,
+      account: account?.id ?? null,
+      ...((id ?? name) !== undefined && { target: id ?? name }),
+    };
+    request.log.warn({ security }, 'security event');
+  });
+});

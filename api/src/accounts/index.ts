@@ -7,7 +7,6 @@ import { registrationRoute, verificationRoutes } from './registration/registrati
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
-export { confirmPassword } from './password/passwords.ts';
 export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export {

@@ -1,3 +1,4 @@
+import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts, call, callForText, type ResponseOf } from './client.ts';
 
@@ -16,9 +17,13 @@ export const updateProfile = (body: ProfileChange) =>
     { body },
   );
 
-/** Sets a new password and ends every other session. Fails with `WRONG_PASSWORD`. */
-export const changePassword = (body: { current_password: string; new_password: string }) =>
-  call('POST /api/auth/change-password', accountTexts('change the password'), { body });
+/** Sets a new password and ends every other session; this one continues with another token. Fails with `WRONG_PASSWORD`. */
+export async function changePassword(body: { current_password: string; new_password: string }) {
+  const changed = await call('POST /api/auth/change-password', accountTexts('change the password'), { body });
+  const { user } = sessionStore.get();
+  if (user !== null) session.setUser(user, changed.token);
+  return changed;
+}
 
 /** A browser that is signed in to the account. Times are ISO 8601 UTC. */
 export type OwnSession = ResponseOf<'GET /api/auth/sessions'>['sessions'][number];

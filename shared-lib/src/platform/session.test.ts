@@ -1,7 +1,7 @@
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { updateProfile } from '../api/account.ts';
+import { changePassword, updateProfile } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { navigate, placeStore, queryClient, session, sessionStore } from './index.ts';
 import { toastStore } from './toasts.ts';
@@ -141,6 +141,23 @@ describe('a session in several tabs', () => {
     await settled();
     session.setUser({ ...ada, first_name: 'Augusta' });
     expect(shown()).toBe('Bob');
+  });
+
+  it('continues with another token after a new password', async () => {
+    const NEW_TOKEN = 'the-token-of-this-session-after-the-change';
+    const calls = serve({
+      ...answers,
+      'POST /api/auth/change-password': { body: { message: 'Changed', token: NEW_TOKEN } },
+      'PUT /api/auth/profile': { body: { user: ada } },
+    });
+    await changePassword({ current_password: 'old', new_password: 'new' });
+    expect(localStorage.getItem('auth_token')).toBe(NEW_TOKEN);
+    await updateProfile({ first_name: 'Ada' });
+    expect(calls.map(({ authorization, account: id }) => [authorization, id])).toEqual([
+      [`Bearer ${TOKEN}`, ada.id],
+      [`Bearer ${NEW_TOKEN}`, ada.id],
+    ]);
+    expect(sessionStore.get()).toMatchObject({ user: ada, isAuthenticated: true });
   });
 
   it('repeats a public request that was pending', async () => {

@@ -212,9 +212,11 @@ export const session = {
     else state.update(({ endedBecause }) => ({ ...signedOut, endedBecause }));
   },
 
-  /** Replaces the user after a profile update. Ignores a user who is no longer signed in. */
-  setUser(user: User): void {
+  /** Replaces the user after a profile update, and the token of the session if the server has sent another. Ignores a user who is no
+   *  longer signed in. */
+  setUser(user: User, token?: string): void {
     if (state.get().user?.id !== user.id) return;
+    if (token) sessionToken.set(token);
     sessionToken.storeAccount(user);
     state.update((s) => ({ ...s, user }));
   },

@@ -31,10 +31,13 @@ describe('changing the password', () => {
     expect(await isSignedIn(ada, there)).toBe(true);
     const response = await change(ada, here);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({
-      message: 'Your password has been changed. You are signed out everywhere else.',
-    });
-    expect([await isSignedIn(ada, here), await isSignedIn(ada, there)]).toEqual([true, false]);
+    const { message, token } = response.json();
+    expect(message).toBe('Your password has been changed. You are signed out everywhere else.');
+    expect(await Promise.all([token, here, there].map((one) => isSignedIn(ada, one)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await isSignedIn(ada, eve)).toBe(true);
     expect((await ada.login()).statusCode).toBe(401);
     expect((await ada.login(NEW)).statusCode).toBe(200);
@@ -55,13 +58,14 @@ describe('changing the password', () => {
 
   it('limits the emails: 24 changes in a row send four', async () => {
     const ada = visitorOf(server);
-    const token = await ada.register();
+    let token = await ada.register();
     const passwords = [ADA.password, NEW];
     for (let n = 0; n < 24; n += 1) {
       clock.set(new Date(Date.parse(NOW) + n * 60));
       const [current_password = '', new_password = ''] = n % 2 === 0 ? passwords : passwords.toReversed();
       const response = await change(ada, token, { current_password, new_password });
       expect(response.statusCode).toBe(200);
+      token = response.json().token;
     }
     expect(await db.$count(mailOutbox)).toBe(4);
     clock.set('2026-11-20T18:00:00Z');
@@ -137,7 +141,18 @@ describe('changing the password', () => {
     expect(changed.statusCode).toBe(200);
     for (const login of logins)
       if (login.statusCode === 200) expect(await isSignedIn(ada, login.json().token)).toBe(false);
-    expect(await isSignedIn(ada, token)).toBe(true);
+    expect(await isSignedIn(ada, changed.json().token)).toBe(true);
+  });
+
+  it('keeps the age of the session, and confirms the identity in it', async () => {
+    const ada = visitorOf(server);
+    const first = await ada.register();
+    clock.set('2026-11-21T17:00:00Z');
+    const { token } = (await change(ada, first)).json();
+    expect((await ada.call('GET', 'sessions', { token })).json().sessions).toEqual([
+      expect.objectContaining({ created_at: '2026-11-20T17:00:00.000Z', is_current: true }),
+    ]);
+    expect(await server.app.sessions.isConfirmed(token, 'recently')).toBe(true);
   });
 
   it('requires a session', async () => {

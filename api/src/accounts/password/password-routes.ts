@@ -11,12 +11,14 @@ import type { Database } from '../../db/client.ts';
 import { passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
+import { newToken } from '../../secrets/secrets.ts';
 import { isResetTokenValid, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
+import { rememberSession } from '../sessions/session-cookies.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
 
 const ChangePasswordBody = Component(
@@ -24,6 +26,11 @@ const ChangePasswordBody = Component(
   { current_password: CurrentPassword, new_password: NewPassword },
   closed,
 );
+
+const PasswordChanged = Component('PasswordChanged', {
+  message: Type.String(),
+  token: Type.String({ description: 'The token of this session from now on' }),
+});
 
 const ForgotPasswordBody = Type.Object({ email: Email }, closed);
 
@@ -46,25 +53,28 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['accounts'],
         summary: 'Change your password and sign out everywhere else',
         body: ChangePasswordBody,
-        response: { 200: Message },
+        response: { 200: PasswordChanged },
       },
     },
-    async (request) => {
-      const { id } = signedInAccount(request);
+    async (request, reply) => {
+      const account = signedInAccount(request);
+      const { id } = account;
       const { current_password, new_password } = request.body;
       const field = 'current_password';
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
       if (isSamePassword(current_password, new_password)) throw samePassword();
       const passwordHash = await hashPassword(new_password);
+      const token = newToken();
       await changePassword(request, {
-        exceptToken: bearerToken(request) ?? '',
+        renew: { token: bearerToken(request) ?? '', as: token },
         store: async (tx) => {
           const row = await updateWhilePassword(tx, { id, passwordHash: oldHash }, { passwordHash });
           if (row === undefined) throw wrongPassword(field);
           return row;
         },
       });
-      return { message: 'Your password has been changed. You are signed out everywhere else.' };
+      rememberSession(reply, account, token);
+      return { message: 'Your password has been changed. You are signed out everywhere else.', token };
     },
   );
 };
@@ -152,20 +162,23 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
 interface PasswordChange {
   /** Stores the new password and returns its account. */
   store(tx: Database, now: Date): Promise<{ id: string; email: string }>;
-  /** The token of the session that continues. */
-  exceptToken?: string;
+  /** The session that continues, with another token. */
+  renew?: { token: string; as: string };
 }
 
 /** Changes a password in one transaction that also ends sessions and release tokens, deletes reset links and sends the
  *  owner an e-mail. Returns the account. */
-async function changePassword(request: FastifyRequest, { store, exceptToken }: PasswordChange) {
+async function changePassword(request: FastifyRequest, { store, renew }: PasswordChange) {
   const { config, clock, sessions } = request.server;
   const queueing = { now: clock.now(), log: request.log };
   const mailing = { publicUrl: publicOrigin(config, request), now: queueing.now };
-  return sessions.endAll(async (tx) => {
-    const account = await store(tx, queueing.now);
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
-    await queueMail(tx, passwordChangedMail(account, mailing), queueing);
-    return account;
-  }, exceptToken);
+  return sessions.endAll(
+    async (tx) => {
+      const account = await store(tx, queueing.now);
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
+      await queueMail(tx, passwordChangedMail(account, mailing), queueing);
+      return account;
+    },
+    { because: 'a new password', ...(renew && { renew }) },
+  );
 }

@@ -20,7 +20,7 @@ import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
-import { rememberSession } from '../sessions/session-cookies.ts';
+import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -59,7 +59,11 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
         });
         if (row === undefined) throw emailTaken();
         await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });
-        return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
+        const replaces = sessionOfPage(request);
+        return {
+          row,
+          token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'], replaces }),
+        };
       });
       await devices.remember(reply, row.id);
       const account = toAccount(row, now);

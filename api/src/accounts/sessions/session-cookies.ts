@@ -28,13 +28,16 @@ export function forgetSession(reply: FastifyReply): void {
   reply.clearCookie(ADMIN_COOKIE, { path: '/releases' });
 }
 
-/** The account whose session the cookie of a page request names; null without a valid session. */
-export async function accountOfPage(
-  { sessions }: Context,
-  { cookies }: FastifyRequest,
-): Promise<Account | null> {
+/** The hash of the session that the cookie of a request names; null without one. */
+export function sessionOfPage({ cookies }: FastifyRequest): string | null {
   const hash = cookies[PAGE_COOKIE] ?? '';
-  return /^[0-9a-f]{64}$/.test(hash) ? sessions.findByHash(hash) : null;
+  return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
+}
+
+/** The account whose session the cookie of a page request names; null without a valid session. */
+export async function accountOfPage({ sessions }: Context, request: FastifyRequest): Promise<Account | null> {
+  const hash = sessionOfPage(request);
+  return hash === null ? null : sessions.findByHash(hash);
 }
 
 export async function isFromAdmin({ sessions }: Context, { cookies }: FastifyRequest): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInFailures, users } from '../../db/schema/index.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Visitor, visitorOf } from '../testing/visitor.ts';
 
@@ -107,9 +108,81 @@ describe('the sessions of an account', () => {
     expect(await list(computer, here)).toHaveLength(2);
   });
 
+  it('is returned in pages', async () => {
+    const { computer, here } = await twice();
+    const page = async (query: string) =>
+      (await computer.call('GET', `sessions?${query}`, { token: here })).json();
+    const browsers = ({ sessions }: { sessions: Listed[] }) => sessions.map(({ user_agent }) => user_agent);
+    expect(browsers(await page('limit=1'))).toEqual(['Safari on iPhone']);
+    expect(browsers(await page('limit=1&page=2'))).toEqual(['Firefox on Linux']);
+    expect(await page('limit=1&page=3')).toEqual({ sessions: [] });
+    expect((await page('limit=21')).details).toEqual([{ field: 'limit', message: expect.any(String) }]);
+  });
+
   it('requires a session', async () => {
     const visitor = visitorOf(server);
     expect((await visitor.call('GET', 'sessions')).statusCode).toBe(401);
     expect((await visitor.call('DELETE', 'sessions/x')).statusCode).toBe(401);
+  });
+});
+
+describe('a sign-in', () => {
+  it('beyond 20 sessions ends the oldest of the account', async () => {
+    const visitor = visitorOf(server);
+    const first = await visitor.register();
+    const eve = await visitorOf(server).register({ email: 'eve@example.com' });
+    const tokens: string[] = [];
+    for (let n = 1; n <= 19; n += 1) {
+      clock.set(new Date(Date.parse(NOW) + n * 60_000));
+      tokens.push((await visitor.login()).json().token);
+    }
+    expect(await isSignedIn(visitor, first)).toBe(true);
+    clock.set('2026-11-20T18:00:00Z');
+    const last = (await visitor.login()).json().token;
+    expect([await isSignedIn(visitor, first), await isSignedIn(visitor, tokens[0] ?? '')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await list(visitor, last)).toHaveLength(20);
+    expect(await isSignedIn(visitor, eve)).toBe(true);
+  });
+
+  it('ends the former session of the same browser, also of another account', async () => {
+    const visitor = visitorOf(server);
+    const eve = await visitorOf(server).register({ email: 'eve@example.com' });
+    const here = await visitor.register();
+    const there = (await visitorOf(server).login()).json().token;
+    const signIn = async (former: string, email?: string) => {
+      visitor.cookie = `fw_session=${tokenHash(former)}`;
+      return (await visitor.login(undefined, email)).json().token;
+    };
+    const next = await signIn(here);
+    expect([await isSignedIn(visitor, here), await isSignedIn(visitor, there)]).toEqual([false, true]);
+    const other = await signIn(next, 'eve@example.com');
+    expect([await isSignedIn(visitor, next), await isSignedIn(visitor, eve)]).toEqual([false, true]);
+    // A cookie with anything else ends nothing.
+    for (const value of [other, '', 'x'.repeat(64), '%00']) {
+      visitor.cookie = `fw_session=${value}`;
+      await visitor.login();
+    }
+    expect([await isSignedIn(visitor, other), await isSignedIn(visitor, there)]).toEqual([true, true]);
+  });
+});
+
+describe('a session in use', () => {
+  it('ends 90 days after its sign-in', async () => {
+    const visitor = visitorOf(server);
+    const token = await visitor.register();
+    for (let day = 20; day <= 80; day += 20) {
+      clock.set(new Date(Date.parse(NOW) + day * 86_400_000));
+      expect(await isSignedIn(visitor, token)).toBe(true);
+    }
+    expect((await visitor.call('GET', 'sessions', { token })).json().sessions[0].expires_at).toBe(
+      '2027-02-18T17:00:00.000Z',
+    );
+    clock.set('2027-02-18T16:59:59Z');
+    expect(await isSignedIn(visitor, token)).toBe(true);
+    clock.set('2027-02-18T17:00:00Z');
+    expect(await isSignedIn(visitor, token)).toBe(false);
   });
 });

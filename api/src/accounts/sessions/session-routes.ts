@@ -18,6 +18,11 @@ const SessionList = Component('SessionList', {
     }),
   ),
 });
+/** An account has at most 20 sessions, so that the first page contains all by default. */
+const SessionsQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 20, default: 20 }),
+});
 const SessionParams = Type.Object({ id: Type.String() });
 
 /** Lists and ends the sessions of an account. */
@@ -29,11 +34,19 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/sessions',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'List your sessions', response: { 200: SessionList } },
+      schema: {
+        tags,
+        summary: 'List your sessions, the latest sign-in first',
+        querystring: SessionsQuery,
+        response: { 200: SessionList },
+      },
     },
     async (request) => {
+      const { page, limit } = request.query;
       const current = tokenHash(bearerToken(request) ?? '');
-      const rows = await sessionsOf(db, signedInAccount(request).id, clock.now());
+      const rows = await sessionsOf(db, signedInAccount(request).id, clock.now())
+        .limit(limit)
+        .offset((page - 1) * limit);
       return {
         sessions: rows.map((row) => ({
           id: row.id,

@@ -1,17 +1,21 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
-import type { Account, Confirmation } from '../../core/http/access.ts';
+import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLastKnown } from '../../db/last-known.ts';
 import { changeRequests, releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
+import { type Confirmations, confirmations } from './confirmations.ts';
 
 const DAY_MS = 86_400_000;
+/** A session ends this long after its last day of use, */
 const LIFETIME_MS = 30 * DAY_MS;
-/** How long a confirmation of identity counts. */
-const CONFIRMED_MS = 15 * 60_000;
+/** and this long after the sign-in. */
+const LONGEST_MS = 90 * DAY_MS;
+/** A sign-in beyond it ends the oldest session of the account. */
+const MOST_SESSIONS = 20;
 /** How long a cached session is fresh. A sign-out in another process takes effect after at most this time. */
 const FRESH_MS = 2_000;
 /** How long a cached session is used while the database does not respond. */
@@ -25,28 +29,32 @@ interface CachedSession {
   readAt: Date;
 }
 
-/** The sessions of accounts: tokens that are valid for 30 days and renewed by each day of use (ACCT-13). */
-export interface Sessions {
-  /** Starts a session, in a transaction if given, and returns its token. */
-  begin(userId: string, options?: { userAgent?: string | undefined; tx?: Database }): Promise<string>;
+/** The sessions of accounts: tokens that are valid for 30 days, renewed by each day of use, for 90 days at most (ACCT-13). */
+export interface Sessions extends Confirmations {
+  /** Starts a session, in a transaction if given, and returns its token. Ends the oldest sessions beyond 20, and the one with the
+   *  hash `replaces`: the former session of this browser. */
+  begin(
+    userId: string,
+    options?: { userAgent?: string | undefined; replaces?: string | null; tx?: Database },
+  ): Promise<string>;
   /** Returns the account of a token, or null when the token is unknown or expired or the account is inactive. */
   find(token: string): Promise<Account | null>;
   /** As `find`, by the stored hash of the token. It only tells a page what to load: a caller who shows a hash is not
    *  authorized. */
   findByHash(hash: string): Promise<Account | null>;
-  /** Records that the person of a session has just proved who they are. */
-  confirm(token: string): Promise<void>;
-  /** Returns whether the person of a session proved who they are within 15 minutes (ACCT-21). `for-this-call`: after the
-   *  sign-in, and since the last call that needed it; this call uses the confirmation up. */
-  isConfirmed(token: string, confirmation: Confirmation): Promise<boolean>;
   /** Ends the session of a token. */
   end(token: string): Promise<void>;
   /** Ends one session of an account. Returns false when the account has no such session. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Changes an account in a transaction that also ends its sessions, except that of `exceptToken`, revokes the release
-   *  tokens that it issued and declines its requests to change all remotes. For a new password: afterwards existing
-   *  sessions must not work. */
-  endAll<T extends { id: string }>(change: (tx: Database) => Promise<T>, exceptToken?: string): Promise<T>;
+  /** Ends every session of an account. */
+  endEach(userId: string): Promise<void>;
+  /** Changes an account in a transaction that also ends its sessions, revokes the release tokens that it issued and declines its
+   *  requests to change all remotes. `because`: what happened to it, for the lists of both. The session of `renew` continues
+   *  with another token. Afterwards existing tokens must not work. */
+  endAll<T extends { id: string }>(
+    change: (tx: Database) => Promise<T>,
+    about: { because: string; renew?: { token: string; as: string } },
+  ): Promise<T>;
   /** Removes an account from the cache. Call it after other changes of an account. */
   forget(userId: string): void;
 }
@@ -66,13 +74,13 @@ export function openSessions(
   const read = async (hash: string) => {
     const now = clock.now();
     const [row] = await db
-      .select({ user: accountColumns, expiresAt: sessions.expiresAt })
+      .select({ user: accountColumns, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now), eq(users.isActive, true)));
-    if (row === undefined) return undefined;
-    const { user, expiresAt } = row;
-    return { account: toAccount(user, now), expiresAt: await renewed(hash, expiresAt, now), readAt: now };
+    // A session from before the limit may have a later end.
+    if (row === undefined || row.createdAt.getTime() + LONGEST_MS <= now.getTime()) return undefined;
+    return { account: toAccount(row.user, now), expiresAt: await renewed(hash, row, now), readAt: now };
   };
 
   const readAndCache = async (hash: string): Promise<Account | null> => {
@@ -92,8 +100,12 @@ export function openSessions(
     return query;
   };
 
-  const renewed = async (hash: string, expiresAt: Date, now: Date): Promise<Date> => {
-    const renewal = new Date(now.getTime() + LIFETIME_MS);
+  const renewed = async (
+    hash: string,
+    { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+    now: Date,
+  ): Promise<Date> => {
+    const renewal = new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + LONGEST_MS));
     if (renewal.getTime() - expiresAt.getTime() < DAY_MS) return expiresAt;
     await db.update(sessions).set({ expiresAt: renewal }).where(eq(sessions.tokenHash, hash));
     return renewal;
@@ -105,12 +117,22 @@ export function openSessions(
   };
 
   return {
+    ...confirmations(db, clock),
     forget,
 
-    async begin(userId, { userAgent, tx = db } = {}) {
+    async begin(userId, { userAgent, replaces = null, tx = db } = {}) {
       const now = clock.now();
       const token = newToken();
-      await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+      const isOwn = eq(sessions.userId, userId);
+      const newest = tx
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(isOwn)
+        .orderBy(desc(sessions.createdAt), desc(sessions.id))
+        .limit(MOST_SESSIONS - 1);
+      const ends = or(lt(sessions.expiresAt, now), notInArray(sessions.tokenHash, newest));
+      if (replaces !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
+      await tx.delete(sessions).where(and(isOwn, ends));
       await tx.insert(sessions).values({
         tokenHash: tokenHash(token),
         userId,
@@ -136,29 +158,6 @@ export function openSessions(
         : readShared(hash);
     },
 
-    async confirm(token) {
-      await db
-        .update(sessions)
-        .set({ confirmedAt: clock.now() })
-        .where(eq(sessions.tokenHash, tokenHash(token)));
-    },
-
-    async isConfirmed(token, confirmation) {
-      const since = new Date(clock.now().getTime() - CONFIRMED_MS);
-      const isSession = eq(sessions.tokenHash, tokenHash(token));
-      const isConfirmed = gt(sessions.confirmedAt, since);
-      if (confirmation === 'recently')
-        return (
-          (await db.$count(sessions, and(isSession, or(isConfirmed, gt(sessions.createdAt, since))))) > 0
-        );
-      const used = await db
-        .update(sessions)
-        .set({ confirmedAt: null })
-        .where(and(isSession, isConfirmed))
-        .returning({ id: sessions.id });
-      return used.length > 0;
-    },
-
     async end(token) {
       const hash = tokenHash(token);
       await db.delete(sessions).where(eq(sessions.tokenHash, hash));
@@ -175,18 +174,30 @@ export function openSessions(
       return ended.length > 0;
     },
 
-    async endAll(change, exceptToken) {
+    async endEach(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+      forget(userId);
+    },
+
+    async endAll(change, { because, renew }) {
+      const now = clock.now();
       const account = await db.transaction(async (tx) => {
         const account = await change(tx);
-        const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
-        await tx.delete(sessions).where(and(eq(sessions.userId, account.id), others));
+        const isOwn = eq(sessions.userId, account.id);
+        if (renew !== undefined)
+          await tx
+            .update(sessions)
+            .set({ tokenHash: tokenHash(renew.as), confirmedAt: now })
+            .where(and(isOwn, eq(sessions.tokenHash, tokenHash(renew.token))));
+        const others = renew === undefined ? undefined : ne(sessions.tokenHash, tokenHash(renew.as));
+        await tx.delete(sessions).where(and(isOwn, others));
         await tx
           .update(releaseTokens)
-          .set({ revokedAt: clock.now(), revokedBy: 'a new password of its issuer' })
+          .set({ revokedAt: now, revokedBy: `${because} of its issuer` })
           .where(and(eq(releaseTokens.createdByUserId, account.id), isNull(releaseTokens.revokedAt)));
         await tx
           .update(changeRequests)
-          .set({ state: 'declined', decidedBy: 'a new password of its requester', decidedAt: clock.now() })
+          .set({ state: 'declined', decidedBy: `${because} of its requester`, decidedAt: now })
           .where(and(eq(changeRequests.requestedByUserId, account.id), eq(changeRequests.state, 'pending')));
         return account;
       });

@@ -8,7 +8,7 @@ import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';
 import { findByEmail, toAccount, toUser, updateWhilePassword } from '../queries.ts';
 import { LoginBody, SignInResponse, VerifyBody, VerifyResponse } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
-import { forgetSession, rememberSession } from '../sessions/session-cookies.ts';
+import { forgetSession, rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
 import { beginSignIn } from './sign-in.ts';
 
 /** Sign-in, sign-out and verification of a token (ACCT-15). */
@@ -20,7 +20,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', securityEvent: 'sign-in' },
       schema: { tags, summary: 'Sign in', body: LoginBody, response: { 200: SignInResponse } },
     },
     async (request, reply) => {
@@ -40,11 +40,16 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Starts no session when another request changed the password after the check above.
         const row = await updateWhilePassword(tx, found, { lastLogin: now });
         if (row === undefined) throw wrongLogin();
-        return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
+        const replaces = sessionOfPage(request);
+        return {
+          row,
+          token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'], replaces }),
+        };
       });
       sessions.forget(row.id);
       await devices.remember(reply, row.id);
       const signedIn = toAccount(row, now);
+      request.account = signedIn;
       rememberSession(reply, signedIn, token);
       return { token, user: await toUser(app, signedIn) };
     },

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { accountRoutes } from './account-routes.ts';
 import { dashboard } from './dashboard.ts';
 import { listNotifications, listSearches, listUsers } from './lists.ts';
 import {
@@ -19,6 +20,7 @@ const tags = ['admin'];
 /** The endpoints of the admin area (ADMN-1, ADMN-8). */
 export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
+  await app.register(accountRoutes);
 
   app.get(
     '/admin/dashboard',

@@ -122,6 +122,7 @@ describe('the users', () => {
       is_active: true,
       notification_count: 0,
       search_count: 2,
+      session_count: 1,
       stripe_customer_id: null,
       is_trial: false,
       trial_end: null,

@@ -1,8 +1,8 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { accountColumns, toAccount, toSearchEntry } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
-import { alerts, searches, users } from '../db/schema/index.ts';
+import { alerts, searches, sessions, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
 import { byName, containsWords, ordering, paginationOf, userColumns } from './list-query.ts';
 import type {
@@ -38,7 +38,11 @@ export async function listUsers(
   const where = containsWords(USER_TEXT, query.q);
   const total = await db.$count(users, where);
   const rows = await db
-    .select({ ...accountColumns, ...counts })
+    .select({
+      ...accountColumns,
+      ...counts,
+      session_count: db.$count(sessions, and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now))),
+    })
     .from(users)
     .where(where)
     .orderBy(...ordering(query.sort, { ...USER_ORDERS, ...counts }, users.id))
@@ -49,6 +53,7 @@ export async function listUsers(
       ...toAccount(row, now),
       search_count: row.search_count,
       notification_count: row.notification_count,
+      session_count: row.session_count,
     })),
     pagination: paginationOf(query, total),
   };

@@ -37,7 +37,12 @@ export const UsersQuery = listQuery(
 );
 
 export const UsersResponse = Component('UserPage', {
-  users: Type.Array(ListedUser),
+  users: Type.Array(
+    Component('UserEntry', {
+      ...ListedUser.properties,
+      session_count: Type.Integer({ description: 'Signed-in browsers' }),
+    }),
+  ),
   pagination: Pagination,
 });
 

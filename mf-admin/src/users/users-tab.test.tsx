@@ -1,28 +1,37 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin, paginationOf } from '../testing/open-admin.tsx';
 
-const ada = account({
-  id: 'u1',
-  search_count: 1204,
-  notification_count: 2,
-  is_premium: true,
-  is_admin: true,
-});
-const grace = account({ id: 'u3', first_name: 'Grace', is_admin: true });
-const lin = account({
-  id: 'u2',
-  first_name: '小明',
-  last_name: '王',
-  email: 'lin@example.com',
-  phone_number: null,
-  last_login: null,
-  is_active: false,
-});
+const ada = {
+  ...account({
+    id: 'u1',
+    search_count: 1204,
+    notification_count: 2,
+    is_premium: true,
+    is_admin: true,
+  }),
+  session_count: 3,
+};
+const grace = { ...account({ id: 'u3', first_name: 'Grace', is_admin: true }), session_count: 1 };
+const lin = {
+  ...account({
+    id: 'u2',
+    first_name: '小明',
+    last_name: '王',
+    email: 'lin@example.com',
+    phone_number: null,
+    last_login: null,
+    is_active: false,
+  }),
+  session_count: 0,
+};
+
+installDialog();
 
 /** 60 users; a page shows two of them. */
 const open = (address: string): ReceivedCall[] => {
@@ -45,8 +54,8 @@ describe('the users', () => {
     const table = await screen.findByRole('table', { name: 'Users' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/Ada Lovelace.*ada@example\.com.*\(555\) 123-4567.*Admin.*Premium/);
-    expect(first).toHaveTextContent(/1,2042$/);
-    expect(second).toHaveTextContent(/小明 王.*Free.*Inactive.*Never/);
+    expect(first).toHaveTextContent(/1,20423 sessions/);
+    expect(second).toHaveTextContent(/小明 王.*Free.*Inactive.*Never.*0 sessionsReactivate/);
     expect(calls.map(({ query }) => query)).toEqual([{ page: '1', limit: '25', q: '', sort: '-created_at' }]);
   });
 
@@ -138,5 +147,57 @@ describe('the users', () => {
     serve({ 'GET /api/admin/users': { body: { users: [ada], pagination: paginationOf(1) } } });
     await admin.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  });
+});
+
+describe('the account of a user (ADMN-15)', () => {
+  it.each([
+    ['Sign out', 'Sign out everywhere', ada, 'end-sessions'],
+    ['Deactivate', 'Deactivate this account', ada, 'deactivate'],
+    ['Reactivate', 'Reactivate this account', lin, 'reactivate'],
+  ])('%s asks first, changes it and loads the list again', async (button, title, user, action) => {
+    const admin = userEvent.setup();
+    const call = `POST /api/admin/users/${user.id}/${action}`;
+    const calls = serve({
+      'GET /api/admin/users': { body: { users: [ada, lin], pagination: paginationOf(2) } },
+      [call]: { body: { message: 'It is done.' } },
+    });
+    openAdmin('/admin?tab=users');
+    const name = `${user.first_name} ${user.last_name}, ${user.email}`;
+    await admin.click(await screen.findByRole('button', { name: `${button}: ${name}` }));
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    expect(dialog.getByText(`${user.first_name} ${user.last_name} (${user.email})`)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await admin.click(dialog.getByRole('button', { name: button }));
+    expect(await screen.findByText('It is done.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/admin/users',
+      call,
+      'GET /api/admin/users',
+    ]);
+  });
+
+  it('asks for the password when the server requires it, and then goes on', async () => {
+    const admin = userEvent.setup();
+    let isConfirmed = false;
+    serve({
+      'GET /api/admin/users': { body: { users: [ada], pagination: paginationOf(1) } },
+      'POST /api/admin/users/u1/deactivate': () =>
+        isConfirmed
+          ? { body: { message: 'The account is deactivated.' } }
+          : { status: 403, body: { message: 'Please confirm.', code: 'CONFIRMATION_REQUIRED' } },
+      'POST /api/auth/confirm': () => {
+        isConfirmed = true;
+        return { body: { message: 'Confirmed' } };
+      },
+    });
+    openAdmin('/admin?tab=users');
+    await admin.click(await screen.findByRole('button', { name: /^Deactivate/ }));
+    await admin.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    await admin.type(dialog.getByLabelText('Your password'), 'correct horse');
+    await admin.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('The account is deactivated.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
-import { adminUsersQuery, type UserColumn } from '@fareweave/shared-lib/api/admin';
+import { adminUsersQuery, type UserColumn, type UserEntry } from '@fareweave/shared-lib/api/admin';
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
-import { type ListedUser, planName } from '@fareweave/shared-lib/domain/accounts';
+import { planName } from '@fareweave/shared-lib/domain/accounts';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
@@ -8,8 +8,9 @@ import { styled } from 'styled-components';
 import { Person } from '../shared/cells.tsx';
 import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
+import { AccountAccess } from './account-access.tsx';
 
-const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
+const COLUMNS: readonly Column<UserEntry, UserColumn>[] = [
   {
     title: 'Name',
     sort: { by: 'name', kind: 'text' },
@@ -19,12 +20,12 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   {
     title: 'Joined',
     sort: { by: 'created_at', kind: 'time' },
-    cell: (user) => <Moment at={user.created_at} />,
+    cell: (user) => <Time at={user.created_at} />,
   },
   {
     title: 'Last login',
     sort: { by: 'last_login', kind: 'time' },
-    cell: (user) => <Moment at={user.last_login} />,
+    cell: (user) => <Time at={user.last_login} />,
   },
   {
     title: 'Searches',
@@ -36,6 +37,7 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
     sort: { by: 'notification_count', kind: 'number' },
     cell: (user) => formatNumber(user.notification_count),
   },
+  { title: 'Access', cell: (user) => <AccountAccess user={user} /> },
 ];
 
 /** All accounts. */
@@ -52,7 +54,7 @@ export const UsersTab = () => (
 );
 
 /** The plan and the roles of an account (ADMN-5). */
-function AccountBadges({ user }: { user: ListedUser }) {
+function AccountBadges({ user }: { user: UserEntry }) {
   return (
     <Row>
       {user.is_admin && <Badge tone="accent">Admin</Badge>}
@@ -62,6 +64,17 @@ function AccountBadges({ user }: { user: ListedUser }) {
     </Row>
   );
 }
+
+/** In two lines where the table needs the width. */
+const Time = ({ at }: { at: string | null }) => (
+  <Wrapping>
+    <Moment at={at} />
+  </Wrapping>
+);
+
+const Wrapping = styled.span`
+  white-space: normal;
+`;
 
 const Row = styled.div`
   display: flex;

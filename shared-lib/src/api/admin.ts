@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, oneText, type RequestOf, type ResponseOf } from './client.ts';
+import { call, oneText, type RequestOf, type ResponseOf, textsFor } from './client.ts';
 import { withConfirmation } from './confirmation/confirmation.ts';
 
 // Data for admins. The screens always load it again when they open.
@@ -44,6 +44,20 @@ export type Pagination = ResponseOf<ListOperation>['pagination'];
 export type AdminNotification = ResponseOf<'GET /api/admin/notifications'>['notifications'][number];
 /** A counted search (ADMN-5). Without `user`: the account was deleted, or the searcher had none. */
 export type LoggedSearch = ResponseOf<'GET /api/admin/searches'>['searches'][number];
+
+/** An account with the number of its signed-in browsers. */
+export type UserEntry = ResponseOf<'GET /api/admin/users'>['users'][number];
+
+/** What an admin does with the account of another person (ADMN-15). */
+export type AccountAction = 'end-sessions' | 'deactivate' | 'reactivate';
+
+/** Ends all sessions of an account, deactivates or reactivates it. Returns the server's message. */
+export const changeAccount = (id: string, action: AccountAction) =>
+  withConfirmation(() =>
+    call(`POST /api/admin/users/{id}/${action}`, textsFor('change the account', 'Please try again.'), {
+      path: { id },
+    }),
+  );
 
 /** A page of the accounts. */
 export const adminUsersQuery = (request: ListRequest<UserColumn>) =>

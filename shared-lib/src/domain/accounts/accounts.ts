@@ -1,6 +1,6 @@
 import type { User } from '../../generated/types.gen.ts';
 
-export type { ListedUser, User } from '../../generated/types.gen.ts';
+export type { User } from '../../generated/types.gen.ts';
 
 const DAY_S = 86_400;
 

@@ -1,0 +1,95 @@
+import { type AccountAction, changeAccount, type UserEntry } from '@fareweave/shared-lib/api/admin';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+
+/** The signed-in browsers of an account, and what an admin may do with it (ADMN-15). */
+export function AccountAccess({ user }: { user: UserEntry }) {
+  const { user: admin } = useSession();
+  const [action, setAction] = useState<AccountAction | null>(null);
+  const isOwn = user.id === admin?.id;
+  const name = nameOf(user);
+  const button = (to: AccountAction) => (
+    <Button
+      size="small"
+      aria-label={`${TEXTS[to].button}: ${name}, ${user.email}`}
+      onClick={() => setAction(to)}
+    >
+      {TEXTS[to].button}
+    </Button>
+  );
+  return (
+    <Access>
+      <span>{counted(user.session_count, 'session')}</span>
+      {user.session_count > 0 && button('end-sessions')}
+      {!isOwn && button(user.is_active ? 'deactivate' : 'reactivate')}
+      {action !== null && <AccountDialog user={user} action={action} onClose={() => setAction(null)} />}
+    </Access>
+  );
+}
+
+const nameOf = (user: UserEntry): string => `${user.first_name} ${user.last_name}`;
+
+const TEXTS = {
+  'end-sessions': {
+    title: 'Sign out everywhere',
+    effect: 'is signed out of all browsers and can sign in again with the password.',
+    button: 'Sign out',
+    busy: 'Signing out...',
+  },
+  deactivate: {
+    title: 'Deactivate this account',
+    effect:
+      'is signed out of all browsers and can no longer sign in. Alerts pause, and release tokens of this account stop working for good.',
+    button: 'Deactivate',
+    busy: 'Deactivating...',
+  },
+  reactivate: {
+    title: 'Reactivate this account',
+    effect: 'can sign in again. Alerts continue. Release tokens must be created again.',
+    button: 'Reactivate',
+    busy: 'Reactivating...',
+  },
+};
+
+interface Props {
+  user: UserEntry;
+  action: AccountAction;
+  onClose: () => void;
+}
+
+function AccountDialog({ user, action, onClose }: Props) {
+  const { title, effect, button, busy } = TEXTS[action];
+  const name = nameOf(user);
+  const change = useMutation({
+    mutationFn: () => changeAccount(user.id, action),
+    onSuccess: ({ message }) => toasts.success(name, message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      button={button}
+      busyLabel={busy}
+      variant={action === 'reactivate' ? 'primary' : 'danger'}
+      action={change}
+      onClose={onClose}
+    >
+      <b>
+        {name} ({user.email})
+      </b>{' '}
+      {effect}
+    </ConfirmDialog>
+  );
+}
+
+const Access = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;

@@ -106,7 +106,7 @@ test('a tab of another remote loads when it is opened, has an address, and fails
   });
 });
 
-test('changes that wait for a second admin are shown and approved with the password', async ({
+test('changes that wait for a second admin are shown, and approved in a dialog', async ({
   page,
   signInAs,
   expectPresentable,
@@ -145,8 +145,44 @@ test('changes that wait for a second admin are shown and approved with the passw
   await expectPresentable();
   await waiting.getByRole('button', { name: `Approve: ${summary}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve a change of all remotes' });
-  await expect(dialog.getByLabel('Your password')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expectPresentable();
+});
+
+test('what outlives the session needs the password, and nothing that was entered is lost (ACCT-21)', async ({
+  page,
+  signInAs,
+  expectPresentable,
+  pageErrors,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin?tab=releases');
+  await page.getByRole('button', { name: 'New release token' }).click();
+  const form = page.getByRole('dialog', { name: 'New release token' });
+  await form.getByLabel('Remote').fill('mf-deals');
+  await form.getByLabel('Label').fill('deals team');
+  const create = form.getByRole('button', { name: 'Create token' });
+  await create.click();
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(question.getByLabel('Your password')).toBeVisible();
+  await expectPresentable();
+
+  await test.step('cancelling leaves the form as it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel('Label')).toHaveValue('deals team');
+    await expect(form.getByRole('alert')).toContainText('Please confirm that it is you');
+  });
+
+  await test.step('the password creates the token', async () => {
+    await create.click();
+    const { password } = sampleAccount(dataDir, 'admin');
+    await question.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Release token')).toHaveValue(/^fwr_/);
+    await expect(question).toBeHidden();
+    pageErrors.splice(0).forEach((error) => void expect(error).toContain('403'));
+  });
 });
 
 test('a list is searched and sorted, and its URL shows the same list', async ({ page, signInAs }) => {

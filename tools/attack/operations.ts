@@ -12,7 +12,7 @@ export interface Operation {
   /** Undefined if the document does not name it. */
   level: Level | undefined;
   /** Which confirmation of identity a signed-in person needs; undefined for none. */
-  confirmed: string | undefined;
+  confirmed?: string | undefined;
 }
 
 /** All operations of the server's OpenAPI document, by path. */

@@ -16,6 +16,8 @@ const TEST_MS = 30_000;
 interface Fixtures {
   /** Delays a test that would start shortly before midnight: its dates and the page's could differ. */
   sameDay: undefined;
+  /** Ends the sessions that the test began by the API. */
+  sessionsEnd: undefined;
   /** Console errors, uncaught errors and policy violations of the page. Must be empty at the end; a test that causes
    *  errors removes them. */
   pageErrors: string[];
@@ -23,6 +25,30 @@ interface Fixtures {
   signInAs: (role: Role) => Promise<void>;
   /** Expects no accessibility violations on the screen, by all rules of axe or by the given ones. */
   expectAccessible: (page?: Page, rules?: string[]) => Promise<void>;
+}
+
+/** Ends the sessions of the present test. */
+const endSessions: (() => Promise<unknown>)[] = [];
+
+/** Signs in as a sample account by the API until the test ends: an account has at most 20 sessions (ACCT-22), and tests share it. Returns
+ *  the token. */
+export async function newSession(
+  request: APIRequestContext,
+  role: SampleAccount['role'],
+  dir = dataDir,
+): Promise<string> {
+  const { email, password } = sampleAccount(dir, role);
+  // Without cookies: a sign-in ends the former session of the same browser.
+  const response = await request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { cookie: '' },
+  });
+  expect(response.ok()).toBe(true);
+  const { token } = await response.json();
+  const headers = { authorization: `Bearer ${token}` };
+  // A test may have stopped its server.
+  endSessions.push(() => request.post('/api/auth/logout', { headers }).catch(() => undefined));
+  return token;
 }
 
 /** Signs a page in as a sample account, without the form. */
@@ -33,10 +59,7 @@ export async function signIn(
   dir = dataDir,
 ): Promise<void> {
   if (role === 'visitor') return;
-  const { email, password } = sampleAccount(dir, role);
-  const response = await request.post('/api/auth/login', { data: { email, password } });
-  expect(response.ok()).toBe(true);
-  await storeToken(page, (await response.json()).token);
+  await storeToken(page, await newSession(request, role, dir));
 }
 
 /** Signs a page in with a session token. */
@@ -99,6 +122,15 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
       const left = msToMidnight();
       if (left < TEST_MS) await setTimeout(left);
       await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  // Before `pageErrors`, so that it ends them after the page was closed.
+  sessionsEnd: [
+    async ({ request: _ }, use) => {
+      await use(undefined);
+      await Promise.all(endSessions.splice(0).map((end) => end()));
     },
     { auto: true },
   ],

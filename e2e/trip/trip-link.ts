@@ -2,16 +2,13 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Flight, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { APIRequestContext } from '@playwright/test';
-import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { dataDir } from '../address.ts';
 import { tomorrow } from '../dates.ts';
-import { expect } from '../fixtures.ts';
+import { expect, newSession } from '../fixtures.ts';
 
 /** Signs in as a premium user. Returns a function that requests flights from Denver. `data`: the folder of the server. */
 export async function flightsClient(request: APIRequestContext, data = dataDir) {
-  const { email, password } = sampleAccount(data, 'premium');
-  const login = await request.post('/api/auth/login', { data: { email, password } });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const headers = { authorization: `Bearer ${await newSession(request, 'premium', data)}` };
   return async <T>(path: 'search' | 'return', params: Record<string, string>): Promise<T> => {
     const response = await request.get(`/api/flights/${path}`, {
       headers,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await server.db.delete(signInFailures);
 });
 
-const ada = { email: 'ada@example.com', password: 'secret1', first_name: 'Ada', last_name: 'Lovelace' };
+const ada = { email: 'ada@example.com', password: 'correct horse', first_name: 'Ada', last_name: 'Lovelace' };
 
 const call = (method: 'POST' | 'PUT', path: string, payload?: object, token?: string) =>
   server.app.inject({
@@ -79,7 +79,7 @@ describe('registering', () => {
     ['email', { email: 'ada@example' }, 'Please enter a valid email address'],
     ['email', { email: 'ada\u0000@example.com' }, 'Email contains a character that cannot be used'],
     ['password', { password: '' }, 'Password is required'],
-    ['password', { password: 'short' }, 'Password must be at least 6 characters long'],
+    ['password', { password: 'short' }, 'Password must be at least 8 characters long'],
     ['first_name', { first_name: '  ' }, 'First name is required'],
     ['first_name', { first_name: 'A\u0007da' }, 'First name contains a character that cannot be used'],
     [
@@ -112,7 +112,7 @@ describe('registering', () => {
       { field: 'first_name', message: 'First name is required' },
       { field: 'is_admin', message: 'Is admin is not a known field' },
       { field: 'email', message: 'Please enter a valid email address' },
-      { field: 'password', message: 'Password must be at least 6 characters long' },
+      { field: 'password', message: 'Password must be at least 8 characters long' },
       { field: 'last_name', message: 'Last name must not contain a web or email address' },
       { field: 'phone_number', message: 'Please enter a valid US phone number (10 digits)' },
     ]);

@@ -109,7 +109,12 @@ describe('the sample accounts', () => {
     await server.app.inject({
       method: 'POST',
       url: '/api/auth/register',
-      payload: { email: 'free@fareweave.example', password: 'secret', first_name: 'A', last_name: 'B' },
+      payload: {
+        email: 'free@fareweave.example',
+        password: 'correct horse',
+        first_name: 'A',
+        last_name: 'B',
+      },
     });
     await retireSampleAccounts(server.db, folder);
     expect(await server.db.$count(users)).toBe(1);

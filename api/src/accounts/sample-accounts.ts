@@ -12,7 +12,7 @@ import { hashPassword } from './password/passwords.ts';
 const SampleAccount = Type.Object({
   role: Type.Enum(['free', 'premium', 'admin']),
   email: Type.String(),
-  password: Type.String({ minLength: 6 }),
+  password: Type.String({ minLength: 8 }),
 });
 type SampleAccount = Static<typeof SampleAccount>;
 

@@ -83,14 +83,14 @@ describe('invalid input', () => {
   it.each([5, true, null, ['a@example.com'], { $ne: '' }])(
     'accepts only text as an email: %j',
     async (email) => {
-      const answer = await post({ email, password: 'secret' });
+      const answer = await post({ email, password: 'correct horse' });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().details).toEqual([{ field: 'email', message: 'Email must be text' }]);
     },
   );
 
   it('refuses unknown fields', async () => {
-    const answer = await post({ email: 'a@example.com', password: 'secret', is_admin: true });
+    const answer = await post({ email: 'a@example.com', password: 'correct horse', is_admin: true });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ field: 'is_admin', message: 'Is admin is not a known field' }]);
   });

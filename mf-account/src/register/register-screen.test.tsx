@@ -66,7 +66,7 @@ describe('the register screen', () => {
       'First name': 'First name is required',
       'Last name': 'Last name is required',
       Email: 'Email is required',
-      Password: 'At least 6 characters Password is required',
+      Password: 'At least 8 characters Password is required',
       'Confirm password': 'Please confirm your password',
     };
     for (const [name, text] of Object.entries(expected)) {
@@ -89,7 +89,7 @@ describe('the register screen', () => {
     [
       { Password: 'short', 'Confirm password': 'short' },
       'Password',
-      'At least 6 characters Password must be at least 6 characters long',
+      'At least 8 characters Password must be at least 8 characters long',
     ],
   ])('refuses %o', async (change, name, text) => {
     const person = userEvent.setup();
@@ -146,7 +146,7 @@ describe('the register screen', () => {
       { field: 'last_name', message: 'Last name must not contain a web or email address' },
       { field: 'email', message: 'Please enter a valid email address' },
       { field: 'phone_number', message: 'Phone number must be text' },
-      { field: 'password', message: 'Password must be at least 6 characters long' },
+      { field: 'password', message: 'Password must be at least 8 characters long' },
       { field: 'is_admin', message: 'Is admin is not a known field' },
     ];
     const [{ message } = { message: '' }] = details;
@@ -163,7 +163,7 @@ describe('the register screen', () => {
     expect(field('Last name')).toHaveFocus();
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(field('Phone (optional)')).toHaveAccessibleDescription('Phone number must be text');
-    expect(field('Password')).toHaveAccessibleDescription(/at least 6 characters long$/);
+    expect(field('Password')).toHaveAccessibleDescription(/at least 8 characters long$/);
     expect(field('First name')).toBeValid();
   });
 });

@@ -60,9 +60,9 @@ describe('the page behind the link', () => {
   });
 
   it.each([
-    ['{Enter}', '{Enter}', 'At least 6 characters Password is required', 'Please confirm your password'],
-    ['short', 'short', 'At least 6 characters Password must be at least 6 characters long', ''],
-    ['battery staple', 'battery stable', 'At least 6 characters', 'Passwords do not match'],
+    ['{Enter}', '{Enter}', 'At least 8 characters Password is required', 'Please confirm your password'],
+    ['short', 'short', 'At least 8 characters Password must be at least 8 characters long', ''],
+    ['battery staple', 'battery stable', 'At least 8 characters', 'Passwords do not match'],
   ])('refuses %s and %s', async (password, again, first, second) => {
     const calls = open('/reset-password#s3cret');
     await userEvent.type(field('New password'), password);

@@ -55,7 +55,7 @@ describe('changing the password', () => {
     const { calls, person } = await open();
     await save(person);
     expect(field('Current password')).toHaveAccessibleDescription('Password is required');
-    expect(field('New password')).toHaveAccessibleDescription('At least 6 characters Password is required');
+    expect(field('New password')).toHaveAccessibleDescription('At least 8 characters Password is required');
     expect(field('Confirm new password')).toHaveAccessibleDescription('Please confirm your password');
     expect(field('Current password')).toHaveFocus();
     expect(changes(calls)).toEqual([]);

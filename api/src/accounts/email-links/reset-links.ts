@@ -56,8 +56,14 @@ export async function replaceResetLink(
   });
 }
 
-export async function isResetTokenValid(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await db.$count(passwordResets, isValid(token, now))) > 0;
+/** Returns the account of a reset token, or undefined when the token is not valid. */
+export async function ownerOfResetToken(db: Database, token: string, now: Date) {
+  const [row] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid(token, now));
+  return row;
 }
 
 /** Stores a new password for the account of a reset token and returns the account. Returns undefined when the token is not

@@ -83,7 +83,7 @@ describe('changing the password', () => {
       'The new password must differ from the current one',
     ],
     [{ new_password: '' }, 'BAD_REQUEST', 'new_password', 'Password is required'],
-    [{ new_password: 'short' }, 'BAD_REQUEST', 'new_password', 'Password must be at least 6 characters long'],
+    [{ new_password: 'short' }, 'BAD_REQUEST', 'new_password', 'Password must be at least 8 characters long'],
     [
       { new_password: 'p'.repeat(1001) },
       'BAD_REQUEST',

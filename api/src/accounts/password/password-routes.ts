@@ -12,7 +12,7 @@ import { passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
-import { isResetTokenValid, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
+import { ownerOfResetToken, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
@@ -20,6 +20,7 @@ import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession } from '../sessions/session-cookies.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 const ChangePasswordBody = Component(
   'PasswordChange',
@@ -58,11 +59,12 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const account = signedInAccount(request);
-      const { id } = account;
+      const { id, email, first_name: firstName, last_name: lastName } = account;
       const { current_password, new_password } = request.body;
       const field = 'current_password';
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
       if (isSamePassword(current_password, new_password)) throw samePassword();
+      await refuseWeakPassword(new_password, { email, firstName, lastName }, 'new_password');
       const passwordHash = await hashPassword(new_password);
       const token = newToken();
       await changePassword(request, {
@@ -144,7 +146,9 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { token, new_password } = request.body;
       // Argon2 is expensive, so validate the token first.
-      if (!(await isResetTokenValid(db, token, clock.now()))) throw resetLinkInvalid();
+      const owner = await ownerOfResetToken(db, token, clock.now());
+      if (owner === undefined) throw resetLinkInvalid();
+      await refuseWeakPassword(new_password, owner, 'new_password');
       const passwordHash = await hashPassword(new_password);
       const { id } = await changePassword(request, {
         store: async (tx, now) => {

@@ -202,7 +202,7 @@ describe('a link to choose a new password', () => {
     const refused = await reset(ada, link, 'short');
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({
-      message: 'Password must be at least 6 characters long',
+      message: 'Password must be at least 8 characters long',
       details: [{ field: 'new_password' }],
     });
     expect((await reset(ada, link)).statusCode).toBe(200);

@@ -17,6 +17,7 @@ import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
 import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
 import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
+import { refuseWeakPassword } from '../password/weak-password.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
@@ -40,6 +41,8 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { body, ip, headers, log } = request;
+      const owner = { email: body.email, firstName: body.first_name, lastName: body.last_name };
+      await refuseWeakPassword(body.password, owner, 'password');
       refuseWhenBusy();
       const now = clock.now();
       const refusedUntil = await countAttempt(db, REGISTRATION_LIMIT, networkOf(ip), now);

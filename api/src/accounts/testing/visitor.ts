@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 
 export const ADA = {
   email: 'ada@example.com',
-  password: 'secret1',
+  password: 'correct horse',
   first_name: 'Ada',
   last_name: 'Lovelace',
 };

@@ -33,7 +33,7 @@ export function NewPasswordFields({ label, field }: Props) {
         label={label}
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint="At least 8 characters"
         {...field('password')}
       />
       <Field

@@ -56,9 +56,10 @@ describe('the rules of account fields', () => {
   });
 
   it.each([
-    ['secret', undefined],
+    ['eight ch', undefined],
+    ['seven c', 'Password must be at least 8 characters long'],
     ['', 'Password is required'],
-    ['short', 'Password must be at least 6 characters long'],
+    ['short', 'Password must be at least 8 characters long'],
   ])('password %j', (value, problem) => {
     expect(passwordError(value)).toBe(problem);
   });

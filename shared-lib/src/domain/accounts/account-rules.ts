@@ -9,7 +9,7 @@ const LITERAL = String.raw`\[(?:\d{1,3}(?:\.\d{1,3}){3}|IPv6:[\da-f:.]+)\]`;
 const EMAIL_FORM = new RegExp(`^${LOCAL_PART}@(?:${LABEL}(?:\\.${LABEL})+|${LITERAL})$`, 'i');
 /** The maximum length of an address (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
 const PHONE_DIGITS = 10;
@@ -31,7 +31,7 @@ export function emailError(value: string): string | undefined {
 /** Applies to a new password; an existing one only must not be empty. */
 export function passwordError(value: string): string | undefined {
   if (value === '') return 'Password is required';
-  if (value.length < PASSWORD_MIN_LENGTH) return 'Password must be at least 6 characters long';
+  if (value.length < PASSWORD_MIN_LENGTH) return 'Password must be at least 8 characters long';
   return value.length > PASSWORD_MAX_LENGTH ? 'Password must be at most 1,000 characters long' : undefined;
 }
 

@@ -23,6 +23,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Whether there is a row in `second_factors`. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     isPremium: boolean('is_premium').notNull().default(false),
     /** When the paid access ends; null without a known end. */

@@ -9,6 +9,7 @@ export {
 export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
 export { charges } from './charges.ts';
+export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {

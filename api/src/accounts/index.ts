@@ -4,7 +4,9 @@ import { passwordRoute, resetRoutes } from './password/password-routes.ts';
 import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
 import { registrationRoute, verificationRoutes } from './registration/registration-routes.ts';
+import { factorRoutes } from './second-factor/factor-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
@@ -28,6 +30,8 @@ export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(resetRoutes);
   await app.register(verificationRoutes);
   await app.register(confirmRoute);
+  await app.register(secondStepRoutes);
+  await app.register(factorRoutes);
   await app.register(sessionRoutes);
   await app.register(dataRoutes);
 };

@@ -3,7 +3,7 @@ import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import { type EmailContent, type Mail, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
-interface Recipient {
+export interface Recipient {
   id: string;
   email: string;
 }
@@ -14,7 +14,7 @@ interface Link {
   publicUrl: string;
 }
 
-const accountMail = (
+export const accountMail = (
   { id: userId, email: to }: Recipient,
   { kind, key, subject, ...content }: Pick<Mail, 'kind' | 'subject'> & { key: string } & EmailContent,
 ): Mail => ({ kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) });
@@ -58,6 +58,30 @@ export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link):
       'The link works once, for 30 minutes. If you requested several links, only the latest one works.',
     ],
     footer: ['If it was not you, ignore this email: your password does not change.'],
+  });
+}
+
+/** E-mail that informs the owner of an account about many failed sign-ins. It contains nothing about who tried, which may be
+ *  someone else's data. */
+export function failedSignInsMail(
+  recipient: Recipient,
+  { publicUrl, now, knowsPassword }: { publicUrl: string; now: Date; knowsPassword: boolean },
+): Mail {
+  const title = 'Many failed attempts to sign in';
+  return accountMail(recipient, {
+    kind: 'failed-sign-ins',
+    key: randomUUID(),
+    subject: `${title} to Fareweave`,
+    title,
+    blocks: [
+      'Hello,',
+      `There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on ${formatMomentInUtc(now)}.`,
+      knowsPassword
+        ? 'Your password was right, and the code of the second factor was wrong. If it was not you, someone knows your password: choose a new one now.'
+        : 'If it was you, you do not need to do anything. If it was not, your account is still safe as long as no one can guess your password. Use a long one that you use nowhere else, and add a second factor on your profile page.',
+      { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
+    ],
+    footer: ['We send this email at most once an hour.'],
   });
 }
 

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { trialDaysOf } from '../billing/index.ts';
-import type { Account } from '../core/http/access.ts';
+import { type Account, lacksSecondFactor } from '../core/http/access.ts';
 import { storedEmail } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, flagAccounts, searches, users } from '../db/schema/index.ts';
@@ -27,6 +27,7 @@ export function toAccount(row: AccountRow, now: Date): Account {
     is_admin: row.isAdmin,
     is_premium: row.isPremium && (row.premiumUntil === null || row.premiumUntil > now),
     is_active: row.isActive,
+    has_second_factor: row.hasSecondFactor,
     stripe_customer_id: row.stripeCustomerId,
     is_trial: row.trialEnd !== null && row.trialEnd > now,
     trial_end: row.trialEnd === null ? null : Math.floor(row.trialEnd.getTime() / 1000),
@@ -106,5 +107,6 @@ export async function toUser(
     flagsOf(db, account.id),
   ]);
   const flags = Object.fromEntries(values.map(({ flag, value }) => [flag, value]));
-  return { ...account, search_count, notification_count, trial_days, flags };
+  const needs_second_factor = lacksSecondFactor(account, config);
+  return { ...account, search_count, notification_count, trial_days, flags, needs_second_factor };
 }

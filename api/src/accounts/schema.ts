@@ -10,7 +10,10 @@ import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
 /** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
  *  reported together with all others of the request. */
-const checkedText = (rule: (value: string) => string | undefined, options: { description?: string } = {}) =>
+export const checkedText = (
+  rule: (value: string) => string | undefined,
+  options: { description?: string } = {},
+) =>
   Type.Refine(
     Type.String(options),
     (value) => typeof value !== 'string' || rule(value) === undefined,
@@ -49,6 +52,7 @@ export const ListedUser = Component('ListedUser', {
   is_admin: Type.Boolean(),
   is_premium: Type.Boolean(),
   is_active: Type.Boolean(),
+  has_second_factor: Type.Boolean(),
   notification_count: Type.Integer(),
   search_count: Type.Integer(),
   stripe_customer_id: Nullable(Type.String()),
@@ -60,6 +64,9 @@ export const FlagValue = Type.Union([Type.Boolean(), Type.String()]);
 
 const UserResponse = Component('User', {
   ...ListedUser.properties,
+  needs_second_factor: Type.Boolean({
+    description: 'Whether admin functions are refused until the account has a second factor',
+  }),
   trial_days: Type.Integer({
     description: 'Length of the free trial of a new subscription; 0 without one',
   }),

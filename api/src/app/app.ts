@@ -101,7 +101,10 @@ const cookieDefaults = ({ publicUrl }: Config) =>
 async function apiPlugin(app: FastifyInstance): Promise<void> {
   const headers = apiHeaders(app.config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
+  await app.register(accessPlugin, {
+    authorizePublisher: (request) => authorizePublisher(app, request),
+    requireAdminSecondFactor: app.config.requireAdminSecondFactor,
+  });
 
   await app.register(securityEventsPlugin);
 

@@ -29,6 +29,18 @@ const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
     { most: 4, windowMs: HOUR_MS },
     { most: 8, windowMs: DAY_MS },
   ],
+  'failed-sign-ins': [
+    { most: 1, windowMs: HOUR_MS },
+    { most: 4, windowMs: DAY_MS },
+  ],
+  'second-factor': [
+    { most: 6, windowMs: HOUR_MS },
+    { most: 20, windowMs: DAY_MS },
+  ],
+  'email-change': [
+    { most: 4, windowMs: HOUR_MS },
+    { most: 8, windowMs: DAY_MS },
+  ],
   'alert-created': [
     { most: 6, windowMs: HOUR_MS },
     { most: 15, windowMs: DAY_MS },

@@ -3,6 +3,9 @@ export type MailKind =
   | 'verification'
   | 'password-reset'
   | 'password-changed'
+  | 'failed-sign-ins'
+  | 'second-factor'
+  | 'email-change'
   | 'alert-created'
   | 'alert-found'
   | 'trial-ending';

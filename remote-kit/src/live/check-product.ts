@@ -21,6 +21,8 @@ const ACCOUNT: User = {
   is_admin: true,
   is_premium: true,
   is_active: true,
+  has_second_factor: false,
+  needs_second_factor: false,
   notification_count: 0,
   search_count: 0,
   stripe_customer_id: null,

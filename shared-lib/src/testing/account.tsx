@@ -13,6 +13,8 @@ export const account = (change: Partial<User> = {}): User => ({
   is_admin: false,
   is_premium: false,
   is_active: true,
+  has_second_factor: false,
+  needs_second_factor: false,
   notification_count: 0,
   search_count: 0,
   stripe_customer_id: null,

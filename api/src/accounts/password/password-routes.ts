@@ -17,6 +17,7 @@ import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '
 import { passwordChangedMail } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
+import { endTickets } from '../second-factor/tickets.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession } from '../sessions/session-cookies.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
@@ -180,6 +181,7 @@ async function changePassword(request: FastifyRequest, { store, renew }: Passwor
     async (tx) => {
       const account = await store(tx, queueing.now);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
+      await endTickets(tx, account.id);
       await queueMail(tx, passwordChangedMail(account, mailing), queueing);
       return account;
     },

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
@@ -36,6 +36,12 @@ export function refuseWhenBusy(): void {
 /** Returns the hash of a password. Throws a 503 when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(normalise(password), COST));
+
+/** Returns the hash of a code with a salt of its own, by which the code can be found. Throws a 503 when the queue is full. */
+export const hashWithSalt = async (code: string, salt: string): Promise<string> =>
+  (await limited(() => hashRaw(code, { ...COST, salt: Buffer.from(salt, 'base64url') }))).toString(
+    'base64url',
+  );
 
 const emptyPasswordHash = hash(normalise(''), COST);
 

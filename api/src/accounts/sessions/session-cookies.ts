@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../../core/http/access.ts';
+import { type Account, lacksSecondFactor } from '../../core/http/access.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 
 const PAGE_COOKIE = 'fw_session';
@@ -40,8 +40,12 @@ export async function accountOfPage({ sessions }: Context, request: FastifyReque
   return hash === null ? null : sessions.findByHash(hash);
 }
 
-export async function isFromAdmin({ sessions }: Context, { cookies }: FastifyRequest): Promise<boolean> {
+export async function isFromAdmin(
+  { sessions, config }: Context & Pick<FastifyInstance, 'config'>,
+  { cookies }: FastifyRequest,
+): Promise<boolean> {
   const token = cookies[ADMIN_COOKIE];
   if (token === undefined) return false;
-  return (await sessions.find(token))?.is_admin ?? false;
+  const account = await sessions.find(token);
+  return account?.is_admin === true && !lacksSecondFactor(account, config);
 }

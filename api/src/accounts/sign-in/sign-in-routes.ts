@@ -5,26 +5,36 @@ import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import { accountInactive, wrongLogin } from '../errors.ts';
 import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';
-import { findByEmail, toAccount, toUser, updateWhilePassword } from '../queries.ts';
+import { findByEmail, toUser, updateWhilePassword } from '../queries.ts';
 import { LoginBody, SignInResponse, VerifyBody, VerifyResponse } from '../schema.ts';
+import { SecondStep } from '../second-factor/factor-schema.ts';
+import { startSecondStep } from '../second-factor/prove-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
-import { forgetSession, rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
+import { forgetSession, rememberSession } from '../sessions/session-cookies.ts';
+import { reportFailure } from './report-failure.ts';
 import { beginSignIn } from './sign-in.ts';
+import { signInCompletion } from './sign-in-completion.ts';
 
 /** Sign-in, sign-out and verification of a token (ACCT-15). */
 export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);
+  const signIn = signInCompletion(app);
   const tags = ['accounts'];
 
   app.post(
     '/auth/login',
     {
       config: { access: 'public', securityEvent: 'sign-in' },
-      schema: { tags, summary: 'Sign in', body: LoginBody, response: { 200: SignInResponse } },
+      schema: {
+        tags,
+        summary: 'Sign in; an account with a second factor then needs a second step',
+        body: LoginBody,
+        response: { 200: SignInResponse, 202: SecondStep },
+      },
     },
     async (request, reply) => {
-      const { body, ip, headers } = request;
+      const { body, ip } = request;
       refuseWhenBusy();
       const now = clock.now();
       const found = await findByEmail(db, body.email);
@@ -33,25 +43,20 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const succeeded = await beginSignIn(db, { account, device, network: networkOf(ip) }, now);
 
       const matches = await passwordMatches(found?.passwordHash, body.password);
-      if (found === undefined || !matches) throw wrongLogin();
+      if (found === undefined || !matches) {
+        await reportFailure(request, { account, owner: found });
+        throw wrongLogin();
+      }
       await succeeded();
       if (!found.isActive) throw accountInactive();
-      const { token, row } = await db.transaction(async (tx) => {
+      if (found.hasSecondFactor)
+        return reply.code(202).send(await startSecondStep(request, found.id, 'sign-in'));
+      return signIn(request, reply, async (tx) => {
         // Starts no session when another request changed the password after the check above.
         const row = await updateWhilePassword(tx, found, { lastLogin: now });
         if (row === undefined) throw wrongLogin();
-        const replaces = sessionOfPage(request);
-        return {
-          row,
-          token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'], replaces }),
-        };
+        return row;
       });
-      sessions.forget(row.id);
-      await devices.remember(reply, row.id);
-      const signedIn = toAccount(row, now);
-      request.account = signedIn;
-      rememberSession(reply, signedIn, token);
-      return { token, user: await toUser(app, signedIn) };
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signInFailures, users } from '../../db/schema/index.ts';
+import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { ACCOUNT_LIMIT, countAttempt, type Limit, NETWORK_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
@@ -12,6 +12,7 @@ beforeEach(async () => {
   clock.set(NOW);
   await db.delete(users);
   await db.delete(signInFailures);
+  await db.delete(mailBudgets);
 });
 
 const ATTACKER = '198.51.100.66';
@@ -120,6 +121,37 @@ describe('guessing a password', () => {
     await guess(stranger(), 1);
     const stored = JSON.stringify(await db.select().from(signInFailures));
     for (const secret of [ADA.email, await idOfAda(), ATTACKER]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('many failed sign-ins', () => {
+  const mails = () => db.select().from(mailOutbox);
+
+  it('are reported to the owner once an hour, without saying who tried', async () => {
+    await owner();
+    await guess(stranger(), 9);
+    expect(await mails()).toEqual([]);
+    await guess(stranger(), 1);
+    await guess(stranger('198.51.100.67'), 10);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: ADA.email,
+      subject: 'Many failed attempts to sign in to Fareweave',
+    });
+    expect(mail?.textBody).toContain('Fri, Nov 20, 2026, 5:00 PM UTC');
+    expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain('198.51.100');
+    clock.set('2026-11-20T18:00:00Z');
+    await guess(stranger('198.51.100.68'), 10);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('are not reported to an address without an account, or that is not verified', async () => {
+    await guess(stranger(), 10, 'unknown@example.com');
+    await owner();
+    await db.update(users).set({ emailVerifiedAt: null });
+    await guess(stranger('198.51.100.67'), 10);
+    expect(await mails()).toEqual([]);
   });
 });
 

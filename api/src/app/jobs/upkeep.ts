@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import {
+  authTickets,
   emailVerifications,
   mailBudgets,
   mailOutbox,
@@ -27,6 +28,7 @@ async function removeExpired({ db, clock, config, stopping }: JobContext): Promi
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now));
+  await db.delete(authTickets).where(lt(authTickets.expiresAt, now));
   await forgetFormer(db, now);
   await db.delete(mailBudgets).where(lt(mailBudgets.windowEndsAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.windowEndsAt, now));

@@ -40,6 +40,8 @@ export interface Config {
   provenance: ProvenanceConfig;
   /** Whether a change of all remotes needs the approval of a second admin. */
   requireSecondAdmin: boolean;
+  /** Whether admins need a second factor. */
+  requireAdminSecondFactor: boolean;
   /** Whether a shell that breaks live remotes is served nevertheless. */
   allowBreakingShell: boolean;
   /** Whether browsers keep copies of pages and files (ADR 36). Not with development servers, whose files change. */
@@ -111,6 +113,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     screenBudget: env.SCREEN_BUDGET_KB * 1000,
     provenance: provenanceOf(env),
     requireSecondAdmin: env.REQUIRE_SECOND_ADMIN === 'true',
+    requireAdminSecondFactor: env.ADMIN_SECOND_FACTOR === 'required',
     allowBreakingShell: env.ALLOW_BREAKING_SHELL === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     hasServiceWorker: env.SERVICE_WORKER === 'on' && Object.keys(devParts).length === 0,

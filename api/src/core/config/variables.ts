@@ -213,6 +213,11 @@ export const Environment = Type.Object({
     description:
       '`true`: a second admin approves a rollback of all remotes and a release token for all remotes; recommended in production',
   }),
+  ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], {
+    default: 'optional',
+    description:
+      '`required`: admins can do nothing as admins until their account has a second factor; recommended in production',
+  }),
   ALLOW_BREAKING_SHELL: Type.Enum(['true', 'false'], {
     default: 'false',
     description:

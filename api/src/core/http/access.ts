@@ -2,16 +2,21 @@ import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../config/config.ts';
 import {
   accountChanged,
   adminRequired,
   confirmationRequired,
   premiumRequired,
+  secondFactorRequired,
   unauthenticated,
 } from './errors.ts';
 
 /** The signed-in account, without the fields that need further queries. */
-export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days' | 'flags'>;
+export type Account = Omit<
+  User,
+  'notification_count' | 'search_count' | 'trial_days' | 'flags' | 'needs_second_factor'
+>;
 
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `publisher-of-all`: an admin, or the
  *  holder of a release token for all remotes. `remote`: as the remote of the route declares for its backend (BACK-3). */
@@ -27,6 +32,8 @@ interface AccessOptions {
   authorizePublisher?: (request: FastifyRequest) => Promise<void>;
   /** Returns the access that the remote of a `remote` route declares. Without it every caller is refused. */
   accessOfRemote?: (request: FastifyRequest) => Promise<Audience>;
+  /** Whether admins need a second factor (ACCT-36). */
+  requireAdminSecondFactor?: boolean;
 }
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
@@ -34,7 +41,11 @@ const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
 /** Authorizes the caller of a route before its body is read (SECU-2). Routes declare their access in `config.access`; the
  *  server does not start with a route that declares none (CALL-4). */
 export const accessPlugin = fp<AccessOptions>(async (app, options) => {
-  const { authorizePublisher = refuse, accessOfRemote = refuse } = options;
+  const { authorizePublisher = refuse, accessOfRemote = refuse, requireAdminSecondFactor = false } = options;
+  const refuseWithoutSecondFactor = (account: Account | null): void => {
+    if (account !== null && lacksSecondFactor(account, { requireAdminSecondFactor }))
+      throw secondFactorRequired();
+  };
   app.decorateRequest('account', null);
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -46,8 +57,14 @@ export const accessPlugin = fp<AccessOptions>(async (app, options) => {
     if (token !== null) request.account = await app.sessions.find(token);
     refuseOtherAccount(request);
     const { access, refusal } = request.routeOptions.config;
-    if (access === 'publisher' || access === 'publisher-of-all') await authorizePublisher(request);
-    else authorize(request.account, access === 'remote' ? await accessOfRemote(request) : access, refusal);
+    if (access === 'publisher' || access === 'publisher-of-all') {
+      refuseWithoutSecondFactor(request.account);
+      await authorizePublisher(request);
+      return;
+    }
+    const needed = access === 'remote' ? await accessOfRemote(request) : access;
+    authorize(request.account, needed, refusal);
+    if (needed === 'admin') refuseWithoutSecondFactor(request.account);
   });
 
   // After the validation, so that a malformed request does not use up a confirmation.
@@ -72,6 +89,14 @@ export function signedInAccount({ account }: FastifyRequest): Account {
   if (account === null) throw unauthenticated();
   return account;
 }
+
+type Setting = Pick<Config, 'requireAdminSecondFactor'>;
+
+/** Whether an account is refused as an admin until it has a second factor (ACCT-36). */
+export const lacksSecondFactor = (
+  { is_admin, has_second_factor }: Pick<Account, 'is_admin' | 'has_second_factor'>,
+  { requireAdminSecondFactor }: Setting,
+): boolean => requireAdminSecondFactor && is_admin && !has_second_factor;
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -74,6 +74,14 @@ export const premiumRequired = (
 export const adminRequired = (): HttpError =>
   new HttpError(403, 'ADMIN_REQUIRED', 'Access Denied: Admin privileges required.');
 
+/** The profile page adds a second factor (ACCT-36). */
+export const secondFactorRequired = (): HttpError =>
+  new HttpError(
+    403,
+    'SECOND_FACTOR_REQUIRED',
+    'Admins need a second factor on this server. Please add one on your profile page.',
+  );
+
 /** `POST /api/auth/confirm` confirms the identity (ACCT-21). */
 export const confirmationRequired = (): HttpError =>
   new HttpError(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it is you, then try again.');

@@ -4,7 +4,7 @@ import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import { SignJWT } from 'jose';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
-import type { Account } from '../../core/http/access.ts';
+import { type Account, lacksSecondFactor } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 import type { IdentityKeys } from './identity-keys.ts';
@@ -20,7 +20,7 @@ export type SignIdentity = (remote: string, account: Account | null) => Promise<
 interface Context {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'requireAdminSecondFactor'>;
 }
 
 export function openIdentityTokens({ db, clock, config }: Context, keys: IdentityKeys): SignIdentity {
@@ -36,7 +36,7 @@ export function openIdentityTokens({ db, clock, config }: Context, keys: Identit
     const { kid, key } = await keys.current();
     const now = Math.floor(clock.now().getTime() / 1000);
     const token = new SignJWT({
-      access: accessOf(account),
+      access: accessOf(account, config),
       plan: account === null ? null : planName(account),
     })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
@@ -50,9 +50,9 @@ export function openIdentityTokens({ db, clock, config }: Context, keys: Identit
   };
 }
 
-/** The highest access of a caller. */
-function accessOf(account: Account | null): Audience {
+/** The highest access of a caller. An admin who lacks a required second factor is none (ACCT-36). */
+function accessOf(account: Account | null, config: Context['config']): Audience {
   if (account === null) return 'public';
-  if (account.is_admin) return 'admin';
+  if (account.is_admin && !lacksSecondFactor(account, config)) return 'admin';
   return hasPremium(account) ? 'premium' : 'member';
 }

@@ -1,0 +1,236 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { signedInAccount } from '../../core/http/access.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Message } from '../../core/http/schemas.ts';
+import { isUuid } from '../../core/http/validation.ts';
+import type { Database } from '../../db/client.ts';
+import { queueMail } from '../../mail/index.ts';
+import { newAppSecret, stepOfCode } from './app-codes.ts';
+import {
+  passkeysImpossible,
+  ticketInvalid,
+  tooManyFactors,
+  wrongCode,
+  wrongPasskey,
+} from './factor-errors.ts';
+import { factorChangedMail } from './factor-mails.ts';
+import {
+  AppConfirmBody,
+  AppStart,
+  FactorAdded,
+  FactorList,
+  FactorParams,
+  PasskeyConfirmBody,
+  PasskeyCreationStart,
+  RecoveryCodes,
+} from './factor-schema.ts';
+import { addFactor, type Factor, factorsOf, removeFactor } from './factors.ts';
+import { passkeyCreation, siteOf, verifyNewPasskey } from './passkeys.ts';
+import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recovery-codes.ts';
+import { createTicket, findTicket, redeemTicket } from './tickets.ts';
+
+const MAX_FACTORS = 10;
+const EXPIRED = 'This took too long. Please start again.';
+
+const config = { access: 'member' } as const;
+/** What adds, removes or replaces a factor needs a proof of identity of its own. */
+const confirmedConfig = { access: 'member', confirmed: 'for-this-call' } as const;
+
+const toEntry = (factor: Factor): Static<typeof FactorAdded>['factor'] => ({
+  id: factor.id,
+  kind: factor.kind === 'totp' ? 'app' : 'passkey',
+  name: factor.name,
+  created_at: factor.createdAt.toISOString(),
+  last_used_at: factor.lastUsedAt?.toISOString() ?? null,
+});
+
+/** Second factors of an account (ACCT-32 to ACCT-35). */
+export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const tags = ['accounts'];
+
+  /** Returns the ticket of a started addition of this account. */
+  const startedBy = async (
+    request: FastifyRequest<{ Body: { ticket: string } }>,
+    purpose: 'new-app' | 'new-passkey',
+  ) => {
+    const ticket = await findTicket(db, request.body.ticket, purpose, clock.now());
+    if (ticket?.userId !== signedInAccount(request).id) throw ticketInvalid(EXPIRED);
+    return ticket;
+  };
+
+  const store = async (
+    request: FastifyRequest<{ Body: { ticket: string; name: string } }>,
+    purpose: 'new-app' | 'new-passkey',
+    factor: Pick<Factor, 'kind'> & Partial<Factor>,
+  ) => {
+    const account = signedInAccount(request);
+    const { ticket, name } = request.body;
+    const now = clock.now();
+    const { factor: added, codes } = await addFactor(
+      db,
+      { ...factor, userId: account.id, name: name.trim(), createdAt: now },
+      async (tx) => {
+        if ((await redeemTicket(tx, ticket, purpose, now)) === undefined) throw ticketInvalid(EXPIRED);
+        await refuseTooMany(tx, account.id);
+        await report(tx, request, { change: 'added', kind: factor.kind });
+      },
+    );
+    sessions.forget(account.id);
+    return { factor: toEntry(added), recovery_codes: codes };
+  };
+
+  app.get(
+    '/auth/factors',
+    { config, schema: { tags, summary: 'List your second factors', response: { 200: FactorList } } },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      return {
+        factors: (await factorsOf(db, id)).map(toEntry),
+        recovery_codes_left: await recoveryCodesLeft(db, id),
+        passkeys_possible: siteOf(request) !== null,
+      };
+    },
+  );
+
+  app.post(
+    '/auth/factors/app',
+    {
+      config: confirmedConfig,
+      schema: { tags, summary: 'Begin to add an app for one-time codes', response: { 200: AppStart } },
+    },
+    async (request) => {
+      const account = signedInAccount(request);
+      await refuseTooMany(db, account.id);
+      const { setup, sealed } = await newAppSecret(db, account);
+      const ticket = await createTicket(
+        db,
+        { purpose: 'new-app', userId: account.id, secret: sealed },
+        clock.now(),
+      );
+      return { ticket, ...setup };
+    },
+  );
+
+  app.post(
+    '/auth/factors/app/confirm',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add the app, with a code that it shows',
+        body: AppConfirmBody,
+        response: { 200: FactorAdded },
+      },
+    },
+    async (request) => {
+      const { userId, secret } = await startedBy(request, 'new-app');
+      const code = request.body.code.replace(/\s/g, '');
+      const sealed = secret ?? '';
+      const step = await stepOfCode(db, { userId: userId ?? '', sealed, code }, clock.now());
+      if (step === null) throw wrongCode();
+      return store(request, 'new-app', { kind: 'totp', secret, lastStep: step });
+    },
+  );
+
+  app.post(
+    '/auth/factors/passkey',
+    {
+      config: confirmedConfig,
+      schema: { tags, summary: 'Begin to add a passkey', response: { 200: PasskeyCreationStart } },
+    },
+    async (request) => {
+      const account = signedInAccount(request);
+      const site = siteOf(request);
+      if (site === null) throw passkeysImpossible();
+      await refuseTooMany(db, account.id);
+      const options = await passkeyCreation(site, account, await factorsOf(db, account.id));
+      const { challenge } = options;
+      const ticket = await createTicket(
+        db,
+        { purpose: 'new-passkey', userId: account.id, challenge },
+        clock.now(),
+      );
+      return { ticket, options };
+    },
+  );
+
+  app.post(
+    '/auth/factors/passkey/confirm',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add the passkey that the browser made',
+        body: PasskeyConfirmBody,
+        response: { 200: FactorAdded },
+      },
+    },
+    async (request) => {
+      const { challenge } = await startedBy(request, 'new-passkey');
+      const site = siteOf(request);
+      const made = site && (await verifyNewPasskey(site, request.body.passkey, challenge ?? ''));
+      if (made === null) throw wrongPasskey();
+      return store(request, 'new-passkey', { kind: 'passkey', ...made });
+    },
+  );
+
+  app.delete(
+    '/auth/factors/:id',
+    {
+      config: confirmedConfig,
+      schema: {
+        tags,
+        summary: 'Remove one of your second factors',
+        params: FactorParams,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const account = signedInAccount(request);
+      const { id } = request.params;
+      const removed = await db.transaction(async (tx) => {
+        const factor = isUuid(id) ? await removeFactor(tx, account.id, id) : undefined;
+        if (factor) await report(tx, request, { change: 'removed', kind: factor.kind });
+        return factor;
+      });
+      if (removed === undefined) throw notFound('There is no such second factor');
+      sessions.forget(account.id);
+      return { message: 'Removed' };
+    },
+  );
+
+  app.post(
+    '/auth/recovery-codes',
+    {
+      config: confirmedConfig,
+      schema: { tags, summary: 'Replace your recovery codes', response: { 200: RecoveryCodes } },
+    },
+    async (request) => {
+      const account = signedInAccount(request);
+      if (!account.has_second_factor) throw notFound('Add a second factor first');
+      const fresh = await newRecoveryCodes();
+      await db.transaction((tx) => storeRecoveryCodes(tx, account.id, fresh, clock.now()));
+      return { codes: fresh.codes };
+    },
+  );
+};
+
+async function refuseTooMany(db: Database, userId: string): Promise<void> {
+  if ((await factorsOf(db, userId)).length >= MAX_FACTORS) throw tooManyFactors();
+}
+
+async function report(
+  tx: Database,
+  request: FastifyRequest,
+  about: { change: 'added' | 'removed'; kind: Factor['kind'] },
+): Promise<void> {
+  const { config: server, clock } = request.server;
+  const now = clock.now();
+  const publicUrl = publicOrigin(server, request);
+  const mail = factorChangedMail(signedInAccount(request), { publicUrl, now, ...about });
+  await queueMail(tx, mail, { now, log: request.log });
+}

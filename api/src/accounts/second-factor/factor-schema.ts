@@ -1,0 +1,120 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { type Static, type TProperties, Type } from 'typebox';
+import { Component, closed, Instant, Nullable } from '../../core/http/schemas.ts';
+import { checkedText } from '../schema.ts';
+
+const MAX_NAME_LENGTH = 50;
+/** Control characters and lone surrogates. */
+const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+
+const FactorName = checkedText((value) => {
+  const name = value.trim();
+  if (name === '') return 'Name is required';
+  if ([...name].length > MAX_NAME_LENGTH) return 'Name must be at most 50 characters long';
+  return UNUSABLE.test(name) ? 'Name contains a character that cannot be used' : undefined;
+});
+
+const Text = Type.String({ maxLength: 20_000 });
+
+/** What `navigator.credentials` returns, as JSON (Web Authentication Level 3); the library checks the rest. */
+const credential = <T>(title: string, response: TProperties) =>
+  Type.Unsafe<T>(
+    Component(title, {
+      id: Text,
+      rawId: Text,
+      type: Text,
+      response: Type.Object(response),
+      clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+    }),
+  );
+
+const PasskeyUse = credential<AuthenticationResponseJSON>('PasskeyUse', {
+  clientDataJSON: Text,
+  authenticatorData: Text,
+  signature: Text,
+});
+const NewPasskey = credential<RegistrationResponseJSON>('NewPasskey', {
+  clientDataJSON: Text,
+  attestationObject: Text,
+});
+
+/** For the browser; another schema would remove what it does not name. */
+const options = <T>(title: string) => Type.Unsafe<T>(Type.Object({}, { title, additionalProperties: true }));
+const CreationOptions = options<PublicKeyCredentialCreationOptionsJSON>('PasskeyCreation');
+const RequestOptions = options<PublicKeyCredentialRequestOptionsJSON>('PasskeyRequest');
+
+const proof = {
+  code: Type.Optional(
+    Type.String({ maxLength: 50, description: 'A code of an app (6 digits), or a recovery code' }),
+  ),
+  passkey: Type.Optional(PasskeyUse),
+};
+const FactorProofBody = Type.Object(proof);
+/** With what a person proves that they have a second factor. */
+export type FactorProof = Static<typeof FactorProofBody>;
+export const optionalProof = proof;
+
+const Ticket = Type.String({ description: 'For the second call; valid once, for 10 minutes' });
+
+export const SecondStep = Component('SecondStep', {
+  ticket: Ticket,
+  methods: Type.Array(Type.Enum(['app', 'passkey', 'recovery-code'])),
+  passkey: Nullable(RequestOptions),
+});
+export const SecondStepBody = Component('SecondStepProof', { ticket: Type.String(), ...proof }, closed);
+
+export const PasskeyStart = Component('PasskeyStart', { ticket: Ticket, passkey: RequestOptions });
+export const PasskeySignInBody = Component(
+  'PasskeySignIn',
+  { ticket: Type.String(), passkey: PasskeyUse },
+  closed,
+);
+
+const FactorEntry = Component('SecondFactor', {
+  id: Type.String({ format: 'uuid' }),
+  kind: Type.Enum(['app', 'passkey']),
+  name: Type.String(),
+  created_at: Instant,
+  last_used_at: Nullable(Instant),
+});
+export const FactorList = Component('SecondFactorList', {
+  factors: Type.Array(FactorEntry),
+  recovery_codes_left: Type.Integer(),
+  passkeys_possible: Type.Boolean({ description: 'False when the product is opened by an IP address' }),
+});
+const Codes = Type.Array(Type.String(), { description: 'Each works once; they are shown only now' });
+export const FactorAdded = Component('SecondFactorAdded', {
+  factor: FactorEntry,
+  recovery_codes: Nullable(Codes),
+});
+export const RecoveryCodes = Component('RecoveryCodes', { codes: Codes });
+
+export const AppStart = Component('AppStart', {
+  ticket: Ticket,
+  secret: Type.String({ description: 'Base32' }),
+  uri: Type.String({ description: '`otpauth://totp/…`' }),
+  qr: Type.Object({
+    size: Type.Integer({ description: 'Width in modules' }),
+    path: Type.String({ description: 'SVG path of the dark modules' }),
+  }),
+});
+export const AppConfirmBody = Component(
+  'AppConfirmation',
+  { ticket: Type.String(), code: Type.String({ maxLength: 50 }), name: FactorName },
+  closed,
+);
+export const PasskeyCreationStart = Component('PasskeyCreationStart', {
+  ticket: Ticket,
+  options: CreationOptions,
+});
+export const PasskeyConfirmBody = Component(
+  'PasskeyConfirmation',
+  { ticket: Type.String(), passkey: NewPasskey, name: FactorName },
+  closed,
+);
+export const FactorParams = Type.Object({ id: Type.String() });

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { users } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { acceptAppCode } from './app-codes.ts';
+import { codeRequired, wrongCode, wrongPasskey } from './factor-errors.ts';
+import { recoveryCodeUsedMail } from './factor-mails.ts';
+import type { FactorProof, SecondStep } from './factor-schema.ts';
+import { factorsOf } from './factors.ts';
+import { acceptPasskey, passkeyRequest, siteOf } from './passkeys.ts';
+import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { createTicket } from './tickets.ts';
+
+/** Starts a second step for an account that has a factor: returns its ticket and the possible ways. */
+export async function startSecondStep(
+  request: FastifyRequest,
+  userId: string,
+  purpose: 'sign-in' | 'confirm',
+): Promise<Static<typeof SecondStep>> {
+  const { db, clock } = request.server;
+  const factors = await factorsOf(db, userId);
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey');
+  const site = siteOf(request);
+  const passkey = site === null || passkeys.length === 0 ? null : await passkeyRequest(site, passkeys);
+  const ticket = await createTicket(
+    db,
+    { purpose, userId, challenge: passkey?.challenge ?? null },
+    clock.now(),
+  );
+  const methods: Static<typeof SecondStep>['methods'] = [];
+  if (passkey !== null) methods.push('passkey');
+  if (factors.some(({ kind }) => kind === 'totp')) methods.push('app');
+  if ((await recoveryCodesLeft(db, userId)) > 0) methods.push('recovery-code');
+  return { ticket, methods, passkey };
+}
+
+interface Expected {
+  userId: string;
+  /** Of the ticket; null when no passkey was asked for. */
+  challenge: string | null;
+}
+
+const APP_CODE = /^\s*\d{3}\s?\d{3}\s*$/;
+
+/** Throws a 400 unless the proof is right. A right code is used up. Count the attempt before: codes can be guessed. */
+export async function proveFactor(
+  request: FastifyRequest,
+  { userId, challenge }: Expected,
+  { code, passkey }: FactorProof,
+): Promise<void> {
+  const { db, clock } = request.server;
+  const now = clock.now();
+  if (passkey !== undefined) {
+    const site = siteOf(request);
+    if (site === null || challenge === null) throw wrongPasskey();
+    const use = { site, response: passkey, challenge, isAlone: false };
+    if ((await acceptPasskey(db, use, now)) !== userId) throw wrongPasskey();
+    return;
+  }
+  if (code === undefined || code.trim() === '') throw codeRequired();
+  if (APP_CODE.test(code)) {
+    if (!(await acceptAppCode(db, userId, code.replace(/\s/g, ''), now))) throw wrongCode();
+    return;
+  }
+  if (!(await useRecoveryCode(db, userId, code))) throw wrongCode();
+  await reportRecoveryCode(request, userId);
+}
+
+async function reportRecoveryCode(request: FastifyRequest, userId: string): Promise<void> {
+  const { db, clock, config } = request.server;
+  const now = clock.now();
+  const left = await recoveryCodesLeft(db, userId);
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (owner === undefined) return;
+  const mail = recoveryCodeUsedMail(owner, { publicUrl: publicOrigin(config, request), now, left });
+  await db.transaction((tx) => queueMail(tx, mail, { now, log: request.log }));
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { queueMail } from '../../mail/index.ts';
+import { countAttempt, REPORTED_FAILURES } from '../../rate-limit/rate-limit.ts';
+import { failedSignInsMail } from '../mails.ts';
+
+interface Failure {
+  /** The id of the account, or the address if there is no account. */
+  account: string;
+  owner: { id: string; email: string; isActive: boolean } | undefined;
+  /** Whether the password was right and the second factor was not. */
+  knowsPassword?: boolean;
+}
+
+/** Counts a failed sign-in and sends the owner an e-mail about many of them, once an hour (ACCT-38). It counts in the same way without
+ *  an account, so that the time does not reveal which addresses have one. */
+export async function reportFailure(
+  request: FastifyRequest,
+  { account, owner, knowsPassword = false }: Failure,
+): Promise<void> {
+  const { db, clock, config } = request.server;
+  const now = clock.now();
+  const isFew = (await countAttempt(db, REPORTED_FAILURES, account, now)) === null;
+  if (isFew || !owner?.isActive) return;
+  const mail = failedSignInsMail(owner, { publicUrl: publicOrigin(config, request), now, knowsPassword });
+  await db.transaction((tx) => queueMail(tx, mail, { now, log: request.log }));
+}

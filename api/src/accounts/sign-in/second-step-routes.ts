@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { and, eq } from 'drizzle-orm';
+import { networkOf } from '../../core/ip-address.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import {
+  countAttempt,
+  PASSKEY_LIMIT,
+  resetAttempts,
+  SECOND_FACTOR_LIMIT,
+} from '../../rate-limit/rate-limit.ts';
+import { accountInactive, tooManyAttempts } from '../errors.ts';
+import { accountColumns } from '../queries.ts';
+import { SignInResponse } from '../schema.ts';
+import { passkeysImpossible, ticketInvalid, wrongPasskey } from '../second-factor/factor-errors.ts';
+import { PasskeySignInBody, PasskeyStart, SecondStepBody } from '../second-factor/factor-schema.ts';
+import { acceptPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
+import { proveFactor } from '../second-factor/prove-factor.ts';
+import { createTicket, findTicket, redeemTicket } from '../second-factor/tickets.ts';
+import { knownDevices } from '../sessions/known-device.ts';
+import { reportFailure } from './report-failure.ts';
+import { signInCompletion } from './sign-in-completion.ts';
+
+const EXPIRED = 'This sign-in took too long. Please enter your email and password again.';
+
+/** The second step of a sign-in (ACCT-33), and the sign-in with a passkey alone (ACCT-34). */
+export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const devices = knownDevices(app);
+  const signIn = signInCompletion(app);
+  const tags = ['accounts'];
+  const config = { access: 'public', securityEvent: 'sign-in' } as const;
+
+  app.post(
+    '/auth/login/second-step',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with the second factor, after the password',
+        body: SecondStepBody,
+        response: { 200: SignInResponse },
+      },
+    },
+    async (request, reply) => {
+      const { ticket, ...proof } = request.body;
+      const now = clock.now();
+      const started = await findTicket(db, ticket, 'sign-in', now);
+      if (started?.userId == null) throw ticketInvalid(EXPIRED);
+      const { userId, challenge } = started;
+      // As for passwords, strangers do not block a known device.
+      const counter = (await devices.recognise(request, userId)) ?? userId;
+      const refusedUntil = await countAttempt(db, SECOND_FACTOR_LIMIT, counter, now);
+      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      try {
+        await proveFactor(request, { userId, challenge }, proof);
+      } catch (error) {
+        await reportFailure(request, {
+          account: userId,
+          owner: await ownerOf(db, userId),
+          knowsPassword: true,
+        });
+        throw error;
+      }
+      await resetAttempts(db, SECOND_FACTOR_LIMIT, counter);
+      return signIn(request, reply, async (tx) => {
+        if ((await redeemTicket(tx, ticket, 'sign-in', now)) === undefined) throw ticketInvalid(EXPIRED);
+        return recordSignIn(tx, userId, now);
+      });
+    },
+  );
+
+  app.post(
+    '/auth/passkey/start',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Begin to sign in with a passkey alone', response: { 200: PasskeyStart } },
+    },
+    async (request) => {
+      const now = clock.now();
+      const site = siteOf(request);
+      if (site === null) throw passkeysImpossible();
+      const refusedUntil = await countAttempt(db, PASSKEY_LIMIT, networkOf(request.ip), now);
+      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      const passkey = await passkeyRequest(site);
+      const { challenge } = passkey;
+      const ticket = await createTicket(db, { purpose: 'passkey-sign-in', userId: null, challenge }, now);
+      return { ticket, passkey };
+    },
+  );
+
+  app.post(
+    '/auth/passkey',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey alone',
+        body: PasskeySignInBody,
+        response: { 200: SignInResponse },
+      },
+    },
+    async (request, reply) => {
+      const { ticket, passkey: response } = request.body;
+      const now = clock.now();
+      const started = await redeemTicket(db, ticket, 'passkey-sign-in', now);
+      const site = siteOf(request);
+      if (started === undefined || started.challenge === null || site === null)
+        throw ticketInvalid('This sign-in took too long. Please try again.');
+      const use = { site, response, challenge: started.challenge, isAlone: true };
+      const userId = await acceptPasskey(db, use, now);
+      if (userId === null) throw wrongPasskey();
+      return signIn(request, reply, (tx) => recordSignIn(tx, userId, now));
+    },
+  );
+};
+
+async function ownerOf(db: Database, id: string) {
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+async function recordSignIn(tx: Database, id: string, now: Date) {
+  const [row] = await tx
+    .update(users)
+    .set({ lastLogin: now })
+    .where(and(eq(users.id, id), eq(users.isActive, true)))
+    .returning(accountColumns);
+  if (row === undefined) throw accountInactive();
+  return row;
+}

@@ -31,6 +31,8 @@ export const users = pgTable(
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     trialEnd: timestamp('trial_end', { withTimezone: true }),
     stripeCustomerId: text('stripe_customer_id'),
+    /** Whether the payment provider does not know the present address yet. */
+    customerOutdated: boolean('customer_outdated').notNull().default(false),
     /** The hash of its mailbox in `former_accounts`; null for older accounts. */
     formerMailbox: text('former_mailbox'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

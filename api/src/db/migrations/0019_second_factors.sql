@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "customer_outdated" boolean DEFAULT false NOT NULL;

@@ -28,6 +28,7 @@ const entryPoints = {
   operate: 'src/releases/cli/main.ts',
   timetable: 'src/timetable/cli/main.ts',
   'admin-grant': 'src/accounts/grant-admin.ts',
+  'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };
 await build({ ...shared, entryPoints });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });

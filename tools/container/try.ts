@@ -60,7 +60,7 @@ async function tryServer({ address, execute }: Container, { healthCheck, entrypo
   expect(health.code === 0, 'the health check', health.output);
   const write = await execute([...entrypoint, '--eval', "require('node:fs').writeFileSync('/app/file', '')"]);
   expect(/EROFS|EACCES/.test(write.output), 'nothing can be written to /app', write.output);
-  for (const command of ['operate', 'timetable', 'admin-grant']) {
+  for (const command of ['operate', 'timetable', 'admin-grant', 'second-factor-reset']) {
     const { code, output } = await execute([`/usr/local/bin/${command}`, '--help']);
     expect(code === 0, `the command ${command}`, output);
   }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { confirmRoute } from './confirmation/confirm-route.ts';
+import { emailChangeRoutes } from './email-change/email-change-routes.ts';
 import { passwordRoute, resetRoutes } from './password/password-routes.ts';
 import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
@@ -9,6 +10,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
+export { accountJobs } from './email-change/email-change-routes.ts';
 export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export {
@@ -31,6 +33,7 @@ export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(verificationRoutes);
   await app.register(confirmRoute);
   await app.register(secondStepRoutes);
+  await app.register(emailChangeRoutes);
   await app.register(factorRoutes);
   await app.register(sessionRoutes);
   await app.register(dataRoutes);

@@ -7,6 +7,7 @@ import { paymentSimulator } from './simulator/payment-simulator.ts';
 import { stripePayments } from './stripe/stripe.ts';
 import { deleteCustomers } from './subscriptions/delete-customers.ts';
 import { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts';
+import { updateCustomers } from './subscriptions/update-customers.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
 export type { PaymentsPort } from './port.ts';
@@ -28,6 +29,7 @@ export const billingJobs: Job[] = [
   // A stored name: pg-boss keeps the queue under it.
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
   { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
+  { name: 'update-customers', every: '*/10 * * * *', run: updateCustomers },
 ];
 
 /** Plan facts (PLAN-1), checkout, customer portal and the webhook of the payment provider. */

@@ -46,6 +46,34 @@ export async function rememberFormer(
     .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
 }
 
+/** Moves what is remembered about the present mailbox of an account to a new one, when its address changes: neither the account nor a
+ *  new one with the former address gets a second trial or free searches. `from`, `to`: see `formerMailboxOf`. */
+export async function moveFormer(
+  tx: Database,
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  if (from === to) return;
+  const [user] = await tx.select({ mailbox: users.formerMailbox }).from(users).where(eq(users.id, userId));
+  const known = user?.mailbox == null ? [] : await formerOf(tx, user.mailbox);
+  const present = await formerOf(tx, to);
+  await rememberFormer(tx, { userId, mailbox: from, now });
+  await tx.update(users).set({ formerMailbox: to }).where(eq(users.id, userId));
+  if (known.length === 0) return;
+  const all = [...known, ...present];
+  const row = {
+    hadTrial: all.some(({ hadTrial }) => hadTrial),
+    searchedAt: all.flatMap(({ searchedAt }) => searchedAt),
+    deletedAt: now,
+  };
+  await tx
+    .insert(formerAccounts)
+    .values({ mailbox: to, ...row })
+    .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
+}
+
+const formerOf = (tx: Database, mailbox: string) =>
+  tx.select().from(formerAccounts).where(eq(formerAccounts.mailbox, mailbox));
+
 /** Counts the searches since a time of former accounts with the same mailbox. */
 export async function searchesOfFormer(db: Database, userId: string, since: Date): Promise<number> {
   const [former] = await db

@@ -1,1 +1,7 @@
-export { forgetFormer, formerMailboxOf, rememberFormer, searchesOfFormer } from './former-accounts.ts';
+export {
+  forgetFormer,
+  formerMailboxOf,
+  moveFormer,
+  rememberFormer,
+  searchesOfFormer,
+} from './former-accounts.ts';

@@ -4,10 +4,13 @@ import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../../billing/testing/webhooks.ts';
 import {
   alerts,
+  emailChanges,
   mailBudgets,
   mailOutbox,
   passwordResets,
+  recoveryCodes,
   searches,
+  secondFactors,
   sessions,
   shortlistItems,
   signInFailures,
@@ -64,6 +67,19 @@ async function activeUser(email = ADA.email) {
     keptAt: clock.now(),
   } as const;
   await db.insert(shortlistItems).values({ userId: id, id: 'abc', ...kept });
+  const factor = { kind: 'totp', name: 'Phone', secret: 'sealed', createdAt: clock.now() } as const;
+  await db.insert(secondFactors).values({ userId: id, ...factor });
+  await db
+    .insert(recoveryCodes)
+    .values({ userId: id, codeHash: 'hash', salt: 'salt', createdAt: clock.now() });
+  await db.insert(emailChanges).values({
+    userId: id,
+    newEmail: `new-${email}`,
+    newTokenHash: `new ${id}`,
+    oldTokenHash: `old ${id}`,
+    createdAt: clock.now(),
+    endsAt: new Date(clock.now().getTime() + 86_400_000),
+  });
   const mail = {
     kind: 'alert-found',
     userId: id,
@@ -95,6 +111,9 @@ const rowsOf = async (userId: string) => ({
   alerts: await db.$count(alerts, eq(alerts.userId, userId)),
   shortlist: await db.$count(shortlistItems, eq(shortlistItems.userId, userId)),
   mails: await db.$count(mailOutbox, eq(mailOutbox.userId, userId)),
+  factors: await db.$count(secondFactors, eq(secondFactors.userId, userId)),
+  codes: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+  changes: await db.$count(emailChanges, eq(emailChanges.userId, userId)),
   links: await db.$count(passwordResets, eq(passwordResets.userId, userId)),
 });
 
@@ -122,6 +141,11 @@ describe('the data export', () => {
         premium_until: expect.any(String),
       },
       sessions: [{ user_agent: 'Firefox on Linux', created_at: '2026-11-20T17:00:00.000Z' }],
+      second_factors: [
+        { kind: 'app', name: 'Phone', created_at: '2026-11-20T17:00:00.000Z', last_used_at: null },
+      ],
+      recovery_codes_left: 1,
+      new_email: `new-${ADA.email}`,
       searches: [
         { origin_airport: 'DEN', search_date: '2026-11-21', total_flights: 7 },
         { origin_airport: 'DEN' },
@@ -164,6 +188,9 @@ describe('deleting the account', () => {
       shortlist: 0,
       mails: 0,
       links: 0,
+      factors: 0,
+      codes: 0,
+      changes: 0,
     });
     expect(await db.$count(searches)).toBe(2);
     for (const gone of [token, elsewhere])
@@ -179,6 +206,9 @@ describe('deleting the account', () => {
       shortlist: 1,
       mails: 2,
       links: 1,
+      factors: 1,
+      codes: 1,
+      changes: 1,
     });
   });
 

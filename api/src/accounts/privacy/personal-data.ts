@@ -6,8 +6,12 @@ import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
+import { changeOf } from '../email-change/email-changes.ts';
 import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
 import { FlagValue, PresentPassword } from '../schema.ts';
+import { toFactorEntry } from '../second-factor/factor-schema.ts';
+import { factorsOf } from '../second-factor/factors.ts';
+import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
@@ -65,6 +69,13 @@ const MailData = Type.Object({
   sent_at: Nullable(Instant),
 });
 
+const FactorData = Type.Object({
+  kind: Type.Enum(['app', 'passkey']),
+  name: Type.String(),
+  created_at: Instant,
+  last_used_at: Nullable(Instant),
+});
+
 const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
 
 /** All stored data about a user, except hashes of secrets. */
@@ -72,6 +83,9 @@ export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
   sessions: Type.Array(SessionData),
+  second_factors: Type.Array(FactorData, { description: 'Without their secrets' }),
+  recovery_codes_left: Type.Integer(),
+  new_email: Nullable(Type.String({ description: 'Of a requested change of the address' })),
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
   shortlist: Type.Array(ShortlistItem),
@@ -99,6 +113,9 @@ export function readPersonalData(
         created_at: row.createdAt.toISOString(),
         expires_at: row.expiresAt.toISOString(),
       })),
+      second_factors: (await factorsOf(tx, userId)).map(toFactorEntry).map(({ id: _, ...factor }) => factor),
+      recovery_codes_left: await recoveryCodesLeft(tx, userId),
+      new_email: (await changeOf(tx, userId, now))?.newEmail ?? null,
       searches: await searchData(tx, userId),
       alerts: await listAlerts(tx, userId, { completed: true }),
       shortlist: await listItems(tx, userId),

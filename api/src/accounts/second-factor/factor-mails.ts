@@ -9,7 +9,11 @@ interface Event {
   now: Date;
 }
 
-const KINDS = { totp: 'an app for one-time codes', passkey: 'a passkey' } as const;
+const KINDS = {
+  totp: 'an app for one-time codes',
+  passkey: 'a passkey',
+  all: 'every second factor, with the recovery codes,',
+} as const;
 
 const IF_NOT_YOU =
   'If it was not you, someone may know your password: choose a new one now (“Forgot password?” on the sign-in page), then look at “Second factor” on your profile page.';

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import { signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
@@ -26,6 +25,7 @@ import {
   PasskeyConfirmBody,
   PasskeyCreationStart,
   RecoveryCodes,
+  toFactorEntry,
 } from './factor-schema.ts';
 import { addFactor, type Factor, factorsOf, removeFactor } from './factors.ts';
 import { passkeyCreation, siteOf, verifyNewPasskey } from './passkeys.ts';
@@ -38,14 +38,6 @@ const EXPIRED = 'This took too long. Please start again.';
 const config = { access: 'member' } as const;
 /** What adds, removes or replaces a factor needs a proof of identity of its own. */
 const confirmedConfig = { access: 'member', confirmed: 'for-this-call' } as const;
-
-const toEntry = (factor: Factor): Static<typeof FactorAdded>['factor'] => ({
-  id: factor.id,
-  kind: factor.kind === 'totp' ? 'app' : 'passkey',
-  name: factor.name,
-  created_at: factor.createdAt.toISOString(),
-  last_used_at: factor.lastUsedAt?.toISOString() ?? null,
-});
 
 /** Second factors of an account (ACCT-32 to ACCT-35). */
 export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -80,7 +72,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     );
     sessions.forget(account.id);
-    return { factor: toEntry(added), recovery_codes: codes };
+    return { factor: toFactorEntry(added), recovery_codes: codes };
   };
 
   app.get(
@@ -89,7 +81,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       return {
-        factors: (await factorsOf(db, id)).map(toEntry),
+        factors: (await factorsOf(db, id)).map(toFactorEntry),
         recovery_codes_left: await recoveryCodesLeft(db, id),
         passkeys_possible: siteOf(request) !== null,
       };

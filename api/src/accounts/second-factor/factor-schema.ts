@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import { type Static, type TProperties, Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../../core/http/schemas.ts';
+import type { secondFactors } from '../../db/schema/index.ts';
 import { checkedText } from '../schema.ts';
 
 const MAX_NAME_LENGTH = 50;
@@ -82,6 +83,15 @@ const FactorEntry = Component('SecondFactor', {
   created_at: Instant,
   last_used_at: Nullable(Instant),
 });
+/** The entry of a factor, without its secrets. */
+export const toFactorEntry = (factor: typeof secondFactors.$inferSelect): Static<typeof FactorEntry> => ({
+  id: factor.id,
+  kind: factor.kind === 'totp' ? 'app' : 'passkey',
+  name: factor.name,
+  created_at: factor.createdAt.toISOString(),
+  last_used_at: factor.lastUsedAt?.toISOString() ?? null,
+});
+
 export const FactorList = Component('SecondFactorList', {
   factors: Type.Array(FactorEntry),
   recovery_codes_left: Type.Integer(),

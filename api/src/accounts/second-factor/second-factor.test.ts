@@ -13,6 +13,7 @@ import {
 import { testApp } from '../../testing/app.ts';
 import { testPasskey } from '../testing/passkey.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
+import { removeFactorsOf } from './lost-factor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW, env: { PUBLIC_URL: 'https://fareweave.example' } });
@@ -353,5 +354,24 @@ describe('removing a factor', () => {
     const answer = await eve.call('DELETE', `factors/${added.factor.id}`, { token });
     expect(outcome(answer)).toBe('NOT_FOUND');
     expect((await list()).factors).toHaveLength(1);
+  });
+});
+
+describe('the command for a lost factor', () => {
+  const reset = (email: string) => removeFactorsOf(db, email, { publicUrl: SITE.origin, now: clock.now() });
+
+  it('removes factors and codes, signs out everywhere and tells the owner', async () => {
+    const { visitor, token } = await personWithApp();
+    expect(await reset(' ADA@example.com')).toBe('removed');
+    server.app.sessions.forget((await db.select().from(users))[0]?.id ?? '');
+    expect(await server.app.sessions.find(token)).toBeNull();
+    expect((await visitor.login()).statusCode).toBe(200);
+    expect([await db.$count(secondFactors), await db.$count(recoveryCodes)]).toEqual([0, 0]);
+    expect(await subjects()).toContain('A second factor was removed on Fareweave');
+    expect(await reset(ADA.email)).toBe('none');
+  });
+
+  it('says that there is no account', async () => {
+    expect(await reset('unknown@example.com')).toBe('no account');
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { accountJobs } from '../../accounts/index.ts';
 import { billingJobs } from '../../billing/index.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
@@ -8,7 +9,14 @@ import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './run-job.ts';
 import { upkeepJobs } from './upkeep.ts';
 
-const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...releaseJobs, ...upkeepJobs];
+const JOBS: readonly Job[] = [
+  ...accountJobs,
+  ...alertJobs,
+  ...billingJobs,
+  ...mailJobs,
+  ...releaseJobs,
+  ...upkeepJobs,
+];
 /** How long running jobs may take to stop. */
 const STOP_MS = 3_000;
 

@@ -26,6 +26,7 @@ export function paymentSimulator(app: FastifyInstance): PaymentsPort {
     signingSecret: secret,
     planOf: (priceId) => PRICES[priceId] ?? null,
     deleteCustomer: async () => {},
+    updateCustomer: async () => {},
     openCheckout: async ({ userId, customerId, plan, origin }) => ({
       url: `${origin}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
       customerId: customerId ?? simulatedCustomer(userId),

@@ -70,6 +70,10 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
       return (list?.data ?? []).map(parsed);
     },
 
+    async updateCustomer(customerId, email) {
+      await callOrNull((stripe) => stripe.customers.update(customerId, { email }));
+    },
+
     async deleteCustomer(customerId) {
       await callOrNull((stripe) => stripe.customers.del(customerId));
     },

@@ -20,6 +20,17 @@ export const CHECKOUTS: Endpoint[] = [
     },
   },
   {
+    method: 'POST',
+    path: /^\/v1\/customers\/\w+$/,
+    known: [/^email$/],
+    required: ['email'],
+    respond(call, { customers }) {
+      const id = idIn(call);
+      if (!customers.has(id)) return missing('id');
+      return ok({ id, object: 'customer', email: call.params.email });
+    },
+  },
+  {
     method: 'DELETE',
     path: /^\/v1\/customers\/\w+$/,
     known: [],

@@ -1,0 +1,206 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { HttpError, unauthenticated } from '../../core/http/errors.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Component, closed, Instant, Message, Nullable } from '../../core/http/schemas.ts';
+import type { Job } from '../../core/job.ts';
+import { storedEmail } from '../../core/mailbox.ts';
+import { emailChanges, users } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
+import { emailTaken, tooManyVerifications } from '../errors.ts';
+import { findByEmail } from '../queries.ts';
+import { Email } from '../schema.ts';
+import { newAddressMail, presentAddressMail } from './email-change-mails.ts';
+import {
+  applyChange,
+  changeOf,
+  confirmChange,
+  dueChanges,
+  type EmailChange,
+  stopChange,
+} from './email-changes.ts';
+
+/** How long the owner of the present address can stop a change. */
+const WAIT_MS = 7 * 86_400_000;
+
+const RequestBody = Component('EmailChangeRequest', { email: Email }, closed);
+const State = Component('EmailChangeState', {
+  pending: Nullable(
+    Type.Object({
+      email: Type.String(),
+      new_confirmed: Type.Boolean(),
+      present_confirmed: Type.Boolean(),
+      ends_at: Instant,
+    }),
+  ),
+});
+const LinkBody = Type.Object(
+  { token: Type.String({ description: 'The part of the link after the #' }) },
+  closed,
+);
+const Confirmed = Component('EmailChangeConfirmation', { message: Type.String(), changed: Type.Boolean() });
+
+const sameEmail = (): HttpError => {
+  const message = 'This is your email address already';
+  return new HttpError(400, 'SAME_EMAIL', message, { details: [{ field: 'email', message }] });
+};
+const linkInvalid = (): HttpError =>
+  new HttpError(
+    400,
+    'EMAIL_CHANGE_INVALID',
+    'This link is no longer valid. The change was made or stopped, or another one was requested.',
+  );
+
+const stateOf = (change: EmailChange | undefined): Static<typeof State> => ({
+  pending:
+    change === undefined
+      ? null
+      : {
+          email: change.newEmail,
+          new_confirmed: change.newConfirmedAt !== null,
+          present_confirmed: change.oldConfirmedAt !== null,
+          ends_at: change.endsAt.toISOString(),
+        },
+});
+
+/** Changes of the e-mail address, which both addresses confirm (ACCT-39, ACCT-40). */
+export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const tags = ['accounts'];
+
+  app.get(
+    '/auth/email-change',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Read the requested change of your email address', response: { 200: State } },
+    },
+    async (request) => stateOf(await changeOf(db, signedInAccount(request).id, clock.now())),
+  );
+
+  app.post(
+    '/auth/email-change',
+    {
+      config: { access: 'member', confirmed: 'for-this-call' },
+      schema: {
+        tags,
+        summary: 'Request a change of your email address',
+        body: RequestBody,
+        response: { 200: State },
+      },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      const now = clock.now();
+      const newEmail = storedEmail(request.body.email);
+      const taken = await findByEmail(db, newEmail);
+      if (taken !== undefined) throw taken.id === id ? sameEmail() : emailTaken();
+      const [forNew, forPresent] = [newToken(), newToken()];
+      const endsAt = new Date(now.getTime() + WAIT_MS);
+      const queueing = { now, log: request.log };
+      const links = { publicUrl: publicOrigin(app.config, request), until: endsAt };
+      const change = await db.transaction(async (tx) => {
+        const [owner] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+        if (owner === undefined) throw unauthenticated();
+        const row = {
+          newEmail,
+          newTokenHash: tokenHash(forNew),
+          oldTokenHash: tokenHash(forPresent),
+          newConfirmedAt: null,
+          // An address that nobody has verified may be a mistake or a stranger's: it is not asked.
+          oldConfirmedAt: owner.emailVerifiedAt === null ? now : null,
+          createdAt: now,
+          endsAt,
+        };
+        const [stored] = await tx
+          .insert(emailChanges)
+          .values({ userId: id, ...row })
+          .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+          .returning();
+        const mail = newAddressMail({ id, email: newEmail }, { token: forNew, ...links });
+        if (!(await queueMail(tx, mail, queueing))) throw tooManyVerifications();
+        await queueMail(tx, presentAddressMail(owner, { token: forPresent, ...links }), queueing);
+        return stored;
+      });
+      return stateOf(change);
+    },
+  );
+
+  app.delete(
+    '/auth/email-change',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Withdraw the change of your email address', response: { 200: Message } },
+    },
+    async (request) => {
+      await db.delete(emailChanges).where(eq(emailChanges.userId, signedInAccount(request).id));
+      return { message: 'Your email address stays as it is.' };
+    },
+  );
+
+  app.post(
+    '/auth/email-change/confirm',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Confirm a change of an email address with the link from one of the two emails',
+        body: LinkBody,
+        response: { 200: Confirmed },
+      },
+    },
+    async (request) => {
+      const change = await confirmChange(db, request.body.token, clock.now());
+      if (change === undefined) throw linkInvalid();
+      const { newConfirmedAt, oldConfirmedAt } = change;
+      if (newConfirmedAt === null || oldConfirmedAt === null)
+        return {
+          message: 'Thank you. The change takes effect as soon as the other address confirms it too.',
+          changed: false,
+        };
+      const publicUrl = publicOrigin(app.config, request);
+      await applyChange(app, change, { publicUrl, exceptToken: bearerToken(request) });
+      sessions.forget(change.userId);
+      return { message: 'The email address was changed. Please sign in with it from now on.', changed: true };
+    },
+  );
+
+  app.post(
+    '/auth/email-change/stop',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Stop a change of an email address with the link to the present one',
+        body: LinkBody,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const stopped = await stopChange(app, request.body.token, clock.now());
+      if (stopped === undefined) throw linkInvalid();
+      return {
+        message:
+          'The change was stopped, and the account is signed out everywhere. Someone knows the password: please choose a new one now.',
+      };
+    },
+  );
+};
+
+/** Changes of people who can no longer read their present mailbox take effect after a week (ADR 55). */
+export const accountJobs: Job[] = [
+  {
+    name: 'change-emails',
+    every: '20 * * * *',
+    async run(context) {
+      const { db, clock, config, log } = context;
+      for (const change of await dueChanges(db, clock.now()))
+        await applyChange(context, change, config).catch((error: unknown) => {
+          if (!(error instanceof HttpError)) throw error;
+          log.info({ userId: change.userId }, 'a changed e-mail address is taken');
+        });
+    },
+  },
+];

@@ -1,0 +1,244 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { updateCustomers } from '../../billing/subscriptions/update-customers.ts';
+import { stripeServer } from '../../billing/testing/stripe-server.ts';
+import {
+  emailChanges,
+  formerAccounts,
+  mailBudgets,
+  mailOutbox,
+  signInFailures,
+  users,
+} from '../../db/schema/index.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
+import { accountJobs } from './email-change-routes.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const NEW = 'ada@lovelace.example';
+const server = await stripeServer();
+const { app, db, clock, api } = server;
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOW);
+  api.respondWith(null);
+  for (const table of [users, signInFailures, mailBudgets, formerAccounts]) await db.delete(table);
+});
+
+const outcome = ({ statusCode, json }: Awaited<ReturnType<Visitor['call']>>) =>
+  statusCode === 200 ? 200 : json().code;
+const runJob = async () => {
+  for (const { run } of accountJobs) await run(app);
+};
+/** The tokens of the links in the last e-mails to an address, by the address that they ask. */
+async function linkTo(recipient: string): Promise<string> {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  const [token = ''] = mails.flatMap(
+    ({ textBody }) => /\/change-email\?address=\w+#([\w-]+)/.exec(textBody)?.[1] ?? [],
+  );
+  return token;
+}
+
+async function person() {
+  const visitor = visitorOf(server);
+  const token = await visitor.register();
+  const post = (path: string, payload: object) => visitor.call('POST', path, { token, payload });
+  const request = async (email = NEW) => {
+    await post('confirm', { password: ADA.password });
+    return post('email-change', { email });
+  };
+  const confirm = (link: string, as?: string) =>
+    visitor.call('POST', 'email-change/confirm', { payload: { token: link }, ...(as && { token: as }) });
+  return { visitor, token, post, request, confirm };
+}
+
+describe('a change of the address', () => {
+  it('needs a confirmation of identity and links to both addresses', async () => {
+    const { post, request, visitor, token } = await person();
+    expect(outcome(await post('email-change', { email: NEW }))).toBe('CONFIRMATION_REQUIRED');
+    const requested = await request(` ${NEW} `);
+    const pending = {
+      email: NEW,
+      new_confirmed: false,
+      present_confirmed: false,
+      ends_at: '2026-11-27T17:00:00.000Z',
+    };
+    expect([requested.statusCode, requested.json()]).toEqual([200, { pending }]);
+    expect((await visitor.call('GET', 'email-change', { token })).json()).toEqual({ pending });
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [NEW, 'Confirm your new email address for Fareweave'],
+      [ADA.email, 'Your email address is about to change on Fareweave'],
+    ]);
+    // MAIL-5: the person typed the new address.
+    expect(mails[1]?.textBody).not.toContain(NEW);
+    expect(JSON.stringify(await db.select().from(emailChanges))).not.toContain(await linkTo(NEW));
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(401);
+  });
+
+  it('takes effect when both have confirmed, and ends other sessions and links', async () => {
+    const { visitor, token, request, confirm } = await person();
+    const other = (await visitor.login()).json().token;
+    await request();
+    const first = await confirm(await linkTo(NEW), token);
+    expect([first.statusCode, first.json().changed]).toEqual([200, false]);
+    const second = await confirm(await linkTo(ADA.email), token);
+    expect([second.statusCode, second.json()]).toEqual([
+      200,
+      { message: 'The email address was changed. Please sign in with it from now on.', changed: true },
+    ]);
+    const account = await app.sessions.find(token);
+    expect(account).toMatchObject({ email: NEW, email_verified: true });
+    expect(await app.sessions.find(other)).toBeNull();
+    expect((await visitor.login()).statusCode).toBe(401);
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(200);
+    const reports = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.subject, 'Your email address was changed on Fareweave'));
+    expect(reports.map(({ recipient }) => recipient).toSorted()).toEqual([ADA.email, NEW]);
+    expect(outcome(await confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
+  });
+
+  it('is stopped by the present address, which signs out everywhere', async () => {
+    const { visitor, token, request, confirm } = await person();
+    await request();
+    const stop = (link: string) => visitor.call('POST', 'email-change/stop', { payload: { token: link } });
+    expect(outcome(await stop(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
+    const stopped = await stop(await linkTo(ADA.email));
+    expect(stopped.json().message).toContain('choose a new one now');
+    expect(await app.sessions.find(token)).toBeNull();
+    expect(outcome(await confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
+    expect((await visitor.login()).statusCode).toBe(200);
+  });
+
+  it('can be withdrawn on the profile page', async () => {
+    const { visitor, token, request, confirm } = await person();
+    await request();
+    await visitor.call('DELETE', 'email-change', { token });
+    expect((await visitor.call('GET', 'email-change', { token })).json()).toEqual({ pending: null });
+    expect(outcome(await confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
+  });
+
+  it('takes effect after a week without the present address, if the new one confirmed', async () => {
+    const { visitor, request, confirm } = await person();
+    await request();
+    await confirm(await linkTo(NEW));
+    clock.set('2026-11-27T16:59:59Z');
+    await runJob();
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(401);
+    clock.set('2026-11-27T17:00:00Z');
+    await runJob();
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(200);
+  });
+
+  it('is forgotten after a week if the new address has not confirmed', async () => {
+    const { visitor, request, confirm } = await person();
+    await request();
+    await confirm(await linkTo(ADA.email));
+    clock.set('2026-11-27T17:00:00Z');
+    await runJob();
+    expect(await db.$count(emailChanges)).toBe(0);
+    expect((await visitor.login()).statusCode).toBe(200);
+  });
+
+  it('needs no confirmation from an address that was never verified', async () => {
+    const { request, confirm, visitor } = await person();
+    await db.update(users).set({ emailVerifiedAt: null });
+    expect((await request()).json().pending).toMatchObject({ present_confirmed: true });
+    expect(await db.$count(mailOutbox)).toBe(1);
+    expect((await confirm(await linkTo(NEW))).json().changed).toBe(true);
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['ADA@example.com', 'SAME_EMAIL'],
+    ['eve@example.com', 'EMAIL_TAKEN'],
+    ['nonsense', 'BAD_REQUEST'],
+  ])('to %s is refused: %s', async (email, code) => {
+    await visitorOf(server).register({ email: 'eve@example.com' });
+    const answer = await (await person()).request(email);
+    expect([answer.json().code, answer.json().details[0].field]).toEqual([code, 'email']);
+  });
+
+  it('to an address that someone registers meanwhile is refused, and forgotten', async () => {
+    const { request, confirm, visitor } = await person();
+    await request();
+    await confirm(await linkTo(ADA.email));
+    const link = await linkTo(NEW);
+    await visitorOf(server).register({ email: 'ADA@lovelace.example', password: 'another secret' });
+    expect(outcome(await confirm(link))).toBe('EMAIL_TAKEN');
+    expect(await db.$count(emailChanges)).toBe(0);
+    expect((await visitor.login()).statusCode).toBe(200);
+  });
+
+  it('by two accounts to one address happens once', async () => {
+    const ada = await person();
+    const eve = visitorOf(server);
+    const token = await eve.register({ email: 'eve@example.com' });
+    await ada.request();
+    await eve.call('POST', 'confirm', { token, payload: { password: ADA.password } });
+    await db.delete(mailBudgets);
+    await eve.call('POST', 'email-change', { token, payload: { email: NEW } });
+    await db.update(emailChanges).set({ oldConfirmedAt: clock.now() });
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, NEW));
+    const links = mails.flatMap(({ textBody }) => /address=new#([\w-]+)/.exec(textBody)?.[1] ?? []);
+    expect(links).toHaveLength(2);
+    const answers = await Promise.all(links.map((link) => ada.confirm(link)));
+    expect(answers.map(outcome).toSorted()).toEqual([200, 'EMAIL_TAKEN']);
+    expect((await db.select().from(users)).filter(({ email }) => email === NEW)).toHaveLength(1);
+  });
+});
+
+describe('after a change of the address', () => {
+  async function moved(before?: (token: string) => Promise<void>) {
+    const ada = await person();
+    await before?.(ada.token);
+    await ada.request();
+    await ada.confirm(await linkTo(NEW), ada.token);
+    await ada.confirm(await linkTo(ADA.email), ada.token);
+    return ada;
+  }
+
+  it('the payment provider learns the new one, after a failure with the next run', async () => {
+    const checkout = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/stripe/create-checkout-session',
+        payload: {},
+        headers: { authorization: `Bearer ${token}` },
+      });
+    await moved(async (token) => void (await checkout(token)));
+    const updates = () =>
+      api.calls.filter(({ method, path }) => method === 'POST' && /customers\/\w+$/.test(path));
+    api.respondWith({ status: 500, body: { error: { type: 'api_error' } } });
+    await updateCustomers(app);
+    api.respondWith(null);
+    const before = updates().length;
+    await updateCustomers(app);
+    await updateCustomers(app);
+    expect(
+      updates()
+        .slice(before)
+        .map(({ params }) => params),
+    ).toEqual([{ email: NEW }]);
+  });
+
+  it('neither address gets a second trial', async () => {
+    const { visitor } = await moved(async () => {
+      await db.update(users).set({ trialEnd: clock.now() });
+    });
+    const again = await visitor.call('POST', 'register', { payload: ADA });
+    expect([again.statusCode, again.json().user.trial_days]).toEqual([201, 0]);
+    const still = await visitor.login(ADA.password, NEW);
+    expect(still.json().user.trial_days).toBe(0);
+  });
+
+  it('what is remembered about a former account of the first mailbox still applies', async () => {
+    const { visitor, token } = await person();
+    await db.update(users).set({ trialEnd: clock.now() });
+    await visitor.call('POST', 'delete-account', { token, payload: { password: ADA.password } });
+    const again = await moved();
+    const { user } = (await again.visitor.login(ADA.password, NEW)).json();
+    expect(user.trial_days).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { and, eq, gt, isNotNull, lte, ne, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client.ts';
+import { emailChanges, emailVerifications, passwordResets, sessions, users } from '../../db/schema/index.ts';
+import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
+import { emailTaken } from '../errors.ts';
+import { endTickets } from '../second-factor/tickets.ts';
+import { emailChangedMail } from './email-change-mails.ts';
+
+export type EmailChange = typeof emailChanges.$inferSelect;
+
+/** Returns the requested change of an account. */
+export async function changeOf(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, now)));
+  return row;
+}
+
+/** Records that the owner of one of the two addresses confirmed the change. Returns undefined when the token is not valid. */
+export async function confirmChange(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const hash = tokenHash(token);
+  const { newTokenHash, oldTokenHash, endsAt } = emailChanges;
+  const [found] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(or(eq(newTokenHash, hash), eq(oldTokenHash, hash)), gt(endsAt, now)));
+  if (found === undefined) return undefined;
+  const isNew = found.newTokenHash === hash;
+  const [row] = await db
+    .update(emailChanges)
+    .set(isNew ? { newConfirmedAt: now } : { oldConfirmedAt: now })
+    .where(and(eq(emailChanges.userId, found.userId), eq(isNew ? newTokenHash : oldTokenHash, hash)))
+    .returning();
+  return row;
+}
+
+/** Ends a requested change from the present address, and all sessions: who requested it knew the password. Returns undefined when
+ *  the token is not valid. */
+export async function stopChange(
+  { db, sessions: open }: Pick<FastifyInstance, 'db' | 'sessions'>,
+  token: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const stopped = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.oldTokenHash, tokenHash(token)), gt(emailChanges.endsAt, now)))
+      .returning();
+    if (row === undefined) return undefined;
+    await tx.delete(sessions).where(eq(sessions.userId, row.userId));
+    await endTickets(tx, row.userId);
+    return row;
+  });
+  if (stopped) open.forget(stopped.userId);
+  return stopped;
+}
+
+type Server = Pick<FastifyInstance, 'db' | 'clock' | 'log'>;
+
+interface Applying {
+  publicUrl: string;
+  /** The token of the session that continues. */
+  exceptToken?: string | null;
+}
+
+/** Changes the address of an account: ends its other sessions and its links, tells both addresses, and schedules the change at the
+ *  payment provider. Call `sessions.forget` afterwards. Throws a 409, and forgets the change, when another account has the address meanwhile. */
+export async function applyChange(
+  { db, clock, log }: Server,
+  { userId, newEmail }: EmailChange,
+  { publicUrl, exceptToken = null }: Applying,
+): Promise<void> {
+  const now = clock.now();
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner === undefined) return;
+  const [from, to] = [await formerMailboxOf(db, owner.email), await formerMailboxOf(db, newEmail)];
+  try {
+    await db.transaction(async (tx) => {
+      const isPending = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail));
+      const [change] = await tx.delete(emailChanges).where(isPending).returning();
+      // Another request has applied or stopped it.
+      if (change === undefined) return;
+      const set = { email: newEmail, emailVerifiedAt: now, customerOutdated: true };
+      await moveFormer(tx, { userId, from, to, now });
+      await tx.update(users).set(set).where(eq(users.id, userId));
+      const others = exceptToken === null ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+      for (const table of [passwordResets, emailVerifications])
+        await tx.delete(table).where(eq(table.userId, userId));
+      await endTickets(tx, userId);
+      for (const email of [owner.email, newEmail])
+        await queueMail(tx, emailChangedMail({ id: userId, email }, { publicUrl, now }), { now, log });
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+    throw emailTaken();
+  }
+}
+
+/** Returns the changes whose time is over: confirmed by the new address, but not by the present one. Forgets the others. */
+export async function dueChanges(db: Database, now: Date): Promise<EmailChange[]> {
+  const isOver = lte(emailChanges.endsAt, now);
+  const due = await db
+    .select()
+    .from(emailChanges)
+    .where(and(isOver, isNotNull(emailChanges.newConfirmedAt)));
+  const kept = new Set(due.map(({ userId }) => userId));
+  const over = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isOver);
+  for (const { userId } of over)
+    if (!kept.has(userId)) await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isOver));
+  return due;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the unique index of addresses refused a statement. */
+function isTaken(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === UNIQUE_VIOLATION || (cause instanceof Error && isTaken(cause));
+}

@@ -17,6 +17,10 @@ export const screens: Screens = {
     import(/* webpackChunkName: "verify-email" */ './verify/verify-email-screen.tsx').then(
       (m) => m.VerifyEmailScreen,
     ),
+  '/change-email': () =>
+    import(/* webpackChunkName: "change-email" */ './email-change/change-email-screen.tsx').then(
+      (m) => m.ChangeEmailScreen,
+    ),
   '/profile': () =>
     import(/* webpackChunkName: "profile" */ './profile/profile-screen.tsx').then((m) => m.ProfileScreen),
   '/plans': () =>

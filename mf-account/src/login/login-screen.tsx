@@ -1,27 +1,51 @@
+import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
-import { type Credentials, session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
+import {
+  type Credentials,
+  type SecondStep as Step,
+  session,
+  sessionStore,
+  usePlace,
+} from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
+
+const StepSkeleton = () => <Skeleton height="420px" />;
+const SecondStep = lazyPart(
+  async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep,
+  StepSkeleton,
+);
+const PasskeySignIn = lazyPart(
+  async () => (await import(/* webpackChunkName: "passkey-sign-in" */ './passkey-sign-in.tsx')).PasskeySignIn,
+  () => <Skeleton height="44px" />,
+);
 
 const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 
 /** `/login` (ACCT-1). After the sign-in, the shell redirects to the requested page, because this one is for guests. */
 export function LoginScreen() {
   const { search } = usePlace();
+  const [step, setStep] = useState<Step | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   const signIn = handleSubmit(async ({ email, password }) => {
-    if (await session.signIn({ email: email.trim(), password })) return;
+    const outcome = await session.signIn({ email: email.trim(), password });
+    if (typeof outcome === 'object') setStep(outcome);
+    if (outcome !== false) return;
     showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
+  if (step !== null) return <SecondStep step={step} onRestart={() => setStep(null)} />;
   return (
     <EntryLayout
       title="Welcome back"
@@ -54,6 +78,7 @@ export function LoginScreen() {
           Sign in
         </Button>
       </Form>
+      {hasPasskeys() && <PasskeySignIn />}
     </EntryLayout>
   );
 }

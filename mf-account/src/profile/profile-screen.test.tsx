@@ -2,9 +2,10 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { provideSlots } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SecondFactors } from '../second-factor/index.ts';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -21,6 +22,8 @@ async function openProfile(
 }
 
 describe('the profile screen', () => {
+  // Its script, which the screen loads by itself, is there before the tests.
+  beforeAll(() => import('../second-factor/second-factors.tsx').then(SecondFactors.preload));
   afterEach(() => {
     act(forget);
     jest.useRealTimers();

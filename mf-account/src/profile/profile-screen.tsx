@@ -1,7 +1,10 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
+import { EmailField } from '../email-change/index.ts';
+import { SecondFactors } from '../second-factor/index.ts';
 import { OwnData, Password, Sessions } from '../security/index.ts';
 import type { SlotProps } from '../slots.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
@@ -25,9 +28,12 @@ export function ProfileScreen() {
       </Card>
       <AccountFacts user={user} />
       <Slot name="profile-sections" props={{ account_id: user.id, is_premium: hasPremium(user) }} />
+      <EmailField email={user.email} />
       <Password email={user.email} />
+      <SecondFactors />
       <Sessions />
       <OwnData email={user.email} />
+      <IdentityConfirmation />
     </Page>
   );
 }

@@ -59,6 +59,21 @@ afterEach(() =>
   }),
 );
 
+it('shows an admin without a required second factor where to add one, and loads nothing (ACCT-36)', async () => {
+  window.localStorage.setItem('auth_token', TOKEN);
+  const admin = account({ is_admin: true, needs_second_factor: true });
+  const calls = serve({
+    'POST /api/auth/verify-token': { body: { valid: true, user: admin } },
+    'POST /api/auth/logout': { status: 204 },
+  });
+  await session.verify();
+  openAdmin('/admin');
+  expect(screen.getByRole('alert')).toHaveTextContent('Add a second factor first');
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/verify-token']);
+  act(() => session.signOut());
+});
+
 describe('the admin area', () => {
   it('opens the tab of the URL, and each tab has a URL', async () => {
     const admin = userEvent.setup();

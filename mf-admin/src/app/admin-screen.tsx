@@ -2,6 +2,7 @@ import { navigate, slotTabs, useOwnPlace, useSession } from '@fareweave/shared-l
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { SecondFactorRequired } from '@fareweave/shared-lib/ui/second-factor-required';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
@@ -60,12 +61,18 @@ function remoteTabs(): { value: string; label: string; key: string }[] {
 /** `/admin` (ADMN-1). The shell and the server allow only admins. */
 export function AdminScreen() {
   // The tabs of other remotes follow the session.
-  useSession();
+  const { user } = useSession();
   const others = remoteTabs();
   const tabs = [...TABS, ...others];
   const { tab } = readAdminPlace(useOwnPlace('/admin').search, tabs);
   const other = others.find(({ value }) => value === tab);
   const OwnTab = TAB_PARTS[tab as Tab];
+  if (user?.needs_second_factor)
+    return (
+      <Page title="Admin Dashboard">
+        <SecondFactorRequired />
+      </Page>
+    );
   return (
     <Page title="Admin Dashboard" lead="Users, alerts, searches, charges and releases at a glance.">
       <Tabs label="Admin" tabs={tabs} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>

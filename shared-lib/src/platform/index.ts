@@ -30,7 +30,14 @@ export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, un
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
 export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';
-export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
+export {
+  type Credentials,
+  type Registration,
+  type SecondStep,
+  type SessionState,
+  session,
+  sessionStore,
+} from './session.ts';
 export { createStore, type Store, type WritableStore } from './store.ts';
 export { type Toast, type ToastType, toasts } from './toasts.ts';
 

@@ -1,5 +1,6 @@
 import type { User } from '../domain/accounts/accounts.ts';
-import { malformedAnswer, postAuth } from './auth-calls.ts';
+import type { SecondStep } from '../generated/types.gen.ts';
+import { type FinalCall, malformedAnswer, postAuth } from './auth-calls.ts';
 import { emit } from './events.ts';
 import { ApiError, sessionRefusals } from './http.ts';
 import { navigate, placeStore } from './navigation.ts';
@@ -27,6 +28,9 @@ export interface Credentials {
   email: string;
   password: string;
 }
+
+/** What the server asks for after the right password of an account with a second factor (ACCT-33). */
+export type { SecondStep };
 
 export interface Registration extends Credentials {
   first_name: string;
@@ -72,10 +76,15 @@ function endSession(endedBecause: string | null): void {
 }
 
 /** Signs in or registers. Returns whether it succeeded; otherwise sets `error`. */
-async function authenticate(call: 'login' | 'register', body: Credentials | Registration): Promise<boolean> {
+async function authenticate(
+  call: 'login' | 'register' | FinalCall,
+  body: object,
+): Promise<boolean | SecondStep> {
   state.update((s) => ({ ...s, error: null, errorDetails: [] }));
   try {
-    const { token, user } = await postAuth(call, body);
+    const answer = await postAuth(call, body);
+    const { token, user } = answer;
+    if (answer.ticket) return answer as unknown as SecondStep;
     if (!isToken(token) || !isUser(user)) throw malformedAnswer(call);
     sessionToken.set(token);
     clearPersonalQueries();
@@ -187,10 +196,15 @@ const SIGN_IN = '/login';
 
 /** The session of this browser, shared by its tabs (ADR 23). The shell verifies the stored token at start. */
 export const session = {
-  /** Returns whether it succeeded; otherwise the state has the `error`. */
-  signIn: (credentials: Credentials): Promise<boolean> => authenticate('login', credentials),
+  /** Returns whether it succeeded, otherwise the state has the `error`; or the second step that an account with a second factor
+   *  needs. */
+  signIn: (credentials: Credentials): Promise<boolean | SecondStep> => authenticate('login', credentials),
+  /** As `signIn`, for the second step or a passkey alone. */
+  finishSignIn: async (call: FinalCall, proof: object): Promise<boolean> =>
+    (await authenticate(call, proof)) === true,
   /** As `signIn`; then opens the welcome dialog. */
-  register: (registration: Registration): Promise<boolean> => authenticate('register', registration),
+  register: async (registration: Registration): Promise<boolean> =>
+    (await authenticate('register', registration)) === true,
 
   /** Ends the session in every tab. Also tells the server, and ignores a failure of that call (ACCT-11). */
   signOut(): void {

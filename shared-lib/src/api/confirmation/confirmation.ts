@@ -8,6 +8,10 @@ export type IdentityProof = NonNullable<RequestOf<'POST /api/auth/confirm'>['bod
 export const confirmIdentity = (body: IdentityProof) =>
   call('POST /api/auth/confirm', accountTexts('confirm that it is you'), { body });
 
+/** Asks with which second factors the person can confirm. */
+export const startConfirmation = () =>
+  call('POST /api/auth/confirm/start', accountTexts('confirm that it is you'));
+
 /** Asks the person to confirm that it is them; false: they cancelled. */
 type Ask = () => Promise<boolean>;
 

@@ -1,8 +1,9 @@
 import { withConfirmation } from '@fareweave/shared-lib/api/confirmation';
-import { ApiError, authorizedFetch, toApiError } from '@fareweave/shared-lib/platform';
+import { ApiError, authorizedFetch, session, toApiError } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,11 @@ const REFUSED = {
   status: 403,
   body: { message: 'Please confirm that it is you, then try again.', code: 'CONFIRMATION_REQUIRED' },
 };
-const WRONG = { status: 400, body: { message: 'Current password is incorrect', code: 'WRONG_PASSWORD' } };
+const wrong = (field: string, message: string, code: string) => ({
+  status: 400,
+  body: { message, code, details: [{ field, message }] },
+});
+const WRONG = wrong('password', 'Current password is incorrect', 'WRONG_PASSWORD');
 
 /** A remote and a server that requires a confirmation. `confirm`: its answers to passwords, in order. */
 function open(...confirm: Answer[]) {
@@ -122,5 +127,52 @@ describe('a call that needs a confirmation of identity (ACCT-21)', () => {
     remote.unmount();
     expect(await result).toBe('CONFIRMATION_REQUIRED');
     expect(await (await start()).result).toBe('CONFIRMATION_REQUIRED');
+  });
+});
+
+describe('the confirmation of an account with a second factor (ACCT-35)', () => {
+  const PASSKEY = { challenge: 'AAAA', rpId: 'localhost' };
+  /** Opens the dialog of an account with these ways. `confirm`: its answers to proofs, in order. */
+  async function openWith(methods: string[], ...confirm: Answer[]) {
+    window.localStorage.setItem('auth_token', TOKEN);
+    const user = account({ has_second_factor: true });
+    const passkey = methods.includes('passkey') ? PASSKEY : null;
+    const { calls } = open(...confirm);
+    serve({ 'POST /api/auth/verify-token': { body: { valid: true, user } } });
+    await act(() => session.verify());
+    const own = serve({
+      'POST /api/change': () => REFUSED,
+      'POST /api/auth/confirm': () => confirm.shift() ?? { body: { message: 'Confirmed' } },
+      'POST /api/auth/confirm/start': { body: { ticket: 'a-ticket', methods, passkey } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    calls.length = 0;
+    await start();
+    await password();
+    return () => own.filter(({ path }) => path === '/api/auth/confirm').map(({ body }) => body);
+  }
+  afterEach(() => act(() => session.signOut()));
+
+  it('needs password and code', async () => {
+    const proofs = await openWith(['app', 'recovery-code'], wrong('code', 'Not valid', 'WRONG_CODE'));
+    await userEvent.type(await password(), 'correct horse');
+    await press('Confirm');
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    expect(code).toHaveAccessibleDescription('From your app, or a recovery code Code is required');
+    expect(code).toHaveFocus();
+    await userEvent.keyboard('000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Not valid$/));
+    expect(proofs()).toEqual([{ password: 'correct horse', code: '000000' }]);
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('offers a passkey in browsers that have them, and says when it was not used', async () => {
+    Object.assign(window, { PublicKeyCredential: jest.fn() });
+    const proofs = await openWith(['passkey', 'recovery-code']);
+    await userEvent.type(await password(), 'correct horse');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used');
+    expect(proofs()).toEqual([]);
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 });

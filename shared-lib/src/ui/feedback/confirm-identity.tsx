@@ -1,10 +1,17 @@
-import { confirmIdentity, provideConfirmation } from '@fareweave/shared-lib/api/confirmation';
-import { ApiError, useSession } from '@fareweave/shared-lib/platform';
-import { useMutation } from '@tanstack/react-query';
+import {
+  confirmIdentity,
+  type IdentityProof,
+  provideConfirmation,
+  startConfirmation,
+} from '@fareweave/shared-lib/api/confirmation';
+import { answerWithPasskey, hasPasskeys, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
+import { fieldErrorsOf } from '../controls/field-errors.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
@@ -23,54 +30,114 @@ interface Props {
   onClose: () => void;
 }
 
+/** The fields of the form by the server's names. */
+const FIELDS = { password: 'password', code: 'code' } as const;
+type FieldName = keyof typeof FIELDS;
+
 function ProofDialog({ onConfirmed, onClose }: Props) {
   const { user } = useSession();
-  const [isMissing, setMissing] = useState(false);
+  const needsFactor = user?.has_second_factor === true;
+  const factors = useQuery({
+    queryKey: ['auth', 'confirm'],
+    queryFn: startConfirmation,
+    enabled: needsFactor,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const passkey = hasPasskeys() ? (factors.data?.passkey ?? null) : null;
+  useEffect(() => {
+    if (passkey !== null) preparePasskeys();
+  }, [passkey]);
+  const hasCodes = factors.data?.methods.some((method) => method !== 'passkey') ?? needsFactor;
+  const [missing, setMissing] = useState<FieldName | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const focusPassword = (): void =>
-    form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  const focusField = (name: FieldName): void =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: confirmIdentity,
+    mutationFn: async ({ withPasskey, ...proof }: IdentityProof & { withPasskey: boolean }) => {
+      if (!withPasskey || passkey === null) return confirmIdentity(proof);
+      const ticket = factors.data?.ticket ?? '';
+      return confirmIdentity({ password: proof.password, ticket, passkey: await answerWithPasskey(passkey) });
+    },
     onSuccess: () => {
       onConfirmed();
       onClose();
     },
     onError: (cause) => {
-      if (isWrongPassword(cause)) focusPassword();
+      const [wrong] = fieldErrorsOf(cause, FIELDS);
+      if (wrong !== undefined) focusField(wrong.field);
+      // A passkey answers a ticket once.
+      if (passkey !== null) void factors.refetch();
     },
   });
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    const password = String(new FormData(event.currentTarget).get('password'));
-    setMissing(password === '');
-    if (password === '') focusPassword();
-    else mutate({ password });
+  function send(withPasskey: boolean): void {
+    if (isPending || form.current === null) return;
+    const values = new FormData(form.current);
+    const [password, code] = [String(values.get('password')), String(values.get('code') ?? '')];
+    const isCodeMissing = needsFactor && !withPasskey && code.trim() === '';
+    const first = password === '' ? 'password' : isCodeMissing ? 'code' : null;
+    setMissing(first);
+    if (first !== null) focusField(first);
+    else mutate({ password, withPasskey, ...(code !== '' && { code }) });
   }
-  const wrong = isWrongPassword(error) ? error?.message : undefined;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send(passkey !== null && !hasCodes);
+  }
+  const errors = fieldErrorsOf(error, FIELDS);
+  const errorOf = (name: FieldName): string | undefined =>
+    missing === name
+      ? name === 'code'
+        ? 'Code is required'
+        : 'Password is required'
+      : errors.find(({ field }) => field === name)?.message;
   return (
     <Dialog title="Confirm it is you" onClose={onClose}>
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
-          <p>For your security, enter your password again to continue.</p>
-          <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
+          <p>
+            {needsFactor
+              ? 'For your security, enter your password again, and use your second factor.'
+              : 'For your security, enter your password again to continue.'}
+          </p>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+            readOnly
+            hidden
+          />
           <Field
             label="Your password"
             type="password"
             name="password"
             autoComplete="current-password"
-            error={isMissing ? 'Password is required' : wrong}
-            onChange={() => setMissing(false)}
+            error={errorOf('password')}
+            onChange={() => setMissing(null)}
           />
-          {error !== null && wrong === undefined && (
+          {needsFactor && hasCodes && (
+            <Field
+              label="Code"
+              hint="From your app, or a recovery code"
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errorOf('code')}
+              onChange={() => setMissing(null)}
+            />
+          )}
+          {error !== null && errors.length === 0 && (
             <Notice tone="danger" takesFocus>
               {error.message}
             </Notice>
           )}
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
+            {passkey !== null && hasCodes && <Button onClick={() => send(true)}>Use a passkey</Button>}
             <Button type="submit" variant="primary" busy={isPending} busyLabel="Confirming...">
-              Confirm
+              {passkey !== null && !hasCodes ? 'Use a passkey' : 'Confirm'}
             </Button>
           </DialogActions>
         </Form>
@@ -78,9 +145,6 @@ function ProofDialog({ onConfirmed, onClose }: Props) {
     </Dialog>
   );
 }
-
-const isWrongPassword = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'WRONG_PASSWORD';
 
 const Form = styled.form`
   display: grid;

@@ -1,0 +1,93 @@
+import { confirmEmailChange, stopEmailChange } from '@fareweave/shared-lib/api/email-change';
+import { session, usePlace, useSession } from '@fareweave/shared-lib/platform';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { useLinkToken } from '../ui/use-link-token.ts';
+
+const TITLE = 'Change of your email address';
+
+/** The page of the links in the e-mails about a changed address (ACCT-39, ACCT-40). The person must press a button: programs that open
+ *  every link of an e-mail must not confirm a change. */
+export function ChangeEmailScreen() {
+  const token = useLinkToken();
+  const isPresent = new URLSearchParams(usePlace().search).get('address') === 'present';
+  if (token !== '') return <Decision key={token} token={token} isPresent={isPresent} />;
+  return (
+    <EntryLayout title={TITLE} lead="Please open the link in our email again.">
+      <NextPage />
+    </EntryLayout>
+  );
+}
+
+function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
+  const { isAuthenticated } = useSession();
+  const verifyAgain = () => {
+    // The account on this page may be the one that changed.
+    if (isAuthenticated) void session.verify();
+  };
+  const confirm = useMutation({ mutationFn: confirmEmailChange, onSuccess: verifyAgain });
+  const stop = useMutation({ mutationFn: stopEmailChange, onSuccess: verifyAgain });
+  const done = confirm.data ?? stop.data;
+  const error = confirm.error ?? stop.error;
+  if (done !== undefined)
+    return (
+      <EntryLayout title={TITLE}>
+        <Notice tone={stop.isSuccess ? 'warning' : 'info'} takesFocus>
+          {done.message}
+        </Notice>
+        {stop.isSuccess ? (
+          <ButtonLink variant="primary" href="/forgot-password">
+            Choose a new password
+          </ButtonLink>
+        ) : (
+          <NextPage />
+        )}
+      </EntryLayout>
+    );
+  return (
+    <EntryLayout
+      title={TITLE}
+      lead={
+        isPresent
+          ? 'Someone who entered the password of your account wants to use another email address for it.'
+          : 'Press the button if you want to use this email address for your Fareweave account.'
+      }
+      aside={isPresent ? undefined : 'If it was not you, close this page.'}
+    >
+      {error !== null && (
+        <Notice tone="danger" takesFocus>
+          {error.message}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        busy={confirm.isPending}
+        busyLabel="Confirming..."
+        onClick={() => confirm.mutate({ token })}
+      >
+        {isPresent ? 'It was me: confirm the change' : 'Confirm this address'}
+      </Button>
+      {isPresent && (
+        <Button
+          variant="danger"
+          busy={stop.isPending}
+          busyLabel="Stopping..."
+          onClick={() => stop.mutate({ token })}
+        >
+          It was not me: stop the change
+        </Button>
+      )}
+    </EntryLayout>
+  );
+}
+
+function NextPage() {
+  const { isAuthenticated } = useSession();
+  return isAuthenticated ? (
+    <ButtonLink href="/profile">Go to your profile</ButtonLink>
+  ) : (
+    <ButtonLink href="/login?next=%2Fprofile">Sign in</ButtonLink>
+  );
+}

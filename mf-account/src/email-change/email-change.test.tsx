@@ -1,0 +1,110 @@
+import { account } from '@fareweave/shared-lib/testing/account';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { arriveAs, changes } from '../testing/arrive-as.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { ChangeEmailScreen } from './change-email-screen.tsx';
+import { EmailField } from './email-field.tsx';
+
+const PENDING = {
+  email: 'new@example.com',
+  new_confirmed: false,
+  present_confirmed: false,
+  ends_at: '2026-11-27T17:00:00Z',
+};
+const OwnAddress = () => <EmailField email="ada@example.com" />;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => act(forget));
+
+describe('the address on the profile page (ACCT-39)', () => {
+  async function open(pending: object | null, change: Answer = { body: { pending: PENDING } }) {
+    const calls = await arriveAs(account(), {
+      'GET /api/auth/email-change': { body: { pending } },
+      'POST /api/auth/email-change': change,
+      'DELETE /api/auth/email-change': { body: { message: 'Your email address stays as it is.' } },
+    });
+    openScreen(OwnAddress, '/profile');
+    return calls;
+  }
+  const field = () => screen.getByRole('textbox', { name: 'New email address' });
+
+  it('requests a change and shows what is missing', async () => {
+    const calls = await open(null);
+    await press('Change email address');
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard(' new@example.com {Enter}');
+    expect(await screen.findByText('Change to new@example.com')).toBeVisible();
+    expect(changes(calls)).toEqual([
+      { call: 'POST /api/auth/email-change', body: { email: 'new@example.com' } },
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /Without it, the change takes effect Fri, Nov 27, 2026/,
+    );
+  });
+
+  it.each([
+    ['nonsense', null, 'Please enter a valid email address'],
+    ['eve@example.com', 'Taken', 'Taken'],
+  ])('shows at the field why %s is refused', async (typed, message, shown) => {
+    await open(null, {
+      status: 409,
+      body: { message, code: 'EMAIL_TAKEN', details: [{ field: 'email', message }] },
+    });
+    await press('Change email address');
+    await userEvent.type(field(), `${typed}{Enter}`);
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(field()).toBeInvalid();
+  });
+
+  it('withdraws a change', async () => {
+    const calls = await open(PENDING);
+    await screen.findByText('Change to new@example.com');
+    await press('Withdraw the change');
+    expect(changes(calls)).toEqual([{ call: 'DELETE /api/auth/email-change', body: null }]);
+    expect(screen.queryByText('Change to new@example.com')).toBeNull();
+  });
+});
+
+describe('the page of the links', () => {
+  async function open(address: 'new' | 'present', answers: Record<string, Answer>) {
+    const calls = await arriveAs(account(), answers);
+    openScreen(ChangeEmailScreen, `/change-email?address=${address}#the-token`);
+    return calls;
+  }
+
+  it('confirms the new address after a press, and removes the token from the address bar', async () => {
+    const calls = await open('new', {
+      'POST /api/auth/email-change/confirm': { body: { message: 'Thank you.', changed: false } },
+    });
+    expect(calls).toEqual([]);
+    expect(window.location.hash).toBe('');
+    expect(screen.queryByRole('button', { name: /stop/ })).toBeNull();
+    await press('Confirm this address');
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(changes(calls)[0]?.body).toEqual({ token: 'the-token' });
+  });
+
+  it('stops the change from the present address and leads to a new password', async () => {
+    await open('present', { 'POST /api/auth/email-change/stop': { body: { message: 'Stopped.' } } });
+    await press('It was not me: stop the change');
+    expect(await screen.findByText('Stopped.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('shows why a link does not work', async () => {
+    await open('present', {
+      'POST /api/auth/email-change/confirm': {
+        status: 400,
+        body: { message: 'This link is no longer valid.', code: 'EMAIL_CHANGE_INVALID' },
+      },
+    });
+    await press('It was me: confirm the change');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  emailChangeQuery,
+  requestEmailChange,
+  withdrawEmailChange,
+} from '@fareweave/shared-lib/api/email-change';
+import { emailError } from '@fareweave/shared-lib/domain/account-rules';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Actions, Form, FormFailure, useFirstFieldFocused, useFocusAfterEditing } from '../ui/form/form.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** The address of the account, and the form to change it (ACCT-39). */
+export function EmailField({ email }: { email: string }) {
+  const { data } = useQuery(emailChangeQuery);
+  const [isOpen, setOpen] = useState(false);
+  const changeButton = useFocusAfterEditing(isOpen);
+  const pending = data?.pending ?? null;
+  return (
+    <Section title="Email address" lead={`You sign in with ${email}.`}>
+      {pending !== null && !isOpen && <Pending {...pending} />}
+      {isOpen ? (
+        <ChangeForm onDone={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
+            Change email address
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface PendingProps {
+  email: string;
+  new_confirmed: boolean;
+  present_confirmed: boolean;
+  ends_at: string;
+}
+
+function Pending({ email, new_confirmed, present_confirmed, ends_at }: PendingProps) {
+  const cache = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: withdrawEmailChange,
+    onSuccess: ({ message }) => {
+      cache.setQueryData(emailChangeQuery.queryKey, { pending: null });
+      toasts.success('Change withdrawn', message);
+    },
+    onError: (error) => toasts.error('Not withdrawn', error.message),
+  });
+  return (
+    <>
+      <Notice tone="info" title={`Change to ${email}`}>
+        {new_confirmed ? 'The new address is confirmed.' : 'Open the link that we sent to the new address.'}{' '}
+        {present_confirmed ? (
+          'The present address is confirmed.'
+        ) : (
+          <>
+            Then confirm with the link that we sent to the present address. Without it, the change takes
+            effect <Moment at={ends_at} />.
+          </>
+        )}
+      </Notice>
+      <Actions>
+        <Button size="small" variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          Withdraw the change
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+const SERVER_NAMES = { email: 'email' } as const;
+
+function ChangeForm({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const form = useFirstFieldFocused();
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: requestEmailChange,
+    onSuccess: (state) => {
+      cache.setQueryData(emailChangeQuery.queryKey, state);
+      toasts.success('Two emails sent', 'Please open the links in both, at the new and the present address.');
+      onDone();
+    },
+    onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
+  });
+  return (
+    <Form ref={form} onSubmit={handleSubmit(({ email }) => change.mutate({ email: email.trim() }))}>
+      <Field
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        hint="We send a link to this address and one to your present address. Both confirm the change."
+        error={formState.errors.email?.message}
+        {...register('email', { validate: emailError })}
+      />
+      <FormFailure error={change.error} names={SERVER_NAMES} />
+      <Actions>
+        <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Sending...">
+          Send the links
+        </Button>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { answerWithPasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { startPasskeySignIn } from '@fareweave/shared-lib/api/second-factors';
+import { session } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The button to sign in with a passkey alone (ACCT-34). The sign-in page loads it where the browser has passkeys. */
+export function PasskeySignIn() {
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { ticket, passkey } = await startPasskeySignIn();
+      await session.finishSignIn('passkey', { ticket, passkey: await answerWithPasskey(passkey) });
+    },
+  });
+  useEffect(preparePasskeys, []);
+  return (
+    <>
+      {signIn.error !== null && (
+        <Notice tone="danger" takesFocus>
+          {signIn.error.message}
+        </Notice>
+      )}
+      <Button busy={signIn.isPending} busyLabel="Waiting for your passkey..." onClick={() => signIn.mutate()}>
+        Sign in with a passkey
+      </Button>
+    </>
+  );
+}

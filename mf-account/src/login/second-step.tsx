@@ -1,0 +1,130 @@
+import { answerWithPasskey, hasPasskeys, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { type SecondStep as Step, session, sessionStore } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsIn } from '@fareweave/shared-lib/ui/field-errors';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { Form, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { SessionError } from '../ui/session-error.tsx';
+
+interface Props {
+  step: Step;
+  onRestart: () => void;
+}
+
+/** A way to complete the sign-in. */
+type Way = Step['methods'][number];
+
+const LEADS: Record<Way, string> = {
+  app: 'Enter the code that your app shows for Fareweave.',
+  passkey: 'Use the passkey of your account.',
+  'recovery-code': 'Enter one of the recovery codes that you saved. Each works once.',
+};
+
+const OTHER_WAYS: Record<Way, string> = {
+  app: 'Use a code from my app',
+  passkey: 'Use a passkey',
+  'recovery-code': 'Use a recovery code',
+};
+
+/** The second step of a sign-in (ACCT-33). The easiest possible way is shown first. */
+export function SecondStep({ step, onRestart }: Props) {
+  const ways = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
+  const [way, setWay] = useState(ways[0]);
+  const choose = (next: Way) => {
+    session.clearError();
+    setWay(next);
+  };
+  const finish = (proof: object) =>
+    session.finishSignIn('login/second-step', { ticket: step.ticket, ...proof });
+  return (
+    <EntryLayout
+      title="Confirm it is you"
+      lead={way === undefined ? 'Please open this page in a browser that supports your passkey.' : LEADS[way]}
+    >
+      {way === 'passkey' && <PasskeyPart step={step} finish={finish} />}
+      {(way === 'app' || way === 'recovery-code') && <CodePart key={way} way={way} finish={finish} />}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} onClick={() => choose(other)}>
+            {OTHER_WAYS[other]}
+          </Button>
+        ))}
+      <Button variant="ghost" onClick={onRestart}>
+        Start again
+      </Button>
+    </EntryLayout>
+  );
+}
+
+type Finish = (proof: object) => Promise<boolean>;
+
+function PasskeyPart({ step: { passkey }, finish }: { step: Step; finish: Finish }) {
+  const { isPending, mutate, error } = useMutation({
+    mutationFn: async () => {
+      if (passkey !== null) await finish({ passkey: await answerWithPasskey(passkey) });
+    },
+  });
+  useEffect(preparePasskeys, []);
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="danger" takesFocus>
+          {error.message}
+        </Notice>
+      )}
+      <SessionError />
+      <Button
+        variant="primary"
+        busy={isPending}
+        busyLabel="Waiting for your passkey..."
+        onClick={() => mutate()}
+      >
+        Use a passkey
+      </Button>
+    </>
+  );
+}
+
+function CodePart({ way, finish }: { way: 'app' | 'recovery-code'; finish: Finish }) {
+  const form = useFirstFieldFocused();
+  const [codeError, setCodeError] = useState<string>();
+  const { isPending, mutate } = useMutation({
+    mutationFn: (code: string) => finish({ code }),
+    onSuccess: (isSignedIn) => {
+      const [wrong] = isSignedIn ? [] : fieldErrorsIn(sessionStore.get().errorDetails, { code: 'code' });
+      show(wrong?.message);
+    },
+  });
+  function show(message: string | undefined): void {
+    setCodeError(message);
+    if (message !== undefined) form.current?.querySelector('input')?.select();
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    if (code === '') show('Code is required');
+    else if (!isPending) mutate(code);
+  }
+  return (
+    <Form ref={form} onSubmit={submit}>
+      <Field
+        label={way === 'app' ? 'Code' : 'Recovery code'}
+        name="code"
+        inputMode={way === 'app' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={codeError}
+      />
+      {codeError === undefined && <SessionError />}
+      <Button type="submit" variant="primary" busy={isPending} busyLabel="Signing in...">
+        Sign in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { makePasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { confirmPasskey, startPasskey } from '@fareweave/shared-lib/api/second-factors';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { browserName } from '../security/index.ts';
+import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
+import type { AddProps } from './add-app-dialog.tsx';
+
+const SERVER_NAMES = { name: 'name' } as const;
+
+/** Adds a passkey of this device or of a security key. */
+export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: browserName(navigator.userAgent) },
+  });
+  useEffect(preparePasskeys, []);
+  const adding = useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const { ticket, options } = await startPasskey();
+      return confirmPasskey({ ticket, name, passkey: await makePasskey(options) });
+    },
+    onSuccess: ({ recovery_codes }) => {
+      toasts.success('Passkey added', 'You can sign in with it, with or without your password.');
+      onAdded(recovery_codes);
+    },
+    onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
+  });
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      {(close) => (
+        <Form onSubmit={handleSubmit((values) => adding.mutate(values))}>
+          <p>
+            Your device keeps the passkey and unlocks it with your fingerprint, face or PIN. We never see
+            these.
+          </p>
+          <Field
+            label="Name"
+            hint="So that you recognize it in the list"
+            error={formState.errors.name?.message}
+            {...register('name', {
+              validate: (value) => (value.trim() === '' ? 'Name is required' : undefined),
+            })}
+          />
+          <FormFailure error={adding.error} names={SERVER_NAMES} />
+          <Actions>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={adding.isPending}
+              busyLabel="Waiting for your device..."
+            >
+              Add a passkey
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              Cancel
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { renewRecoveryCodes } from '@fareweave/shared-lib/api/second-factors';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { saveFile } from '@fareweave/shared-lib/ui/use-download';
+import { useMutation } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
+
+/** A count from which people should make new codes. */
+const FEW = 3;
+
+interface Props {
+  left: number;
+  onRenewed: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and a button to replace them. */
+export function RecoveryCodes({ left, onRenewed }: Props) {
+  const renewal = useMutation({
+    mutationFn: renewRecoveryCodes,
+    onSuccess: ({ codes }) => onRenewed(codes),
+    onError: (error) => toasts.error('No new codes', error.message),
+  });
+  return (
+    <Row>
+      <p>
+        <strong>{counted(left, 'recovery code')} left.</strong> {left <= FEW ? 'Make new ones now: ' : ''}
+        {left <= FEW
+          ? 'they let you in without your second factor.'
+          : 'Each lets you in once without your second factor.'}
+      </p>
+      <Button size="small" busy={renewal.isPending} busyLabel="Making..." onClick={() => renewal.mutate()}>
+        Make new recovery codes
+      </Button>
+    </Row>
+  );
+}
+
+/** Shows new recovery codes. The server can never show them again. */
+export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toasts.success('Copied', 'The codes are in the clipboard.'),
+      () => toasts.error('Not copied', 'Please select and copy the codes yourself.'),
+    );
+  return (
+    <Dialog title="Save your recovery codes" onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            If you lose your second factor, one of these codes signs you in. Keep them in a password manager
+            or on paper. We show them only now; earlier codes no longer work.
+          </p>
+          <Codes aria-label="Recovery codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </Codes>
+          <Actions>
+            <Button variant="primary" onClick={close}>
+              I have saved them
+            </Button>
+            <Button onClick={copy}>Copy</Button>
+            <Button onClick={() => saveFile('fareweave-recovery-codes.txt', 'text/plain', `${text}\n`)}>
+              Download
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  padding-top: 16px;
+  border-top: 1px solid var(--line);
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: 8px 16px;
+  margin: 16px 0;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  list-style: none;
+
+  code {
+    font-size: 1rem;
+    letter-spacing: 0.04em;
+  }
+`;

@@ -1,0 +1,141 @@
+import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { arriveAs, changes } from '../testing/arrive-as.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { SecondFactors } from './second-factors.tsx';
+
+installDialog();
+beforeAll(() => Object.assign(window, { PublicKeyCredential: jest.fn() }));
+
+const PHONE = {
+  id: 'f1',
+  kind: 'app',
+  name: 'Phone',
+  created_at: '2026-11-20T17:00:00Z',
+  last_used_at: null,
+};
+const LAPTOP = { ...PHONE, id: 'f2', kind: 'passkey', name: 'Laptop', last_used_at: '2026-11-21T09:30:00Z' };
+const START = {
+  ticket: 'a-ticket',
+  secret: 'ABCDEFGH',
+  uri: 'otpauth://totp/x',
+  qr: { size: 25, path: 'M0 0h1v1h-1z' },
+};
+const CODES = ['ABCDE-23456', 'FGHJK-78923'];
+
+function Screen() {
+  return (
+    <>
+      <SecondFactors />
+      <IdentityConfirmation />
+    </>
+  );
+}
+
+/** Opens the section. `factors`: those of the account, which answers to changes replace. */
+async function open(factors: object[], answers: Record<string, Answer | (() => Answer)> = {}, about = {}) {
+  const person = userEvent.setup();
+  const state = { factors };
+  const calls = await arriveAs(account(about), {
+    'GET /api/auth/factors': () => ({
+      body: {
+        factors: state.factors,
+        recovery_codes_left: state.factors.length && 10,
+        passkeys_possible: true,
+      },
+    }),
+    ...answers,
+  });
+  openScreen(Screen, '/profile');
+  await screen.findByRole('button', { name: 'Add an app' });
+  return { person, calls, state };
+}
+
+const region = () => within(screen.getByRole('region', { name: 'Second factor' }));
+
+describe('the second factors of the profile', () => {
+  afterEach(() => act(forget));
+
+  it('lists them with kind, date and last use', async () => {
+    await open([PHONE, LAPTOP]);
+    const [phone, laptop] = region().getAllByRole('listitem');
+    expect(phone).toHaveTextContent('PhoneApp for codes, added Fri, Nov 20, 2026, not used yet');
+    expect(laptop).toHaveTextContent(/Passkey, added Fri, Nov 20, 2026, last used Sat, Nov 21, 2026/);
+    expect(region().getByText('On')).toBeVisible();
+    expect(region().getByText('10 recovery codes left.')).toBeVisible();
+  });
+
+  it('adds an app with a code, after a confirmation, and shows the recovery codes once', async () => {
+    let isConfirmed = false;
+    const { person, calls, state } = await open([], {
+      'POST /api/auth/factors/app': () =>
+        isConfirmed
+          ? { body: START }
+          : { status: 403, body: { message: 'Confirm', code: 'CONFIRMATION_REQUIRED' } },
+      'POST /api/auth/confirm': () => {
+        isConfirmed = true;
+        return { body: { message: 'Confirmed' } };
+      },
+      'POST /api/auth/factors/app/confirm': () => {
+        state.factors = [PHONE];
+        return { body: { factor: PHONE, recovery_codes: CODES } };
+      },
+    });
+    expect(region().getByText('Off')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add an app' }));
+    await person.type(await screen.findByLabelText('Your password'), 'correct horse{Enter}');
+    expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeInTheDocument();
+    expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
+    await person.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(changes(calls).at(-2)).toEqual({
+      call: 'POST /api/auth/factors/app/confirm',
+      body: { ticket: 'a-ticket', name: 'Phone', code: '123456' },
+    });
+    await person.click(codes.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(screen.queryByText('ABCDE-23456')).toBeNull());
+    expect(await region().findByText('On')).toBeVisible();
+  });
+
+  it('shows a wrong code at the field', async () => {
+    const message = 'This code is not valid.';
+    const { person } = await open([], {
+      'POST /api/auth/factors/app': { body: START },
+      'POST /api/auth/factors/app/confirm': {
+        status: 400,
+        body: { message, code: 'WRONG_CODE', details: [{ field: 'code', message }] },
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Add an app' }));
+    const field = await screen.findByRole('textbox', { name: 'Code from the app' });
+    await person.type(field, '000000{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  });
+
+  it('removes one after a question', async () => {
+    const { person, calls, state } = await open([PHONE], {
+      'DELETE /api/auth/factors/f1': () => {
+        state.factors = [];
+        return { body: { message: 'Removed' } };
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Remove Phone' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove “Phone”?' }));
+    expect(dialog.getByText(/It is your only second factor/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await region().findByText('Off')).toBeVisible();
+    expect(changes(calls)[0]).toEqual({ call: 'DELETE /api/auth/factors/f1', body: null });
+    expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus();
+  });
+
+  it('tells admins who need one', async () => {
+    await open([], {}, { is_admin: true, needs_second_factor: true });
+    expect(region().getByRole('alert')).toHaveTextContent('Your admin account needs a second factor');
+  });
+});

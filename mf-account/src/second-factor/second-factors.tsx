@@ -1,0 +1,108 @@
+import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
+import { session, useSession } from '@fareweave/shared-lib/platform';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
+import { Section } from '../ui/section.tsx';
+import { AddAppDialog } from './add-app-dialog.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { FactorRow } from './factor-row.tsx';
+import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx';
+
+/** The second factors of the account, and buttons to add and remove them (ACCT-32). */
+export function SecondFactors() {
+  const { user } = useSession();
+  const factors = useQuery(secondFactorsQuery);
+  const cache = useQueryClient();
+  const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function changed(fresh: readonly string[] | null): void {
+    setAdding(null);
+    setCodes(fresh);
+    void cache.invalidateQueries(secondFactorsQuery);
+    // Whether an admin lacks a factor, and whether confirmations ask for one.
+    void session.verify();
+  }
+
+  const { data } = factors;
+  return (
+    <Section
+      title="Second factor"
+      badge={
+        data !== undefined && (
+          <Badge tone={data.factors.length > 0 ? 'pass' : 'plain'}>
+            {data.factors.length > 0 ? 'On' : 'Off'}
+          </Badge>
+        )
+      }
+      lead="With a second factor, nobody can sign in with your password alone."
+      headingRef={heading}
+    >
+      {user?.needs_second_factor && (
+        <Notice tone="warning" title="Your admin account needs a second factor">
+          Add one here. Until then the admin area stays closed.
+        </Notice>
+      )}
+      {factors.isPending && <Skeleton height="58px" />}
+      {factors.isError && (
+        <>
+          <Notice tone="danger">{factors.error.message}</Notice>
+          <Actions>
+            <Button size="small" onClick={() => factors.refetch()} busy={factors.isFetching}>
+              Try again
+            </Button>
+          </Actions>
+        </>
+      )}
+      {data !== undefined && (
+        <>
+          {data.factors.length > 0 && (
+            <List>
+              {data.factors.map((factor) => (
+                <FactorRow
+                  key={factor.id}
+                  factor={factor}
+                  isLast={data.factors.length === 1}
+                  onRemoved={() => {
+                    heading.current?.focus();
+                    changed(null);
+                  }}
+                />
+              ))}
+            </List>
+          )}
+          <Actions>
+            <Button size="small" onClick={() => setAdding('app')}>
+              Add an app
+            </Button>
+            {data.passkeys_possible && hasPasskeys() && (
+              <Button size="small" onClick={() => setAdding('passkey')}>
+                Add a passkey
+              </Button>
+            )}
+          </Actions>
+          {data.factors.length > 0 && (
+            <RecoveryCodes left={data.recovery_codes_left} onRenewed={(fresh) => changed(fresh)} />
+          )}
+        </>
+      )}
+      {adding === 'app' && <AddAppDialog onAdded={changed} onClose={() => setAdding(null)} />}
+      {adding === 'passkey' && <AddPasskeyDialog onAdded={changed} onClose={() => setAdding(null)} />}
+      {codes !== null && <NewCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,33 @@
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyUse } from '../../generated/types.gen.ts';
+
+/** Whether this browser can use passkeys. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+const NOT_USED = 'The passkey was not used. Please try again.';
+
+/** The library is loaded with the first passkey. */
+const load = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
+
+/** Loads what a passkey needs, so that the browser's dialog opens at once: some browsers allow it only right after a press. */
+export const preparePasskeys = (): void => void load().catch(() => undefined);
+
+/** Asks the person for a passkey. Fails with a text for the screen when they cancel. */
+export async function answerWithPasskey(options: PasskeyRequest): Promise<PasskeyUse> {
+  const { startAuthentication } = await load();
+  return withText(startAuthentication({ optionsJSON: options as never }), NOT_USED);
+}
+
+/** Asks the person to make a passkey. Fails with a text for the screen when they cancel. */
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
+  const { startRegistration } = await load();
+  return withText(
+    startRegistration({ optionsJSON: options as never }),
+    'No passkey was made. Please try again. This device may have one for this account already.',
+  );
+}
+
+/** Browsers have no texts for people. */
+const withText = async <T>(asking: Promise<unknown>, text: string): Promise<T> =>
+  (await asking.catch((cause: unknown) => {
+    throw new Error(text, { cause });
+  })) as T;

@@ -43,7 +43,7 @@ test('an app for codes and a recovery code', async ({ page, request, expectAcces
     await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
     await page.getByText('You cannot scan it?').click();
     await expectAccessible();
-    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
+    const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     code = (seconds) => app.generate({ timestamp: Date.now() + seconds * 1000 });
     await page.getByLabel('Code from the app').fill(code(0));

@@ -6,11 +6,14 @@ import { request } from './server.ts';
 type Post = <T>(path: string, body: object) => Promise<T>;
 
 /** Reads the password of an account from ADMIN_PASSWORD or from the terminal, which does not show it. */
-export async function readPassword(email: string): Promise<string> {
-  const { ADMIN_PASSWORD: password } = process.env;
-  if (password !== undefined) return password;
-  if (!process.stdin.isTTY) throw new CommandError(`Set ADMIN_PASSWORD to the password of ${email}.`);
-  process.stderr.write(`Password of ${email}: `);
+export const readPassword = (email: string): Promise<string> =>
+  readSecret('ADMIN_PASSWORD', `Password of ${email}`);
+
+async function readSecret(variable: 'ADMIN_PASSWORD' | 'ADMIN_CODE', name: string): Promise<string> {
+  const given = process.env[variable];
+  if (given !== undefined) return given;
+  if (!process.stdin.isTTY) throw new CommandError(`Set ${variable}. ${name} is required.`);
+  process.stderr.write(`${name}: `);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: hidden, terminal: true });
   const typed = await prompt.question('');
@@ -20,6 +23,14 @@ export async function readPassword(email: string): Promise<string> {
 }
 
 const TIMEOUT_MS = 30_000;
+const SECOND_STEP = '/api/auth/login/second-step';
+
+/** The second factor of an admin, from ADMIN_CODE or the terminal. A code works once, so it also confirms the identity. */
+const proofFor = async ({ ticket }: { ticket: string }) => ({
+  ticket,
+  code: await readSecret('ADMIN_CODE', 'Code of your app, or a recovery code'),
+  confirm: true,
+});
 
 /** Signs an admin in, confirms the identity for one call that needs it, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
 export async function asAdmin<T>(
@@ -29,9 +40,11 @@ export async function asAdmin<T>(
 ): Promise<T> {
   const post = <R>(path: string, body: object, token?: string) =>
     request<R>(url + path, { method: 'POST', body, token, timeoutMs: TIMEOUT_MS });
-  const { token } = await post<{ token: string }>('/api/auth/login', credentials);
+  const signIn = await post<{ token: string } | { ticket: string }>('/api/auth/login', credentials);
+  const hasFactor = 'ticket' in signIn;
+  const { token } = hasFactor ? await post<{ token: string }>(SECOND_STEP, await proofFor(signIn)) : signIn;
   try {
-    await post('/api/auth/confirm', { password: credentials.password }, token);
+    if (!hasFactor) await post('/api/auth/confirm', { password: credentials.password }, token);
     return await work((path, body) => post(path, body, token));
   } finally {
     await post('/api/auth/logout', {}, token).catch(() => undefined);

@@ -212,7 +212,7 @@ export function readCommandLine(
     .option('--plans <list>', 'whom the percentages concern: visitor, free, premium; or all', list)
     .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
     .option('--off', 'everyone gets the default')
-    .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD')
+    .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD, and a code or ADMIN_CODE')
     .option(...REASON);
   declare('settings', 'Write the settings of a remote with their types.')
     .description(

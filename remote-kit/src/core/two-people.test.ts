@@ -2,6 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
+import { addFactor } from '../../../api/src/accounts/second-factor/factors.ts';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import { testBuilder } from '../../../api/src/releases/testing/provenance.ts';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
@@ -85,4 +86,20 @@ it('a second admin approves with a command, and another declines', async () => {
   const [, request = ''] = /approve (\S+) --admin/.exec(restore.output) ?? [];
   expect((await team.release(`decline ${request} --admin bob@example.com`)).output).toMatch(/^Declined: /);
   expect((await server.composition()).revision).toBe(1);
+});
+
+it('an admin with a second factor approves with a code, which is used up', async () => {
+  const { db, clock } = server;
+  const passwordHash = await hashPassword('correct horse');
+  const { id: userId } = await server.signIn({ isAdmin: true, email: 'cleo@example.com', passwordHash });
+  const factor = { userId, kind: 'totp', name: 'Phone', createdAt: clock.now() } as const;
+  const { codes } = await addFactor(db, factor, async () => undefined);
+  const env = { ADMIN_PASSWORD: 'correct horse' };
+  const ask = 'token --remote * --label night --admin ada@example.com --json';
+  const { id } = (await as(env).release(ask)).output.request;
+  const approve = `approve ${id} --admin cleo@example.com`;
+  expect((await as(env).release(approve)).errors).toContain('Set ADMIN_CODE.');
+  const team = as({ ...env, ADMIN_CODE: codes?.[0] ?? '' });
+  expect((await team.release(approve)).output).toMatch(/^Approved: /);
+  expect((await team.release(approve)).errors).toContain('This code is not valid.');
 });

@@ -67,7 +67,19 @@ export const SecondStep = Component('SecondStep', {
   methods: Type.Array(Type.Enum(['app', 'passkey', 'recovery-code'])),
   passkey: Nullable(RequestOptions),
 });
-export const SecondStepBody = Component('SecondStepProof', { ticket: Type.String(), ...proof }, closed);
+export const SecondStepBody = Component(
+  'SecondStepProof',
+  {
+    ticket: Type.String(),
+    ...proof,
+    confirm: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it also confirms the identity for one call, as a code works once',
+      }),
+    ),
+  },
+  closed,
+);
 
 export const PasskeyStart = Component('PasskeyStart', { ticket: Ticket, passkey: RequestOptions });
 export const PasskeySignInBody = Component(

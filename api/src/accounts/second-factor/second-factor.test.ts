@@ -157,6 +157,21 @@ describe('an app for one-time codes', () => {
     expect(await enter(codeOf(secret))).toBe('WRONG_CODE');
   });
 
+  it('confirms the identity for one call as well, if asked', async () => {
+    const { visitor, secret } = await personWithApp();
+    const sign = async (about: object) => {
+      const { ticket } = (await visitor.login()).json();
+      const code = codeOf(secret);
+      later(30);
+      return (await secondStep(visitor, { ticket, code, ...about })).json().token;
+    };
+    const renew = async (token: string) =>
+      outcome(await visitor.call('POST', 'recovery-codes', { token, payload: {} }));
+    expect(await renew(await sign({}))).toBe('CONFIRMATION_REQUIRED');
+    const token = await sign({ confirm: true });
+    expect([await renew(token), await renew(token)]).toEqual([200, 'CONFIRMATION_REQUIRED']);
+  });
+
   it('uses a code once among concurrent sign-ins', async () => {
     const { visitor, secret } = await personWithApp();
     const tickets = await Promise.all([1, 2, 3].map(async () => (await visitor.login()).json().ticket));

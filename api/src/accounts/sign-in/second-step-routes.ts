@@ -43,7 +43,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { ticket, ...proof } = request.body;
+      const { ticket, confirm, ...proof } = request.body;
       const now = clock.now();
       const started = await findTicket(db, ticket, 'sign-in', now);
       if (started?.userId == null) throw ticketInvalid(EXPIRED);
@@ -63,10 +63,12 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw error;
       }
       await resetAttempts(db, SECOND_FACTOR_LIMIT, counter);
-      return signIn(request, reply, async (tx) => {
+      const signedIn = await signIn(request, reply, async (tx) => {
         if ((await redeemTicket(tx, ticket, 'sign-in', now)) === undefined) throw ticketInvalid(EXPIRED);
         return recordSignIn(tx, userId, now);
       });
+      if (confirm === true) await app.sessions.confirm(signedIn.token);
+      return signedIn;
     },
   );
 

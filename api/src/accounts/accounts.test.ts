@@ -54,6 +54,8 @@ describe('registering', () => {
       is_admin: false,
       is_premium: false,
       is_active: true,
+      has_second_factor: false,
+      needs_second_factor: false,
       notification_count: 0,
       search_count: 0,
       stripe_customer_id: null,

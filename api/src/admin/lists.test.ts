@@ -120,6 +120,7 @@ describe('the users', () => {
       is_admin: false,
       is_premium: false,
       is_active: true,
+      has_second_factor: false,
       notification_count: 0,
       search_count: 2,
       session_count: 1,

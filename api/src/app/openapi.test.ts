@@ -155,12 +155,17 @@ describe('the document', () => {
       ),
     );
     expect(confirmed.sort()).toEqual([
+      'DELETE /api/auth/factors/{id}: for-this-call',
       'GET /api/admin/notifications: recently',
       'GET /api/admin/searches: recently',
       'GET /api/admin/users: recently',
       'POST /api/admin/users/{id}/deactivate: recently',
       'POST /api/admin/users/{id}/end-sessions: recently',
       'POST /api/admin/users/{id}/reactivate: recently',
+      'POST /api/auth/email-change: for-this-call',
+      'POST /api/auth/factors/app: for-this-call',
+      'POST /api/auth/factors/passkey: for-this-call',
+      'POST /api/auth/recovery-codes: for-this-call',
       'POST /api/platform/prune: recently',
       'POST /api/platform/reissue: recently',
       'POST /api/platform/releases/{name}/activate: recently',

@@ -4,7 +4,6 @@ import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 /** The button to sign in with a passkey alone (ACCT-34). The sign-in page loads it where the browser has passkeys. */
 export function PasskeySignIn() {
@@ -14,7 +13,6 @@ export function PasskeySignIn() {
       await session.finishSignIn('passkey', { ticket, passkey: await answerWithPasskey(passkey) });
     },
   });
-  useEffect(preparePasskeys, []);
   return (
     <>
       {signIn.error !== null && (
@@ -22,7 +20,13 @@ export function PasskeySignIn() {
           {signIn.error.message}
         </Notice>
       )}
-      <Button busy={signIn.isPending} busyLabel="Waiting for your passkey..." onClick={() => signIn.mutate()}>
+      <Button
+        busy={signIn.isPending}
+        busyLabel="Waiting for your passkey..."
+        onPointerEnter={preparePasskeys}
+        onFocus={preparePasskeys}
+        onClick={() => signIn.mutate()}
+      >
         Sign in with a passkey
       </Button>
     </>

@@ -129,6 +129,8 @@ const Details = styled.details`
   }
   a {
     color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

@@ -1,7 +1,8 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyUse } from '../../generated/types.gen.ts';
 
-/** Whether this browser can use passkeys. */
-export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+/** Whether this browser can use passkeys here. Browsers make none for an IP address. */
+export const hasPasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 const NOT_USED = 'The passkey was not used. Please try again.';
 

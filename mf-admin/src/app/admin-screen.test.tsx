@@ -67,11 +67,12 @@ it('shows an admin without a required second factor where to add one, and loads 
     'POST /api/auth/logout': { status: 204 },
   });
   await session.verify();
-  openAdmin('/admin');
+  const { unmount } = openAdmin('/admin');
   expect(screen.getByRole('alert')).toHaveTextContent('Add a second factor first');
   expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
   expect(calls.map(({ path }) => path)).toEqual(['/api/auth/verify-token']);
-  act(() => session.signOut());
+  unmount();
+  session.signOut();
 });
 
 describe('the admin area', () => {

@@ -8,7 +8,7 @@ import { confirmPassword } from '../password/passwords.ts';
 import { PresentPassword } from '../schema.ts';
 import { optionalProof } from '../second-factor/factor-schema.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
-import { redeemTicket } from '../second-factor/tickets.ts';
+import { redeemTicket } from '../tickets.ts';
 
 /** With what a signed-in person proves who they are: the password, and a second factor if the account has one. */
 export const IdentityProof = Component(

@@ -6,7 +6,7 @@ import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken } from '../errors.ts';
-import { endTickets } from '../second-factor/tickets.ts';
+import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;

@@ -17,9 +17,9 @@ import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '
 import { passwordChangedMail } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
-import { endTickets } from '../second-factor/tickets.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession } from '../sessions/session-cookies.ts';
+import { endTickets } from '../tickets.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

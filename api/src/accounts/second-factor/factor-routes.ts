@@ -7,6 +7,7 @@ import { Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../mail/index.ts';
+import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
   passkeysImpossible,
@@ -30,7 +31,6 @@ import {
 import { addFactor, type Factor, factorsOf, removeFactor } from './factors.ts';
 import { passkeyCreation, siteOf, verifyNewPasskey } from './passkeys.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recovery-codes.ts';
-import { createTicket, findTicket, redeemTicket } from './tickets.ts';
 
 const MAX_FACTORS = 10;
 const EXPIRED = 'This took too long. Please start again.';

@@ -3,9 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { findByEmail } from '../queries.ts';
+import { endTickets } from '../tickets.ts';
 import { factorChangedMail } from './factor-mails.ts';
 import { removeFactors } from './factors.ts';
-import { endTickets } from './tickets.ts';
 
 /** The command has no log; its outcome is on the terminal. */
 const NO_LOG = { info: () => {}, warn: () => {} };

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { users } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
+import { createTicket } from '../tickets.ts';
 import { acceptAppCode } from './app-codes.ts';
 import { codeRequired, wrongCode, wrongPasskey } from './factor-errors.ts';
 import { recoveryCodeUsedMail } from './factor-mails.ts';
@@ -11,7 +12,6 @@ import type { FactorProof, SecondStep } from './factor-schema.ts';
 import { factorsOf } from './factors.ts';
 import { acceptPasskey, passkeyRequest, siteOf } from './passkeys.ts';
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
-import { createTicket } from './tickets.ts';
 
 /** Starts a second step for an account that has a factor: returns its ticket and the possible ways. */
 export async function startSecondStep(

@@ -16,8 +16,8 @@ import { passkeysImpossible, ticketInvalid, wrongPasskey } from '../second-facto
 import { PasskeySignInBody, PasskeyStart, SecondStepBody } from '../second-factor/factor-schema.ts';
 import { acceptPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
-import { createTicket, findTicket, redeemTicket } from '../second-factor/tickets.ts';
 import { knownDevices } from '../sessions/known-device.ts';
+import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { reportFailure } from './report-failure.ts';
 import { signInCompletion } from './sign-in-completion.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { authTickets } from '../../db/schema/index.ts';
-import { newToken, tokenHash } from '../../secrets/secrets.ts';
+import type { Database } from '../db/client.ts';
+import { authTickets } from '../db/schema/index.ts';
+import { newToken, tokenHash } from '../secrets/secrets.ts';
 
 /** Long enough to find the phone with the app. */
 const TICKET_MS = 10 * 60_000;

@@ -10,7 +10,9 @@ import { forget, openScreen } from '../testing/open-screen.tsx';
 import { SecondFactors } from './second-factors.tsx';
 
 installDialog();
-beforeAll(() => Object.assign(window, { PublicKeyCredential: jest.fn() }));
+beforeAll(() => {
+  Object.assign(window, { PublicKeyCredential: jest.fn() });
+});
 
 const PHONE = {
   id: 'f1',

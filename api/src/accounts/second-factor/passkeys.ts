@@ -15,6 +15,9 @@ import { publicOrigin } from '../../core/http/public-origin.ts';
 import type { Database } from '../../db/client.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 
+/** EdDSA, ES256 and RS256, which all authenticators have among them. The library's default tries experimental algorithms of Node. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** The site that passkeys belong to. */
 export interface Site {
   id: string;
@@ -44,6 +47,7 @@ export const passkeyCreation = (
     userName: account.email,
     userDisplayName: `${account.first_name} ${account.last_name}`,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     excludeCredentials: credentialsOf(present),
   });
@@ -61,6 +65,7 @@ export async function verifyNewPasskey(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (registrationInfo === undefined) return null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sessions } from '../../db/schema/index.ts';
 import { ADMIN, FREE, testApp } from '../../testing/app.ts';
 import { accessPlugin } from './access.ts';
 import { handleError } from './error-handler.ts';
@@ -40,7 +41,7 @@ it('a sign-in is logged with its outcome, without the address and the password',
   const line = { event: 'sign-in', call: 'POST /login', account: null };
   expect(events()).toEqual([
     { ...line, outcome: 'succeeded', status: 200 },
-    { ...line, outcome: 'failed', status: 401 },
+    { ...line, outcome: 'failed', status: 401, code: 'WRONG_LOGIN' },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/);
 });
@@ -51,12 +52,14 @@ it('what an admin does after a confirmation is logged, and also a refusal', asyn
   const line = { call: 'POST /people/:id/end', target: '7' };
   expect(events()).toEqual([
     { ...line, event: 'admin-action', outcome: 'succeeded', status: 200, account: admin.id },
-    { ...line, event: 'refused', outcome: 'failed', status: 403, account: free.id },
-    { ...line, event: 'refused', outcome: 'failed', status: 401, account: null },
+    { ...line, event: 'refused', outcome: 'failed', status: 403, code: 'ADMIN_REQUIRED', account: free.id },
+    { ...line, event: 'refused', outcome: 'failed', status: 401, code: 'UNAUTHENTICATED', account: null },
   ]);
 });
 
-it('nothing else is logged', async () => {
+it('nothing else is logged, such as the question for a confirmation', async () => {
+  await server.db.update(sessions).set({ createdAt: new Date(0) });
+  await routes.inject({ method: 'POST', url: '/people/7/end', headers: admin.headers });
   await routes.inject({ url: '/people', headers: admin.headers });
   await routes.inject({ method: 'POST', url: '/note', headers: free.headers });
   await routes.inject({ method: 'POST', url: '/note' });

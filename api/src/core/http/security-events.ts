@@ -7,9 +7,14 @@ export type SecurityEvent = 'sign-in' | 'confirmation' | 'admin-action' | 'refus
 
 const GUARDED = new Set(['admin', 'publisher', 'publisher-of-all']);
 
-function eventOf({ method, account, routeOptions }: FastifyRequest, status: number): SecurityEvent | null {
+function eventOf(
+  { method, account, routeOptions }: FastifyRequest,
+  { status, code }: { status: number; code: string | undefined },
+): SecurityEvent | null {
   const { access = '', confirmed, securityEvent } = routeOptions.config;
   if (securityEvent !== undefined) return securityEvent;
+  // The page asks for the confirmation and repeats the call.
+  if (code === 'CONFIRMATION_REQUIRED') return null;
   if (GUARDED.has(access) && (status === 401 || status === 403)) return 'refused';
   return confirmed !== undefined && account !== null && method !== 'GET' ? 'admin-action' : null;
 }
@@ -17,8 +22,12 @@ function eventOf({ method, account, routeOptions }: FastifyRequest, status: numb
 /** Logs security events (ACCT-24), after the response, at `warn`: the default level contains them. A line has the call, its
  *  outcome and ids, but no names, addresses or tokens. */
 export const securityEventsPlugin = fp(async (app) => {
+  const codes = new WeakMap<FastifyRequest, string>();
+  app.addHook('onError', async (request, _reply, { code }) => void codes.set(request, code));
+
   app.addHook('onResponse', async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-    const event = eventOf(request, statusCode);
+    const code = codes.get(request);
+    const event = eventOf(request, { status: statusCode, code });
     if (event === null) return;
     const { account, method, routeOptions, params } = request;
     const { id, name } = params as { id?: string; name?: string };
@@ -26,6 +35,7 @@ export const securityEventsPlugin = fp(async (app) => {
       event,
       outcome: statusCode < 400 ? 'succeeded' : 'failed',
       status: statusCode,
+      ...(code !== undefined && { code }),
       call: `${method} ${routeOptions.url}`,
       account: account?.id ?? null,
       ...((id ?? name) !== undefined && { target: id ?? name }),

@@ -30,9 +30,19 @@ const REQUESTS_MS = 3_000;
 const ARRIVAL_MS = 500;
 /** Time limit of the whole shutdown. */
 const SHUTDOWN_MS = 10_000;
+/** The end of the drain, in which connections stay open. */
+const REUSE_MS = 1_000;
+/** Time limit for the connections that wait to be accepted. */
+const ACCEPT_MS = 1_000;
+/** A longer turn of the event loop may have left another connection waiting. */
+const SHORT_TURN_MS = 0.5;
 
 /** Graceful shutdown on Ctrl-C and SIGTERM (OPER-2). Drains the server: for `drainMs` it serves requests while `/api/health/ready` fails,
- *  so that a load balancer chooses other servers. Then it finishes running requests and closes the database. A second signal ends the wait. */
+ *  so that a load balancer chooses other servers. Then it finishes running requests and closes the database. A second signal ends the wait.
+ *
+ *  A proxy without active checks, such as nginx, sends requests until the port is closed. It opens a connection for each as long as responses
+ *  end them, and the system resets those that nobody has accepted. So the drain ends with a time in which connections stay open and are used
+ *  again, and the port closes when none is waiting. */
 export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
   let hasBegun = false;
   const shutDown = (): void => {
@@ -44,9 +54,10 @@ export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
     void app.close().then(() => process.exit(0));
   };
   /** Ends a drained server. Fastify would also close connections whose first request is on its way. */
-  const stopListening = (): void => {
-    // Directly after pending connections were accepted: the system resets the others.
-    setImmediate(() => Server.prototype.close.call(app.server));
+  const stopListening = async (): Promise<void> => {
+    await untilAllAccepted(app.server);
+    Server.prototype.close.call(app.server);
+    app.drain.keepsConnections = false;
     setTimeout(shutDown, ARRIVAL_MS);
   };
   const onSignal = (): void => {
@@ -57,8 +68,32 @@ export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
       return;
     }
     process.stdout.write(`Draining for ${drainMs / 1000} s. A second signal ends the server now.\n`);
-    setTimeout(stopListening, drainMs);
+    setTimeout(() => Object.assign(app.drain, { keepsConnections: true }), drainMs - REUSE_MS);
+    setTimeout(() => void stopListening(), drainMs);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+}
+
+/** Resolves directly after a short turn of the event loop in which no connection was waiting: each turn accepts one. */
+function untilAllAccepted(server: Server): Promise<void> {
+  const end = performance.now() + ACCEPT_MS;
+  let hasAccepted = true;
+  const onConnection = (): void => {
+    hasAccepted = true;
+  };
+  server.on('connection', onConnection);
+  return new Promise((resolve) => {
+    let last = 0;
+    const turn = (): void => {
+      const now = performance.now();
+      const areNone = !hasAccepted && now - last < SHORT_TURN_MS;
+      last = now;
+      hasAccepted = false;
+      if (!areNone && now < end) return void setImmediate(turn);
+      server.off('connection', onConnection);
+      resolve();
+    };
+    setImmediate(turn);
+  });
 }

@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 /** Whether the server prepares to end (OPER-2). */
 export interface Drain {
   isDraining: boolean;
+  /** Whether connections stay open although the server drains: a proxy that reuses them opens no others. */
+  keepsConnections: boolean;
 }
 
 /** Returns the state of a server and, while it is draining, lets clients close their connections after each response: what they send next
  *  reaches another server. */
 export function drain(app: FastifyInstance): Drain {
-  const state: Drain = { isDraining: false };
+  const state: Drain = { isDraining: false, keepsConnections: false };
   app.addHook('onSend', async (_, reply) => {
-    if (state.isDraining) reply.header('connection', 'close');
+    if (state.isDraining && !state.keepsConnections) reply.header('connection', 'close');
   });
   return state;
 }

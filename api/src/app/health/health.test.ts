@@ -51,4 +51,10 @@ describe('a server that drains (OPER-2)', () => {
       headers: { connection: 'close' },
     });
   });
+
+  it('keeps connections at the end of the drain, so that a proxy needs no others', async () => {
+    const ready = await readyServer();
+    Object.assign(ready.app.drain, { isDraining: true, keepsConnections: true });
+    expect((await get(ready, '/api/airports')).headers.connection).not.toBe('close');
+  });
 });

@@ -76,7 +76,7 @@ describe('the server as a process', () => {
   it(
     'drains after a signal, and ends at the second one (OPER-2)',
     async () => {
-      const server = start({ DRAIN_SECONDS: '300', LOG_LEVEL: 'info' });
+      const server = start({ DRAIN_SECONDS: '300', LOG_LEVEL: 'trace' });
       await server.shows(RUNNING);
       const address = /Address +(\S+)/.exec(server.output())?.[1] ?? '';
       const ready = async () => {
@@ -92,8 +92,21 @@ describe('the server as a process', () => {
       await server.shows('Draining for 300 s');
       expect(await ready()).toMatchObject({ status: 503, connection: 'close', body: { code: 'DRAINING' } });
       expect((await fetch(`${address}/api/airports`)).status).toBe(200);
+      const privately = {
+        referer: `${address}/?preview=the-preview`,
+        cookie: 'fw_session=the-cookie',
+        authorization: 'Bearer the-token',
+      };
+      await fetch(`${address}/api/fare-alerts/unsubscribe?user=ada@example.com&code=the-code`, {
+        headers: privately,
+        redirect: 'manual',
+      });
+      await fetch(`${address}/any?preview=the-preview`, { headers: privately });
       server.stop('SIGTERM');
       expect(await server.ended).toBe(0);
+      // PRIV-8
+      expect(server.output()).toContain('"url":"/api/fare-alerts/unsubscribe"');
+      expect(server.output()).not.toMatch(/the-preview|the-cookie|the-token|the-code|ada@example/);
     },
     TIMEOUT_MS,
   );

@@ -77,7 +77,7 @@ describe('removing expired rows', () => {
     expect(await left(91)).toEqual(['queued', 'sending']);
   });
 
-  it('keeps counted searches as long as the operator wishes (PRIV-8)', async () => {
+  it('keeps counted searches as long as the operator wishes (PRIV-9)', async () => {
     const search = { searchType: 'search', searchKey: 'k', originAirport: 'DEN', searchDate: TODAY };
     const counts = { resultsFound: 1, totalFlights: 1 };
     const many = Array.from({ length: 2_500 }, () => ({ ...search, ...counts, createdAt: daysLater(0) }));

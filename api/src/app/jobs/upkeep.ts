@@ -41,7 +41,7 @@ async function removeExpired({ db, clock, config, stopping }: JobContext): Promi
   if (config.searchesKeptDays !== null) await removeSearches(db, daysAgo(config.searchesKeptDays), stopping);
 }
 
-/** Deletes counted searches before a time (PRIV-8). */
+/** Deletes counted searches before a time (PRIV-9). */
 async function removeSearches(db: Database, before: Date, stopping?: AbortSignal): Promise<void> {
   const oldest = db.select({ id: searches.id }).from(searches).where(lt(searches.createdAt, before));
   for (let deleted = SEARCHES_AT_ONCE; deleted === SEARCHES_AT_ONCE && stopping?.aborted !== true; ) {

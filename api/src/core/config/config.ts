@@ -59,7 +59,7 @@ export interface Config {
   trustProxy: string | false;
   /** How long the server is drained after a signal, in milliseconds. */
   drainMs: number;
-  /** How long counted searches are kept; null: without end (PRIV-8). */
+  /** How long counted searches are kept; null: without end (PRIV-9). */
   searchesKeptDays: number | null;
   /** With which Prometheus reads /metrics; `null`: there is no such page. */
   metricsToken: string | null;

@@ -28,6 +28,9 @@ app.post('/twice', async () => {
 app.post('/careless', async ({ body, log }) => {
   log.info({ body }, 'the body');
 });
+app.get('/fails', async () => {
+  throw new Error('GET https://feed.example/fares?key=the-key for ada@example.com failed');
+});
 
 it('hides the details of an unexpected error, and logs its cause without its values', async () => {
   const answer = await app.inject({ method: 'POST', url: '/twice' });
@@ -38,6 +41,13 @@ it('hides the details of an unexpected error, and logs its cause without its val
   expect(log).toContain('insert into');
   expect(log).not.toContain('the-hash');
   expect(log).not.toContain('ada@example.com');
+});
+
+it('logs the paths of requests, and nothing private in messages and stacks of errors (PRIV-8)', async () => {
+  await app.inject({ url: '/fails?code=the-code', headers: { referer: 'http://x/?preview=the-preview' } });
+  expect(log).toContain('"url":"/fails"');
+  expect(log).toContain('GET https://feed.example/fares?[query] for [email] failed');
+  expect(log).not.toMatch(/the-code|the-preview|the-key|ada@/);
 });
 
 it('logs no passwords and tokens, even when a route logs a body', async () => {

@@ -1,11 +1,23 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { scrubbed } from '../scrubbed.ts';
 
-/** Logs requests by method, URL and status; never tokens, passwords, bodies or the values of database queries. */
+/** Logs requests by method, path and status; never queries of URLs, tokens, passwords, e-mail addresses, bodies or the values of database
+ *  queries, at any level (PRIV-8). */
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) =>
   ({
     level: logLevel,
+    serializers: {
+      req: ({ method, url, host, ip }: FastifyRequest) => ({
+        method,
+        url: url.split(/[?#]/, 1)[0],
+        host,
+        remoteAddress: ip,
+      }),
+    },
+    // The whole line, also messages and stacks of errors from libraries.
+    hooks: { streamWrite: scrubbed },
     redact: {
       paths: [
         '*.authorization',

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { loggerOptions } from '../../core/http/logging.ts';
 import { validatorCompiler } from '../../core/http/validation.ts';
 import { registryRevisions, releaseHealth, releases } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -17,7 +18,7 @@ const stream = new Writable({
     done();
   },
 });
-const app = Fastify({ logger: { level: 'warn', stream } });
+const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'warn' }), stream } });
 app.setValidatorCompiler(validatorCompiler);
 app.decorate('db', database.db);
 const clock = testClock('2026-11-20T17:00:00Z');
@@ -46,7 +47,9 @@ describe('the server', () => {
   it('logs that a page found no valid registry, and counts it for no release', async () => {
     expect((await send(ofShell, '203.0.113.7')).statusCode).toBe(204);
     const [line = ''] = logged.split('\n');
-    expect(JSON.parse(line)).toMatchObject({ level: 50, beacon: ofShell });
+    const { ticket, ...beacon } = ofShell;
+    expect(JSON.parse(line)).toMatchObject({ level: 50, beacon });
+    expect(logged).not.toContain(ticket);
     expect(logged).not.toContain('203.0.113.7');
     expect(await database.db.select().from(releaseHealth)).toEqual([]);
   });
@@ -67,6 +70,13 @@ describe('the server', () => {
     logged = '';
     await send({ ...ofShell, remote: 'mf-invented' }, '203.0.116.9');
     expect(logged).toBe('');
+  });
+
+  it('logs nothing private of what a page reports (PRIV-8)', async () => {
+    logged = '';
+    const message = 'no response from /reset-password?code=the-code for ada@example.com';
+    await send({ ...ofShell, message }, '203.0.113.8');
+    expect(JSON.parse(logged).beacon.message).toBe('no response from /reset-password?[query] for [email]');
   });
 
   it('names the owner, the commit and the stack of a failing release (RELS-5, RELS-37)', async () => {

@@ -29,12 +29,13 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ body, ip, log }, reply) => {
-      const { remote, version, kind, page, ms = 0 } = body;
-      const sender = senderOf(ip, body.ticket);
+      const { ticket: sent, ...beacon } = body;
+      const { remote, version, kind, page, ms = 0 } = beacon;
+      const sender = senderOf(ip, sent);
       if (sender === null) return reply.code(204).send();
       const { network, ticket, isCurrent } = sender;
       // An old copy of the page has an expired ticket. Its report shows that the copy exists.
-      if (remote === SHELL) log.error({ beacon: body }, 'the shell failed in a browser');
+      if (remote === SHELL) log.error({ beacon }, 'the shell failed in a browser');
       else if (
         isCurrent &&
         (await runs(ticket, { name: remote, version })) &&
@@ -43,7 +44,7 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
       ) {
         const release = { name: remote, version };
         const origin = { owner: await readOwner(db, release), commit: await readCommit(db, release) };
-        log.warn({ beacon: body, ...origin }, 'a remote failed in a browser');
+        log.warn({ beacon, ...origin }, 'a remote failed in a browser');
       }
       return reply.code(204).send();
     },

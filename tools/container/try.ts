@@ -69,7 +69,7 @@ async function tryServer({ address, execute }: Container, { healthCheck, entrypo
 async function tryImage(image: Image, stage: Stage): Promise<void> {
   const megabytes = (image.bytes / 1e6).toFixed(0);
   expect(image.bytes < MOST_BYTES, `${megabytes} MB, at most ${MOST_BYTES / 1e6}`);
-  const container = await image.run({ LOCAL_BUILDS: '/app' });
+  const container = await image.run({ LOCAL_BUILDS: '/app', API_DOCS: 'on' });
   let problem: unknown;
   await tryServer(container, stage).catch((error: unknown) => {
     problem = error;

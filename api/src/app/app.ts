@@ -10,6 +10,7 @@ import { chargesPlugin } from '../charges/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { accessPlugin } from '../core/http/access.ts';
+import { hasSecureCookies } from '../core/http/cookies.ts';
 import { handleError } from '../core/http/error-handler.ts';
 import { notFound } from '../core/http/errors.ts';
 import { loggerOptions } from '../core/http/logging.ts';
@@ -20,7 +21,7 @@ import {
 } from '../core/http/malformed-request.ts';
 import { HEADERS_MS, requestLimits, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { securityEventsPlugin } from '../core/http/security-events.ts';
-import { apiHeaders } from '../core/http/security-headers.ts';
+import { API_HEADERS, commonHeaders } from '../core/http/security-headers.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
 import { databaseTimeout } from '../db/last-known.ts';
@@ -49,6 +50,7 @@ const CHECK_INTERVAL_MS = 5_000;
 
 /** Builds the server without listening. */
 export async function buildApp({ config, db, clock }: { config: Config; db: Database; clock: Clock }) {
+  const headers = commonHeaders(config);
   const app = Fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
@@ -62,9 +64,9 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
-    clientErrorHandler: refuseMalformedRequest,
+    clientErrorHandler: (error, socket) => refuseMalformedRequest(error, socket, headers),
     // Malformed URLs fail before routing.
-    frameworkErrors: refuseMalformedUrl,
+    frameworkErrors: (error, request, reply) => refuseMalformedUrl(error, request, reply.headers(headers)),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate('config', config);
@@ -81,11 +83,12 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setErrorHandler(handleError);
 
   await addTraces(app);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   addMetrics(app);
   addLoadShedding(app);
   await app.register(requestLimits, {});
   await app.register(cookie, { parseOptions: cookieDefaults(config) });
-  await app.register(documentationPlugin);
+  if (config.hasApiDocs) await app.register(documentationPlugin);
   await app.register(apiPlugin, { prefix: '/api' });
   await app.register(remoteBackendsPlugin, {});
   if (app.payments?.pages) await app.register(app.payments.pages);
@@ -94,13 +97,12 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
 }
 
 /** Default attributes of cookies. */
-const cookieDefaults = ({ publicUrl }: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+const cookieDefaults = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: hasSecureCookies(config) }) as const;
 
 /** All routes below /api. */
 async function apiPlugin(app: FastifyInstance): Promise<void> {
-  const headers = apiHeaders(app.config);
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS));
   await app.register(accessPlugin, {
     authorizePublisher: (request) => authorizePublisher(app, request),
     requireAdminSecondFactor: app.config.requireAdminSecondFactor,

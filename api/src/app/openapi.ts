@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { ErrorResponse } from '../core/http/errors.ts';
 import { documentedRequest } from '../core/http/schemas.ts';
+import { PERMISSIONS, pageHeaders } from '../core/http/security-headers.ts';
 import { withComponents } from './openapi-components.ts';
 
 const DESCRIPTION = `Flight deals on one airline's network
@@ -15,6 +16,18 @@ Premium. \`admin\`: admins. \`publisher\`: admins and the holder of a release to
 \`x-confirmed\`: a signed-in person must prove again who they are, with \`POST /api/auth/confirm\`; otherwise the code is
 \`CONFIRMATION_REQUIRED\`. \`recently\`: within 15 minutes, and the sign-in counts. \`for-this-call\`: after the sign-in, once for
 each call. Release tokens are not affected.`;
+
+/** Swagger UI writes markup, which it has sanitized, and pictures in style sheets. Its files are on this server. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Serves the OpenAPI document of all routes: /api/docs for readers, /api/docs/json as JSON. */
 export const documentationPlugin = fp(async (app) => {
@@ -44,7 +57,15 @@ export const documentationPlugin = fp(async (app) => {
       };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  const headers = {
+    ...pageHeaders(app.config),
+    'content-security-policy': POLICY,
+    'permissions-policy': PERMISSIONS,
+  };
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' });
+  });
 });
 
 /** `postAuthLogin` for `POST /api/auth/login`. Generated clients name their types after it. */

@@ -50,6 +50,7 @@ describe('a response', () => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.any(String),
       'x-content-type-options': 'nosniff',
       vary: 'authorization, accept, accept-encoding, accept-language',
     });

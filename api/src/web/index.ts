@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { taggedBodyFor } from '../core/http/compressed-body.ts';
-import { pageHeaders, scriptHeaders } from '../core/http/security-headers.ts';
+import { pageHeaders } from '../core/http/security-headers.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -22,8 +22,8 @@ export { policyReportRoute } from './policy-report-route.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A path with a file extension or a hidden name, which is not a page. */
 const FILE_PATH = /\.\w{1,12}$|\/\./;
-/** The URL of a script of the shell or a release. */
-const SCRIPT = /^\/(?:shell|releases)\/[^?]*\.js$/;
+/** The URL of the service worker, or of a script of the shell or a release. */
+const SCRIPT = /^\/(?:sw|(?:shell|releases)\/[^?]*)\.js$/;
 /** A path that is not changed when it is parsed as a URL. */
 const PLAIN_PATH = /^\/[\w/-]*$/;
 
@@ -32,11 +32,10 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   const { releasesDir, hasEarlyHints } = app.config;
   await mkdir(oldShellsDir(releasesDir), { recursive: true });
   const headers = pageHeaders(app.config);
-  const headersOfScripts = scriptHeaders();
-  app.addHook(
-    'onRequest',
-    async ({ url }, reply) => void reply.headers(SCRIPT.test(url) ? headersOfScripts : headers),
-  );
+  app.addHook('onRequest', async ({ url }, reply) => {
+    // Headers that concern only documents would cost about 2 kB on the first load of a page.
+    if (!SCRIPT.test(url)) reply.headers(headers);
+  });
 
   const files = {
     decorateReply: false,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OVERRIDE_PARAM, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../core/http/cookies.ts';
 import { isAllowedOrigin } from '../releases/index.ts';
 
 const OVERRIDE_COOKIE = 'fw_override';
@@ -16,7 +17,8 @@ export function overrideOrigins(
   reply: FastifyReply,
 ): string[] {
   const inQuery = (request.query as Record<string, unknown>)[OVERRIDE_PARAM];
-  const inCookie = request.cookies[OVERRIDE_COOKIE] ?? '';
+  const name = cookieName(request, OVERRIDE_COOKIE);
+  const inCookie = request.cookies[name] ?? '';
   const given = typeof inQuery === 'string' ? inQuery : inCookie;
   if (given === '' && inCookie === '') return [];
   const valid = given
@@ -24,10 +26,10 @@ export function overrideOrigins(
     .slice(-MOST_OVERRIDES)
     .flatMap((token) => validOverride(app, token) ?? []);
   const tokens = valid.map(({ token }) => token).join(',');
-  if (tokens === '' && inCookie !== '') reply.clearCookie(OVERRIDE_COOKIE);
+  if (tokens === '' && inCookie !== '') reply.clearCookie(name);
   if (tokens !== '' && tokens !== inCookie) {
     const endsIn = Math.min(...valid.map(({ exp }) => exp)) - app.clock.now().getTime();
-    reply.setCookie(OVERRIDE_COOKIE, tokens, { maxAge: Math.floor(endsIn / 1000) });
+    reply.setCookie(name, tokens, { maxAge: Math.floor(endsIn / 1000) });
   }
   return [...new Set(valid.map(({ entry }) => new URL(entry).origin))];
 }
@@ -52,10 +54,11 @@ const YEAR_S = 31_536_000;
 
 /** The visitor's share of 100, for canaries. The cookie keeps it between visits and contains nothing else. */
 export function visitorBucket(request: FastifyRequest, reply: FastifyReply): number {
-  const inCookie = request.cookies[BUCKET_COOKIE] ?? '';
+  const name = cookieName(request, BUCKET_COOKIE);
+  const inCookie = request.cookies[name] ?? '';
   if (/^\d{1,2}$/.test(inCookie)) return Number(inCookie);
   const bucket = randomInt(BUCKETS);
-  reply.setCookie(BUCKET_COOKIE, String(bucket), { maxAge: YEAR_S });
+  reply.setCookie(name, String(bucket), { maxAge: YEAR_S });
   return bucket;
 }
 

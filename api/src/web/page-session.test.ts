@@ -114,6 +114,7 @@ describe('the page of a guarded route', () => {
     const { cookies } = await post('logout', token);
     expect(cookies).toEqual([
       expect.objectContaining({ name: 'fw_session', value: '', expires: new Date(0) }),
+      expect.objectContaining({ name: 'fw_admin', value: '', expires: new Date(0), path: '/' }),
       expect.objectContaining({ name: 'fw_admin', value: '', expires: new Date(0), path: '/releases' }),
     ]);
     expect(await hinted(cookie)).toEqual(['public', 'guest']);

@@ -55,7 +55,7 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
         'cache-control': cache,
         // An SVG file may contain styles, but must not run scripts.
         ...(type.startsWith('image') && {
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         }),
       });
       const isKnown = request.headers['if-none-match']?.replace(/^W\//, '') === etag;

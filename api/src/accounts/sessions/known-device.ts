@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../../core/http/cookies.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
@@ -23,8 +24,9 @@ export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   return {
-    async recognise({ cookies }, userId) {
-      const [id = '', device = '', since = '', signature = ''] = (cookies[COOKIE] ?? '').split('.');
+    async recognise(request, userId) {
+      const cookie = request.cookies[cookieName(request, COOKIE)] ?? '';
+      const [id = '', device = '', since = '', signature = ''] = cookie.split('.');
       if (id !== userId || !isUuid(id) || !/^\d{1,12}$/.test(since)) return null;
       if (nowInSeconds() - Number(since) > LIFETIME_S) return null;
       const secret = await serverSecret(db, NAME);
@@ -34,7 +36,8 @@ export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
     async remember(reply, userId) {
       const device = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
       const value = `${device}.${sign(device, await serverSecret(db, NAME)).toString('base64url')}`;
-      reply.setCookie(COOKIE, value, { path: '/api/auth', maxAge: LIFETIME_S, sameSite: 'strict' });
+      reply.setCookie(cookieName(reply, COOKIE), value, { maxAge: LIFETIME_S, sameSite: 'strict' });
+      reply.clearCookie(COOKIE, { path: '/api/auth' });
     },
   };
 }

@@ -183,7 +183,7 @@ describe('a known device', () => {
   it('is recognised by an HttpOnly, SameSite cookie', async () => {
     const response = await (await owner()).login();
     expect(response.headers['set-cookie']?.[0]).toMatch(
-      /^fareweave_device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      /^fareweave_device=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 

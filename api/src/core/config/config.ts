@@ -61,6 +61,8 @@ export interface Config {
   drainMs: number;
   /** How long counted searches are kept; null: without end (PRIV-9). */
   searchesKeptDays: number | null;
+  /** Whether `/api/docs` documents the API. */
+  hasApiDocs: boolean;
   /** With which Prometheus reads /metrics; `null`: there is no such page. */
   metricsToken: string | null;
   /** `null`: nothing is traced. */
@@ -125,6 +127,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY ?? false,
     drainMs: env.DRAIN_SECONDS * 1000,
     searchesKeptDays: env.SEARCHES_KEPT_DAYS ?? null,
+    hasApiDocs: (env.API_DOCS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: tracesOf(env),
     securityContact: env.SECURITY_CONTACT ?? null,

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       screenBudget: 64_000,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
+      hasApiDocs: true,
       metricsToken: null,
       traces: null,
       securityContact: null,
@@ -87,6 +88,15 @@ describe('the configuration', () => {
       'mf-search': 'http://127.0.0.1:9101',
     });
     expect(loadConfig({ DEV_PARTS, NODE_ENV: 'production' }).devParts).toEqual({});
+  });
+
+  it('documents the API, in production only on request (SECU-11)', () => {
+    const isOn = (env: Record<string, string>) => loadConfig(env).hasApiDocs;
+    expect([isOn({}), isOn({ NODE_ENV: 'production' })]).toEqual([true, false]);
+    expect([isOn({ API_DOCS: 'off' }), isOn({ NODE_ENV: 'production', API_DOCS: 'on' })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it.each(['10.0.0.7', '10.0.0.0/8, fd00::/8', '::1'])('accepts proxies: %s', (TRUST_PROXY) => {

@@ -118,6 +118,11 @@ export const Environment = Type.Object({
     default: 'warn',
     description: 'Lowest level of log messages (JSON lines); `info` adds every request',
   }),
+  API_DOCS: Type.Optional(
+    Type.Enum(['on', 'off'], {
+      description: 'Whether `/api/docs` documents the API; by default `on`, in production `off`',
+    }),
+  ),
   TRUST_PROXY: text(
     everyPart(isNetwork),
     'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',

@@ -11,7 +11,7 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) =>
     serializers: {
       req: ({ method, url, host, ip }: FastifyRequest) => ({
         method,
-        url: url.split(/[?#]/, 1)[0],
+        url: url.replace(/[?#].*/s, ''),
         host,
         remoteAddress: ip,
       }),

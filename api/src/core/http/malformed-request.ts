@@ -36,13 +36,20 @@ export function refuseMalformedUrl(
   return reply.code(400).headers(ERROR_PAGE_HEADERS).send(NOT_FOUND);
 }
 
-/** Refuses bytes that are not a valid request: a browser gets a page, a program the common error body. */
-export function refuseMalformedRequest(error: ConnectionError, socket: Socket): void {
+/** Refuses bytes that are not a valid request: a browser gets a page, a program the common error body. `common`: headers of every response. */
+export function refuseMalformedRequest(
+  error: ConnectionError,
+  socket: Socket,
+  common: Readonly<Record<string, string>> = {},
+): void {
   // A refused caller may send more, which leads here again.
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = REFUSALS[error.code]?.() ?? badRequest('The request is malformed');
   const isPage = refusal.statusCode === 431 && !isCallIn(error.rawPacket);
-  const headers = isPage ? ERROR_PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8' };
+  const headers = {
+    ...common,
+    ...(isPage ? ERROR_PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8' }),
+  };
   const body = isPage ? TOO_LONG : JSON.stringify(refusal.body());
   const { statusCode } = refusal;
   const head = [

@@ -22,35 +22,67 @@ function headersOf(options: Readonly<HelmetOptions>): Headers {
 const transportSecurity = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: true };
 
-/** Those for responses that no browser shows as a page. */
-const FOR_DATA =
-  /^(content-security-policy|cross-origin-resource-policy|referrer-policy|strict-transport-security|x-content-type-options)$/;
+/** For what is no page: a browser that opens it runs nothing. */
+const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every API response. */
-export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
-  const directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+/** Headers of every response, also of scripts, of which a page loads many. */
+export function commonHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   const headers = headersOf({
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: false,
     strictTransportSecurity: transportSecurity(config),
   });
-  const kept = Object.entries(headers).filter(([name]) => FOR_DATA.test(name));
-  // By default a response may contain personal data.
-  return { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
+  const kept = Object.entries(headers).filter(([name]) => COMMON.test(name));
+  // A service worker would obey further directives, and scripts need none.
+  return { ...Object.fromEntries(kept), 'content-security-policy': "frame-ancestors 'none'" };
 }
 
-/** Headers of scripts. Those that concern only documents would cost about 2 kB on the first load of a page. */
-export const scriptHeaders = (): Headers =>
-  Object.fromEntries(
-    Object.entries(headersOf({})).filter(([name]) =>
-      /^(cross-origin-resource-policy|x-content-type-options)$/.test(name),
-    ),
-  );
+const COMMON = /^(cross-origin-resource-policy|strict-transport-security|x-content-type-options)$/;
 
-/** Headers of pages and of their files except scripts. A page adds its policy. */
-export const pageHeaders = (config: Pick<Config, 'publicUrl'>): Headers =>
-  headersOf({
+/** Headers of every API response, in addition to the common ones. */
+export const API_HEADERS: Headers = {
+  'content-security-policy': NOTHING,
+  'referrer-policy': 'no-referrer',
+  // By default a response may contain personal data.
+  'cache-control': 'no-store',
+};
+
+/** Headers of pages and of files except scripts, in addition to the common ones. A page adds its policy. */
+export const pageHeaders = (config: Pick<Config, 'publicUrl'>): Headers => ({
+  ...headersOf({
     contentSecurityPolicy: false,
     strictTransportSecurity: transportSecurity(config),
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-  });
+  }),
+  'content-security-policy': NOTHING,
+});
+
+/** What pages may use: the device's location (PRIV-5), the clipboard for links, and passkeys. */
+export const PERMISSIONS: string = [
+  ...['geolocation', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');

@@ -56,7 +56,7 @@ describe('the files of releases', () => {
     const admin = await server.signIn(ADMIN);
     expect(await verify(member.token)).toBeUndefined();
     const set = String(await verify(admin.token));
-    expect(set).toMatch(/^fw_admin=[\w-]+; Max-Age=2592000; Path=\/releases; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^fw_admin=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     const [cookie = ''] = set.split(';');
 
     const sent = await get(FILE, `other=1; ${cookie}`);

@@ -53,10 +53,10 @@ function configuration(): Configuration {
 const compiler = webpack(configuration());
 compiler.hooks.done.tap('older-build', ({ compilation }) => {
   if (compilation.errors.length > 0) throw new Error(compilation.errors.join('\n'));
-  if (kind === 'shell') return;
-  const file = path.join(output, 'release.json');
-  const release = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...release, ownRuntime: undefined }));
+  const [name, since] = kind === 'shell' ? ['shell.json', 'trustedTypes'] : ['release.json', 'ownRuntime'];
+  const file = path.join(output, name);
+  const built = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...built, [since]: undefined }));
 });
 compiler.run((error) => {
   if (error !== null) throw error;

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import './page-loader.ts';
+
+type Rules = Record<'createHTML' | 'createScriptURL', (value: string) => string | null>;
+const createPolicy = jest.fn<(name: string, rules: Rules) => void>();
+Object.assign(globalThis, { trustedTypes: { createPolicy } });
+await import('./page-loader.ts');
 
 const loader = globalThis.fareweaveLoader;
 const shell = {
@@ -40,6 +44,30 @@ describe('the inline script of the page', () => {
       [`${window.location.origin}/shell/main.js`, 'sha384-main', 'anonymous', false],
     ]);
     expect(loader.running()).toEqual(shell);
+  });
+
+  it('lets scripts run only from trusted folders (SECU-8)', () => {
+    loader.load(shell);
+    loader.trust('https://cdn.example/mf-any/1/');
+    const [[name, rules] = []] = createPolicy.mock.calls;
+    expect(name).toBe('default');
+    for (const url of ['/shell/a.js', 'https://cdn.example/mf-any/1/a.js?retry=1'])
+      expect(rules?.createScriptURL(url)).toBe(url);
+    for (const url of [
+      '/other/a.js',
+      '/shell/../a.js',
+      'https://cdn.example/mf-any/2/a.js',
+      'data:text/javascript,1',
+    ])
+      expect(rules?.createScriptURL(url)).toBeNull();
+  });
+
+  it('takes text and the empty elements of Leaflet as markup, nothing else (SECU-8)', () => {
+    const [[, rules] = []] = createPolicy.mock.calls;
+    for (const html of ['', 'a & b > c', '<svg/>', '<span aria-hidden="true">+</span>'])
+      expect(rules?.createHTML(html)).toBe(html);
+    for (const html of ['<img src=x>', '<svg onload=a()>', '<span onclick="a()">', '<svg/><script>', '<!--'])
+      expect(rules?.createHTML(html)).toBeNull();
   });
 
   it('does not change the page when main runs', () => {

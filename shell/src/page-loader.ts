@@ -27,6 +27,8 @@ interface ShellFiles {
 /** What the shell's main script calls. */
 interface PageLoader {
   load(page: PageContent): void;
+  /** Trusts a folder of scripts, or one script (ADR 56). */
+  trust(address: string): void;
   /** Records that the main script runs. Returns the shell's files. */
   running(): ShellFiles;
   /** Records that the product is on the screen. */
@@ -43,6 +45,14 @@ declare global {
   var fareweaveLoader: PageLoader;
 }
 
+/** What may become of a string that code assigns as markup or as the address of a script (ADR 56). Null refuses it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (value: string) => string | null>,
+  ): unknown;
+}
+
 /** Milliseconds without a failure until the page shows that loading is slow. */
 const SLOW_MS = 10_000;
 /** Time limit for fetching a file again, in milliseconds. */
@@ -53,11 +63,22 @@ let isRunning = false;
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let slowNotice: HTMLElement | undefined;
 
+const absolute = (address: string): string => new URL(address, window.location.href).href;
+
+const trusted: string[] = [];
+const trust = (address: string): void => void trusted.push(absolute(address));
+(globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+  // Text, and the elements without content that Leaflet writes as markup.
+  createHTML: (html) => (/^([^<]|<\/?span( aria-hidden="true")?>|<svg\/>)*$/.test(html) ? html : null),
+  createScriptURL: (url) => (trusted.some((start) => absolute(url).startsWith(start)) ? url : null),
+});
+
 const addressOf = (file: string): string => shell.base + file;
 
 function load({ path, early = [], ...given }: PageContent): void {
   sendEarlyCalls(path === window.location.pathname ? early : []);
   shell = given;
+  trust(shell.base);
   isRunning = false;
   slowTimer = setTimeout(showSlow, SLOW_MS);
   for (const file of shell.entry) {
@@ -125,6 +146,7 @@ function notice(
 Object.defineProperty(globalThis, 'fareweaveLoader', {
   value: {
     load,
+    trust,
     running: () => {
       isRunning = true;
       return shell;

@@ -11,7 +11,7 @@ import { NOTHING_LIVE } from '../releases/registry/registry.ts';
 import { testBuild } from '../releases/testing/build.ts';
 import { releaseServer } from '../releases/testing/server.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { REPORTS_PATH } from './policy.ts';
+import { policyHeaders, REPORTS_PATH } from './policy.ts';
 
 const shell: ShellBuild = {
   loader: '',
@@ -74,11 +74,21 @@ describe('the URLs of pages', () => {
     const [policy = '', originPolicy = ''] = String(headers['content-security-policy']).split(', ');
     expect(policy).toContain(`script-src ${hashSource(loader)} 'strict-dynamic';`);
     expect(policy).toContain("object-src 'none'");
+    // The shell of this test is from before ADR 56.
+    expect(policy).not.toContain('trusted-types');
     expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)/);
     expect(originPolicy).toMatch(/^script-src 'self' 'sha256-[^']+'; report-uri/);
     for (const each of [policy, originPolicy]) expect(each).toMatch(/report-uri \/api\/\S+; report-to page$/);
     expect(headers['reporting-endpoints']).toBe(`page="${REPORTS_PATH}"`);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(page)');
+  });
+
+  it('let only remotes have policies for markup of their own (SECU-8)', () => {
+    const lists = { scripts: [], hints: [], styles: [], origins: [], pictures: [] };
+    const headers = policyHeaders({ ...lists, trustedTypes: ['mf-any'], isChecked: true });
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default mf-any 'allow-duplicates'",
+    );
   });
 
   it('have the security headers, as files that are not found', async () => {

@@ -16,6 +16,8 @@ export interface PagePolicy {
   origins: readonly string[];
   /** Origins of pictures. */
   pictures: readonly string[];
+  /** The names of the Trusted Types policies that remotes may create; null: the shell does not support Trusted Types. */
+  trustedTypes: readonly string[] | null;
   /** Whether every script of the page has an integrity. */
   isChecked: boolean;
 }
@@ -31,7 +33,14 @@ export function policyHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ scripts, hints, styles, origins, pictures }: PagePolicy): string {
+function contentSecurityPolicy({
+  scripts,
+  hints,
+  styles,
+  origins,
+  pictures,
+  trustedTypes,
+}: PagePolicy): string {
   const known = ["'self'", ...origins].join(' ');
   const connect = [known, ...origins.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const inline = scripts.join(' ');
@@ -50,6 +59,13 @@ function contentSecurityPolicy({ scripts, hints, styles, origins, pictures }: Pa
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Retry runs a remote again, which creates its policy again.
+    ...(trustedTypes === null
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          ['trusted-types default', ...trustedTypes, "'allow-duplicates'"].join(' '),
+        ]),
     ...reports,
   ];
   const originPolicy = [`script-src ${known} ${inline}`, ...reports];

@@ -1,7 +1,8 @@
-import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
+import { type PublishedRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedBody, compressedBody, entityTag } from '../core/http/compressed-body.ts';
+import { PERMISSIONS } from '../core/http/security-headers.ts';
 import type { Builds } from './builds.ts';
 import { earlyLinks } from './early-hints.ts';
 import { type Page, renderPage } from './page.ts';
@@ -68,13 +69,14 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
 
   const respond = (
     page: Page & { body: CompressedBody },
-    { builds, isPreview }: PageContext,
+    { builds, bucket, isPreview, releases = releasesFor(bucket, builds.registry) }: PageContext,
     overrides: readonly string[],
   ): PageResponse => {
     const policy = policyHeaders({
       ...page.hashes,
       origins: [...origins, ...overrides],
       pictures,
+      trustedTypes: builds.shell.trustedTypes === true ? releases.map(({ name }) => name) : null,
       // Files of a development server change while the page is open.
       isChecked: overrides.length === 0 && Object.keys(devParts).length === 0,
     });
@@ -85,7 +87,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
       'cache-control': cachingOf({ isForOneTab: overrides.length > 0, hasCanaries }),
       ...(isPreview && PREVIEW_HEADERS),
       ...(page.status === 503 && { 'retry-after': RETRY_AFTER_S }),
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+      'permissions-policy': PERMISSIONS,
     };
     const tag = entityTag(page.html, JSON.stringify(policy));
     return { status: page.status, headers, body: page.body, tag, links: earlyLinks(page.preloaded) };

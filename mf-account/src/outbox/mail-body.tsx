@@ -1,11 +1,28 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const INITIAL_HEIGHT = 480;
 
+/** The page takes markup only from a policy of the remote (ADR 56). */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string };
+}
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+/** For frames whose sandbox forbids scripts. */
+const sandboxed = trustedTypes?.createPolicy('mf-account', { createHTML: (html) => html });
+
 /** An e-mail as HTML, in a sandboxed frame. It can run no scripts; its links open in new tabs. */
 export function HtmlBody({ html, subject }: { html: string; subject: string }) {
   const [height, setHeight] = useState(INITIAL_HEIGHT);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    const content = withDataStyles(html);
+    // React would make a string of it.
+    frame.current?.setAttribute('srcdoc', sandboxed?.createHTML(content) ?? content);
+  }, [html]);
   function onLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
     const page = currentTarget.contentDocument;
     if (page === null) return;
@@ -19,9 +36,9 @@ export function HtmlBody({ html, subject }: { html: string; subject: string }) {
   }
   return (
     <Frame
+      ref={frame}
       title={`Email: ${subject}`}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={withDataStyles(html)}
       height={height}
       onLoad={onLoad}
     />

@@ -94,6 +94,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     shared: providedVersions(directory),
     platform: PLATFORM,
     routePatterns: true,
+    trustedTypes: true,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
     pages: readJson(directory, 'pages.json'),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {

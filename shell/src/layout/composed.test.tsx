@@ -42,9 +42,9 @@ describe('a page composed of remotes', () => {
 
     navigate('/ill');
     const composed = compose([remote('mf-well', '/well'), remote('mf-ill', '/ill')], {});
-    const { unmount } = render(
-      <Frame composed={composed} firstPaint={{ html: '<p>First paint</p>', css: 'p{color:red}' }} />,
-    );
+    const firstPaint = { content: new DocumentFragment(), css: 'p{color:red}' };
+    firstPaint.content.append(Object.assign(document.createElement('p'), { textContent: 'First paint' }));
+    const { unmount } = render(<Frame composed={composed} firstPaint={firstPaint} />);
     expect(screen.getByText('First paint')).toBeVisible();
     expect(document.body).toContainHTML('<style>p{color:red}</style>');
 

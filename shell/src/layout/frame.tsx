@@ -1,4 +1,3 @@
-import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { queryClient, usePlace, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
@@ -6,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
-import { removePlaceholder } from '../composition/runtime/first-paint.ts';
+import { type Placeholder, removePlaceholder } from '../composition/runtime/first-paint.ts';
 import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
@@ -20,7 +19,7 @@ import { useArrival } from './use-arrival.ts';
 interface FrameProps {
   composed: Composed;
   /** The placeholder that the page showed before the shell started. */
-  firstPaint: FirstPaint;
+  firstPaint: Placeholder;
   condition?: PageCondition;
 }
 
@@ -37,7 +36,11 @@ export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) 
     if (isLive) removePlaceholder();
   }, [isLive]);
   const waiting =
-    pathname === firstPathname && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
+    pathname === firstPathname && firstPaint.content.hasChildNodes() ? (
+      <StaticPaint {...firstPaint} />
+    ) : (
+      <PageSkeleton />
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <Layout header={<Header releases={composed.releases} />} title={isLive ? title : undefined}>

@@ -7,6 +7,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { compose } from '../composition/runtime/compose.ts';
+import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
 import { arriveAs } from '../testing/person.ts';
@@ -61,7 +62,7 @@ it('a remote shows the values in the address, and the same screen follows them (
   });
 
   navigate('/deals/1');
-  render(<Frame composed={compose([live], {})} firstPaint={{ html: '', css: '' }} />);
+  render(<Frame composed={compose([live], {})} firstPaint={NO_PLACEHOLDER} />);
   expect(await heading('Deal 1')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Deals' });
   expect(link).toHaveAttribute('aria-current', 'true');

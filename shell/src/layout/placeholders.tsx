@@ -1,15 +1,14 @@
-import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { styled } from 'styled-components';
+import type { Placeholder } from '../composition/runtime/first-paint.ts';
 
-/** The server's placeholder of this address, shown until its remote has mounted. The server has checked this markup; the
- *  page's policy contains the hash of the style rules. */
-export function StaticPaint({ html, css }: FirstPaint) {
+/** The server's placeholder of this address, shown until its remote has mounted. The page's policy contains the hash of the
+ *  style rules. */
+export function StaticPaint({ content, css }: Placeholder) {
   return (
     <>
       <style>{css}</style>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the server has checked */}
-      <div data-first-paint dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-first-paint ref={(place) => place?.replaceChildren(content.cloneNode(true))} />
     </>
   );
 }

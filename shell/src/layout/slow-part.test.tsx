@@ -3,7 +3,7 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { compose } from '../composition/runtime/compose.ts';
-import { NO_PAINT } from '../composition/runtime/first-paint.ts';
+import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
@@ -39,7 +39,7 @@ describe('a page composed of remotes', () => {
 
     navigate('/slow');
     const composed = compose([remote('mf-slow', '/slow'), remote('mf-quick', '/quick')], {});
-    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PAINT} />);
+    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} />);
     await visit('/quick');
     expect(await screen.findByText('The quick one')).toBeVisible();
     await visit('/slow');

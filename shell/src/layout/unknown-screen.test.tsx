@@ -5,6 +5,7 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
+import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
 import { arriveAs } from '../testing/person.ts';
@@ -46,7 +47,7 @@ it('shows a failure only at the address without a screen', async () => {
 
   navigate('/mf-one');
   const composed = compose([remoteWithout('mf-one', '/lost'), remoteWithout('mf-two', '/gone')], {});
-  render(<Frame composed={composed} firstPaint={{ html: '', css: '' }} />);
+  render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} />);
   await shows('mf-one');
   // Loaded at the address without a screen, then shown at another.
   await visit('/gone');

@@ -1,6 +1,7 @@
 import { session } from '@fareweave/shared-lib/platform';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import '../testing/container.ts';
 import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
 import { CACHES } from './messages.ts';
 import { registerWorker } from './register-worker.ts';

@@ -13,6 +13,7 @@ export async function registerWorker(): Promise<void> {
   try {
     await untilIdle();
     const isFirstVisit = navigator.serviceWorker.controller === null;
+    globalThis.fareweaveLoader.trust(address);
     await navigator.serviceWorker.register(address);
     const { active } = await navigator.serviceWorker.ready;
     if (!isFirstVisit) return;

@@ -3,7 +3,7 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
-import { NO_PAINT } from '../composition/runtime/first-paint.ts';
+import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { Frame } from '../layout/frame.tsx';
 import { release } from './release.ts';
@@ -17,7 +17,7 @@ window.matchMedia = () => Object.assign(wide, { matches: true }) as MediaQueryLi
 /** Renders the page frame with a decision, on a device that has shown the news. Returns the store of the decision. */
 export function openFrame(
   decided: Decision = { kind: 'wait', title: 'Waiting' },
-  firstPaint = NO_PAINT,
+  firstPaint = NO_PLACEHOLDER,
   places = document.createElement('div'),
 ) {
   markNewsShown();

@@ -12,6 +12,7 @@ const contract = Compile(
     platform: Type.Integer(),
     offeredSlots: Type.Optional(Slots),
     routePatterns: Type.Optional(Type.Boolean()),
+    trustedTypes: Type.Optional(Type.Boolean()),
     pages: Type.Record(Type.String(), Type.Object({ title: Type.String() })),
     previous: Type.Optional(
       Type.Object({

@@ -141,6 +141,8 @@ export interface ShellBuild {
   exports?: Record<string, string[]>;
   /** Whether it matches routes with parameters. Builds from before ADR 29 do not. */
   routePatterns?: boolean;
+  /** Whether it works where the browser enforces Trusted Types (ADR 56). Builds from before do not. */
+  trustedTypes?: boolean;
   /** The design tokens and base rules of every page, and the rules of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */

@@ -82,6 +82,7 @@ async function loadModule(release: LiveRelease, attempt: number, module: string)
 async function loadContainer(release: LiveRelease, attempt: number): Promise<Container> {
   if (attempt > 0) forgetScripts(release);
   allowScripts(release.base, release.files);
+  globalThis.fareweaveLoader.trust(release.base);
   if (release.ownRuntime !== true) await provideRuntimeCore();
   const query = attempt === 0 ? '' : `?retry=${attempt}`;
   const address = new URL(release.base + release.entry + query, window.location.href).href;

@@ -1,8 +1,4 @@
-import {
-  type FirstPaint,
-  type LiveRelease,
-  withoutTrailingSlash,
-} from '@fareweave/shared-lib/domain/composition';
+import { type LiveRelease, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { on, placeStore } from '@fareweave/shared-lib/platform';
 import { enterAgain, enteredEarly } from './early-input.ts';
 import { remoteStatus, remoteStatuses } from './remote-status.ts';
@@ -13,7 +9,13 @@ import { remoteStatus, remoteStatuses } from './remote-status.ts';
 const AREA = 'data-first-paint';
 const CSS_ID = 'first-paint-css';
 
-export const NO_PAINT: FirstPaint = { html: '', css: '' };
+/** What the page showed before the shell started. */
+export interface Placeholder {
+  content: DocumentFragment;
+  css: string;
+}
+
+export const NO_PLACEHOLDER: Placeholder = { content: new DocumentFragment(), css: '' };
 
 /** A screen of the first paint that its remote has not drawn yet. */
 interface PaintedScreen {
@@ -89,10 +91,11 @@ const placeholder = (): Element | null => {
 };
 
 /** Returns the placeholder of the page. */
-export const readPlaceholder = (): FirstPaint => ({
-  html: placeholder()?.innerHTML ?? '',
-  css: document.getElementById(CSS_ID)?.textContent ?? '',
-});
+export function readPlaceholder(): Placeholder {
+  const content = new DocumentFragment();
+  content.append(...(placeholder()?.cloneNode(true).childNodes ?? []));
+  return { content, css: document.getElementById(CSS_ID)?.textContent ?? '' };
+}
 
 /** Removes the placeholder, which the frame itself shows from now on. */
 export function removePlaceholder(): void {

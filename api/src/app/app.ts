@@ -84,8 +84,9 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
 
   await addTraces(app);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  // Before any route is declared, so that it knows the essential ones.
+  addLoadShedding(app, headers);
   addMetrics(app);
-  addLoadShedding(app);
   await app.register(requestLimits, {});
   await app.register(cookie, { parseOptions: cookieDefaults(config) });
   if (config.hasApiDocs) await app.register(documentationPlugin);

@@ -16,6 +16,12 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
+export const refusedRequests = new Counter({
+  name: 'fareweave_refused_requests_total',
+  help: 'Requests that were refused because the server had too many',
+  registers,
+});
+
 /** `outcome`: `done` or `failed`. */
 export const jobSeconds = new Histogram({
   name: 'fareweave_job_duration_seconds',

@@ -1,21 +1,28 @@
-/** Requests in progress that a server always accepts: visitors who arrive while one long task runs are not refused. At saturation it is also
- *  about the most: then they wait for one another. */
-const LEAST = 64;
+/** Requests in progress that a server always accepts: visitors who arrive while one long task runs are not refused. */
+const LEAST = 16;
 /** Requests in progress that a server accepts while its processor has time: they wait for the database or for other services. */
 const MOST = 512;
 const START = 128;
 /** The share of busy time from which the processor is saturated. */
 const SATURATED = 0.95;
+/** From then on a response is slow, and from this share of slow responses the limit falls. */
+const SLOW_MS = 400;
+const SLOW_SHARE = 0.05;
 const GROWTH = 32;
+/** While the processor is saturated: how fast its work can be done is found step by step. */
+const SATURATED_GROWTH = 4;
 const DECREASE = 0.7;
 
 /** How many requests a server works on at a time (ADR 53). The limit grows while requests wait for others, and falls while they wait for the
- *  processor. */
+ *  processor and their responses are slow. */
 export interface Capacity {
   readonly limit: number;
+  /** Whether the server should refuse a request, if `waiting` others have not begun. */
+  isFull(waiting: number): boolean;
   /** Begins a request. Returns false when the server should refuse it. */
   enter(): boolean;
-  leave(): void;
+  /** Ends a request. `ms`: from its arrival to its response, in milliseconds. */
+  leave(ms: number): void;
   /** Adjusts the limit to the share of busy time since the last call. */
   adjust(utilization: number): void;
 }
@@ -24,27 +31,35 @@ export interface Capacity {
 export function capacity(): Capacity {
   let limit = START;
   let current = 0;
-  /** Whether the limit was reached since it was adjusted. */
+  /** Since the limit was adjusted: whether it was reached, and the responses. */
   let wasReached = false;
+  let [ended, slow] = [0, 0];
+  const isFull = (waiting: number): boolean => {
+    const isReached = current + waiting >= limit;
+    wasReached ||= isReached;
+    return isReached;
+  };
   return {
     get limit() {
       return limit;
     },
+    isFull,
     enter() {
-      if (current >= limit) {
-        wasReached = true;
-        return false;
-      }
+      if (isFull(0)) return false;
       current += 1;
       return true;
     },
-    leave() {
+    leave(ms) {
       current -= 1;
+      ended += 1;
+      if (ms > SLOW_MS) slow += 1;
     },
     adjust(utilization) {
-      if (utilization >= SATURATED) limit = Math.max(LEAST, Math.floor(limit * DECREASE));
-      else if (wasReached) limit = Math.min(MOST, limit + GROWTH);
+      const isSaturated = utilization >= SATURATED;
+      if (isSaturated && slow > ended * SLOW_SHARE) limit = Math.max(LEAST, Math.floor(limit * DECREASE));
+      else if (wasReached) limit = Math.min(MOST, limit + (isSaturated ? SATURATED_GROWTH : GROWTH));
       wasReached = false;
+      [ended, slow] = [0, 0];
     },
   };
 }

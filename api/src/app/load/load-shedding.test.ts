@@ -19,7 +19,7 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
     app = Fastify();
     // The machine of the test may be busy.
     current = Object.assign(capacity(), { adjust: () => undefined });
-    addLoadShedding(app, current);
+    addLoadShedding(app, {}, current);
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -95,7 +95,13 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
     const callers = new AbortController();
     const calls = Array.from({ length: 128 }, () => fetch(`${address}/search`, { signal: callers.signal }));
     await received;
-    expect((await fetch(`${address}/search`)).status).toBe(503);
+    const refused = await fetch(`${address}/search?from=DEN`);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '2',
+      REFUSAL,
+    ]);
+    expect((await fetch(`${address}/ready?now`)).status).toBe(200);
     callers.abort();
     await Promise.allSettled(calls);
     await allGone;
@@ -133,23 +139,51 @@ describe('the number of requests at a time (OPER-23)', () => {
     expect(server.limit).toBe(512);
   });
 
-  it('falls to 64 while the processor has none', () => {
+  /** Answers one request, after `ms`. */
+  const answer = (server: Capacity, ms: number): void => {
+    server.enter();
+    server.leave(ms);
+  };
+
+  it('falls to 16 while the processor has none and responses are slow', () => {
+    const server = capacity();
+    answer(server, 500);
+    server.adjust(1);
+    expect(server.limit).toBe(89);
+    for (let i = 0; i < 10; i += 1) {
+      answer(server, 500);
+      server.adjust(1);
+    }
+    expect(server.limit).toBe(16);
+  });
+
+  it('stays while responses are fast, or the processor has time', () => {
+    const server = capacity();
+    answer(server, 100);
+    server.adjust(1);
+    answer(server, 500);
+    server.adjust(0.5);
+    expect(server.limit).toBe(128);
+  });
+
+  it('grows slowly while the processor has none, responses are fast and requests are refused', () => {
     const server = capacity();
     fill(server);
     server.adjust(1);
-    expect(server.limit).toBe(89);
-    for (let i = 0; i < 10; i += 1) server.adjust(1);
-    expect(server.limit).toBe(64);
+    expect(server.limit).toBe(132);
   });
 
   it('counts requests that are in progress when it falls', () => {
     const server = capacity();
     expect(fill(server)).toBe(128);
-    for (let i = 0; i < 10; i += 1) server.adjust(1);
-    for (let i = 0; i < 64; i += 1) server.leave();
-    expect(server.enter()).toBe(false);
-    server.leave();
-    expect(server.enter()).toBe(true);
+    for (let i = 0; i < 8; i += 1) {
+      for (let j = 0; j < 14; j += 1) server.leave(500);
+      server.adjust(1);
+    }
+    expect(server.limit).toBe(16);
+    expect(server.isFull(0)).toBe(true);
+    server.leave(500);
+    expect([server.isFull(0), server.isFull(1)]).toEqual([false, true]);
   });
 });
 

@@ -1,40 +1,69 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGE_HEADERS, errorPage } from '../../core/http/error-page.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { hasBody } from '../../core/http/request-limits.ts';
+import { refusedRequests } from '../../core/metrics.ts';
+import { queueArrivals } from './arrivals.ts';
 import { type Capacity, capacity } from './capacity.ts';
 
 const INTERVAL_MS = 100;
 const LOG_INTERVAL_MS = 10_000;
 
 const MESSAGE = 'There are too many visitors at the moment. Please try again in a few seconds.';
-const BODY = new HttpError(503, 'OVERLOADED', MESSAGE).body();
+const BODY = JSON.stringify(new HttpError(503, 'OVERLOADED', MESSAGE).body());
 const PAGE = errorPage('Too many visitors', MESSAGE);
 const HEADERS = { 'retry-after': '2' };
-const CALL_HEADERS = { ...HEADERS, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const CALL_HEADERS = {
+  ...HEADERS,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
 const PAGE_HEADERS = { ...HEADERS, ...ERROR_PAGE_HEADERS };
 
 /** Refuses requests at once that would have to wait too long (OPER-23). A request counts from its arrival, with its body, until its response
- *  begins: slow senders and readers take no place. Routes with `isEssential` are always answered. */
-export function addLoadShedding(app: FastifyInstance, current: Capacity = capacity()): void {
+ *  begins: slow senders and readers take no place. Routes with `isEssential` are always answered. `common`: headers of every response. */
+export function addLoadShedding(
+  app: FastifyInstance,
+  common: Readonly<Record<string, string>> = {},
+  current: Capacity = capacity(),
+): void {
   const inProgress = new WeakSet<FastifyRequest>();
   let refused = 0;
 
   /** Not an error: its stack and its log line would cost more than the answer. */
-  const refuse = ({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = ({ headers }: Pick<IncomingMessage, 'headers'>): [OutgoingHttpHeaders, string] => {
     refused += 1;
+    refusedRequests.inc();
     const isPage = headers.accept?.includes('text/html') === true;
-    reply.code(503).headers(isPage ? PAGE_HEADERS : CALL_HEADERS);
-    return reply.send(isPage ? PAGE : BODY);
+    return isPage ? [{ ...common, ...PAGE_HEADERS }, PAGE] : [{ ...common, ...CALL_HEADERS }, BODY];
   };
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [headers, body] = refusal(request);
+    return reply.code(503).headers(headers).send(body);
+  };
+  const essential = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.isEssential === true) essential.add(url);
+  });
+  const arrivalOf = queueArrivals(app.server, {
+    isEssential: ({ url = '' }) => essential.has(url.split('?', 1)[0] ?? ''),
+    isFull: current.isFull,
+    refuse(request: IncomingMessage, response: ServerResponse) {
+      const [headers, body] = refusal(request);
+      response.writeHead(503, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    },
+  });
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     if (inProgress.has(request) || request.routeOptions.config.isEssential === true) return;
     if (!current.enter()) return refuse(request, reply);
     inProgress.add(request);
   };
   const leave = async (request: FastifyRequest): Promise<void> => {
-    if (inProgress.delete(request)) current.leave();
+    if (!inProgress.delete(request)) return;
+    const arrival = arrivalOf(request.raw);
+    current.leave(arrival === undefined ? 0 : performance.now() - arrival);
   };
   app.addHook('onRequest', async (request, reply) => {
     const isArriving = !request.raw.complete && hasBody(request.raw);

@@ -83,7 +83,10 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setErrorHandler(handleError);
 
   await addTraces(app);
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   // Before any route is declared, so that it knows the essential ones.
   addLoadShedding(app, headers);
   addMetrics(app);

@@ -6,7 +6,7 @@ const START = 128;
 /** The share of busy time from which the processor is saturated. */
 const SATURATED = 0.95;
 /** From then on a response is slow, and from this share of slow responses the limit falls. */
-const SLOW_MS = 400;
+const SLOW_MS = 250;
 const SLOW_SHARE = 0.05;
 const GROWTH = 32;
 /** While the processor is saturated: how fast its work can be done is found step by step. */

@@ -8,6 +8,7 @@ export {
 } from './accounts.ts';
 export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
+export { calendarFeeds } from './calendar-feeds.ts';
 export { charges } from './charges.ts';
 export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';

@@ -28,6 +28,7 @@ interface Exception {
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '@axe-core/playwright': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
   'axe-core': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
+  'ical.js': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
   'caniuse-lite': { licence: 'CC-BY-4.0', because: 'data that builds read; no build contains it' },
   'spdx-exceptions': { licence: 'CC-BY-3.0', because: 'data of a tool for releases', development: true },
   suncalc: { licence: null, because: 'its file LICENSE contains BSD-2-Clause' },

@@ -5,6 +5,7 @@ import { accountsPlugin, openSessions } from '../accounts/index.ts';
 import { adminPlugin } from '../admin/index.ts';
 import { airportsPlugin } from '../airports/index.ts';
 import { billingPlugin, configuredPayments } from '../billing/index.ts';
+import { calendarFeedPlugin } from '../calendar-feed/index.ts';
 import { carsPlugin } from '../cars/index.ts';
 import { chargesPlugin } from '../charges/index.ts';
 import type { Clock } from '../core/clock.ts';
@@ -125,6 +126,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);
   await app.register(shortlistPlugin);
+  await app.register(calendarFeedPlugin);
   await app.register(mailPlugin);
   await app.register(weatherPlugin);
   await app.register(locationPlugin);

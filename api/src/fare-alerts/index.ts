@@ -13,6 +13,7 @@ import { deleteAlert, insertAlert, listAlerts, noSuchAlert, toAlert } from './qu
 import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
 import { unsubscribeRoute, unsubscribeSecret } from './unsubscribe.ts';
 
+export { hasPremiumAt } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { subscriptionsOf } from '../../billing/index.ts';
+import { CalendarFeed, feedOf } from '../../calendar-feed/index.ts';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
@@ -89,6 +90,7 @@ export const PersonalData = Component('PersonalData', {
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
   shortlist: Type.Array(ShortlistItem),
+  calendar_feed: Nullable(CalendarFeed),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
   flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
@@ -119,6 +121,7 @@ export function readPersonalData(
       searches: await searchData(tx, userId),
       alerts: await listAlerts(tx, userId, { completed: true }),
       shortlist: await listItems(tx, userId),
+      calendar_feed: await feedOf(tx, userId),
       subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
         id: row.id,
         customer_id: row.customerId,

@@ -47,7 +47,7 @@ export function claimAlerts(db: Database, { now, since, limit, after }: Claim): 
 const ROUTE_ORDER = sql`(${alerts.originAirport}, ${alerts.destinationAirport}, ${alerts.id})`;
 
 /** The condition for accounts with Premium, admins included (PLAN-5). */
-const hasPremiumAt = (now: Date) =>
+export const hasPremiumAt = (now: Date) =>
   or(
     eq(users.isAdmin, true),
     and(eq(users.isPremium, true), or(isNull(users.premiumUntil), gt(users.premiumUntil, now))),

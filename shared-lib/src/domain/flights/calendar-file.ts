@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import { formatTime } from '../time/formats.ts';
 import { flightHash } from './flight-hash.ts';
-import type { Flight } from './flights.ts';
+import type { Flight, Segment } from './flights.ts';
 
 export interface CalendarFacts {
   /** The first flight's destination code in the results. It is part of the events' ids, so that importing the file again
@@ -23,19 +23,37 @@ export function calendarFile(
   const calendar = ical({ prodId: { company: 'Fareweave', product: 'Flights' } });
   const hash = flightHash(flights[0], destination);
   for (const [index, segment] of flights.flatMap(({ segments }) => segments).entries()) {
-    const { departure_airport, arrival_airport, departure_time, arrival_time, flight_number } = segment;
-    const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];
     calendar.createEvent({
       id: `${hash}-${index + 1}@fareweave`,
       stamp: new Date(now),
-      start: new Date(departure_time),
-      end: new Date(arrival_time),
-      summary: `${flight_number} ${departure_airport} → ${arrival_airport}`,
-      location: from,
-      description: `Flight ${flight_number}\nDeparts ${from} at ${formatTime(departure_time)}, local time\nArrives ${to} at ${formatTime(arrival_time)}, local time`,
+      start: new Date(segment.departure_time),
+      end: new Date(segment.arrival_time),
+      location: placeOf(segment.departure_airport),
+      ...segmentTexts(segment, placeOf),
     });
   }
   return calendar.toString();
+}
+
+/** Returns the texts of the event of a segment. The description contains the local times. */
+export function segmentTexts(
+  {
+    departure_airport,
+    arrival_airport,
+    departure_time,
+    arrival_time,
+    flight_number,
+  }: Pick<
+    Segment,
+    'departure_airport' | 'arrival_airport' | 'departure_time' | 'arrival_time' | 'flight_number'
+  >,
+  placeOf: CalendarFacts['placeOf'],
+): { summary: string; description: string } {
+  const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];
+  return {
+    summary: `${flight_number} ${departure_airport} → ${arrival_airport}`,
+    description: `Flight ${flight_number}\nDeparts ${from} at ${formatTime(departure_time)}, local time\nArrives ${to} at ${formatTime(arrival_time)}, local time`,
+  };
 }
 
 /** `fareweave-F9-2040-F9-612-2026-11-21.ics`. */

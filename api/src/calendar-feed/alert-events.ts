@@ -1,0 +1,83 @@
+import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Alert, displayStatus } from '@fareweave/shared-lib/domain/alerts';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { airportsByCode } from '../airports/index.ts';
+import type { CalendarEvent } from './calendar.ts';
+import { eventUid } from './event-uid.ts';
+import { type FeedFacts, sampleLines } from './flight-events.ts';
+
+/** The most events of alerts in a feed. */
+const MAX_EVENTS = 50;
+
+/** Returns the events of fare alerts, one all-day event a date from `from` on; an alert that found a fare has one on its date (CALF-5).
+ *  `alerts`: the newest first. */
+export const alertEvents = (alerts: readonly Alert[], from: string, facts: FeedFacts): CalendarEvent[] =>
+  alerts
+    .flatMap((alert) =>
+      datesOf(alert)
+        .filter((date) => date >= from)
+        .map((date) => alertEvent(alert, date, facts)),
+    )
+    .slice(0, MAX_EVENTS);
+
+/** None for an alert whose dates have passed without a fare. */
+function datesOf(alert: Alert): string[] {
+  if (!alert.is_completed) return alert.travel_dates;
+  const { found_travel_date: date } = alert;
+  return displayStatus(alert).label === 'Found' && date !== null ? [date] : [];
+}
+
+function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent {
+  const { label, price } = displayStatus(alert);
+  const route = `${cityOf(alert.origin_airport)} to ${cityOf(alert.destination_airport)}`;
+  const limit = `${exactDollars(alert.max_price)} or less`;
+  const found = price === null ? null : `${exactDollars(price)} on flight ${alert.found_flight_number ?? ''}`;
+  const url = facts.origin + addressOf(alert, date);
+  // When an alert is switched off is not recorded. It is never switched on again.
+  const changedAt = alert.is_completed ? (alert.last_checked_at ?? alert.created_at) : alert.created_at;
+  return {
+    uid: eventUid(facts.userId, ['alert', alert.id, date]),
+    sequence: STEPS[label],
+    changedAt: Date.parse(changedAt),
+    start: { day: date },
+    end: { day: addDays(date, 1) },
+    summary:
+      price === null ? `${TITLES[label]}: ${route}, ${limit}` : `Found ${exactDollars(price)}: ${route}`,
+    description: [
+      `Fare alert ${alert.origin_airport} → ${alert.destination_airport}: ${limit}, ${alert.gowild_only ? 'GoWild pass fares only' : 'all fares'}`,
+      found === null
+        ? `State: ${label}`
+        : `Found ${found}. Fares change quickly: this was the price at the time of our check.`,
+      ...sampleLines(facts.source),
+      '',
+      `Open in Fareweave: ${url}`,
+    ].join('\n'),
+    url,
+  };
+}
+
+type Label = ReturnType<typeof displayStatus>['label'];
+
+/** The states of an alert follow each other in this order. */
+const STEPS: Record<Label, number> = { Active: 0, Inactive: 1, Found: 2, 'Date Passed': 2 };
+const TITLES: Record<Label, string> = {
+  Active: 'Fare alert',
+  Inactive: 'Fare alert, switched off',
+  Found: 'Fare alert',
+  'Date Passed': 'Fare alert',
+};
+
+const cityOf = (code: string): string => {
+  const airport = airportsByCode.get(code);
+  return airport === undefined ? code : cityName(airport);
+};
+
+/** The found flight, or the list of alerts. */
+function addressOf(alert: Alert, date: string): string {
+  const { found_flight: flight, found_flight_number: number } = alert;
+  if (!alert.is_completed || flight === null) return '/notifications';
+  const { origin_airport: origin, destination_airport: destination } = alert;
+  return flightAddress({ origin, destination, date, flight, number });
+}

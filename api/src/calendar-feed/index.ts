@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../core/http/access.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { Message } from '../core/http/schemas.ts';
+import { feedOf, makeFeed, revokeFeed } from './queries.ts';
+import { readRoute } from './read-route.ts';
+import { CalendarFeedState, NewCalendarFeed } from './schema.ts';
+
+export { feedOf } from './queries.ts';
+export { CalendarFeed } from './schema.ts';
+
+const config = { access: 'member' } as const;
+
+/** The calendar feed of an account: its owner makes and revokes it, and calendars read it (CALF-1). */
+export const calendarFeedPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const tags = ['calendar'];
+
+  app.get(
+    '/calendar-feed',
+    {
+      config,
+      schema: { tags, summary: 'The calendar feed of the account', response: { 200: CalendarFeedState } },
+    },
+    async (request) => ({ feed: await feedOf(db, signedInAccount(request).id) }),
+  );
+
+  app.post(
+    '/calendar-feed',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make the calendar feed of the account, or a new address for it; the previous address ends',
+        response: { 201: NewCalendarFeed },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const token = await makeFeed(db, signedInAccount(request).id, now);
+      const feed = { created_at: now.toISOString(), last_read_at: null };
+      const address = `${publicOrigin(app.config, request)}/api/calendar/${token}.ics`;
+      return reply.code(201).send({ feed, address });
+    },
+  );
+
+  app.delete(
+    '/calendar-feed',
+    {
+      config,
+      schema: { tags, summary: 'Revoke the calendar feed of the account', response: { 200: Message } },
+    },
+    async (request) => {
+      await revokeFeed(db, signedInAccount(request).id);
+      return { message: 'Your calendar feed is revoked' };
+    },
+  );
+
+  await app.register(readRoute);
+};

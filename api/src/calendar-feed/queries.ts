@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database } from '../db/client.ts';
+import { calendarFeeds, users } from '../db/schema/index.ts';
+import { hasPremiumAt } from '../fare-alerts/index.ts';
+import { newToken, tokenHash } from '../secrets/secrets.ts';
+import type { CalendarFeed } from './schema.ts';
+
+const { userId, lastReadAt } = calendarFeeds;
+const HOUR_MS = 3_600_000;
+
+/** Returns the feed of an account; null: it has none. */
+export async function feedOf(db: Database, account: string): Promise<Static<typeof CalendarFeed> | null> {
+  const [row] = await db.select().from(calendarFeeds).where(eq(userId, account));
+  return row === undefined
+    ? null
+    : { created_at: row.createdAt.toISOString(), last_read_at: row.lastReadAt?.toISOString() ?? null };
+}
+
+/** Makes the feed of an account and returns its token. The token of its previous feed is no longer valid. */
+export async function makeFeed(db: Database, account: string, now: Date): Promise<string> {
+  const token = newToken();
+  const feed = { tokenHash: tokenHash(token), createdAt: now, lastReadAt: null };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: account, ...feed })
+    .onConflictDoUpdate({ target: userId, set: feed });
+  return token;
+}
+
+export async function revokeFeed(db: Database, account: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(userId, account));
+}
+
+/** Returns the account of a feed, and whether it has Premium; undefined: there is no such feed, or the account is deactivated. */
+export async function findFeed(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ account: string; isPremium: boolean } | undefined> {
+  const [row] = await db
+    .select({ account: userId, isPremium: sql<boolean>`coalesce(${hasPremiumAt(now)}, false)` })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), eq(users.isActive, true)));
+  return row;
+}
+
+/** Records that a calendar has read a feed, at most once an hour. */
+export async function markRead(db: Database, account: string, now: Date): Promise<void> {
+  const isOld = or(isNull(lastReadAt), lt(lastReadAt, new Date(now.getTime() - HOUR_MS)));
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(and(eq(userId, account), isOld));
+}

@@ -1,0 +1,107 @@
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { networkOf } from '../core/ip-address.ts';
+import { listAlerts } from '../fare-alerts/index.ts';
+import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
+import { listItems } from '../shortlist/index.ts';
+import { alertEvents } from './alert-events.ts';
+import { calendarText } from './calendar.ts';
+import { flightEvents } from './flight-events.ts';
+import { findFeed, markRead } from './queries.ts';
+import { FeedParams } from './schema.ts';
+
+const MINUTE_MS = 60_000;
+/** Calendars read a feed every few hours; one person has several. */
+const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
+/** Addresses without a feed. Calendar services read those of many accounts from one network. */
+const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 600, windowMs: 15 * MINUTE_MS };
+
+/** The form of `newToken`. */
+const FILE = /^([\w-]{43})\.ics$/;
+/** How long the events of alerts stay after their date. */
+const ALERT_DAYS = 30;
+const BROTLI_QUALITY = 5;
+/** Levels at which requests are logged with their URL. */
+const LEVELS_WITH_URLS = new Set(['trace', 'debug', 'info']);
+
+/** `GET /calendar/<token>.ics`: the feed for calendars, which have no session. The address is a secret, so no request below /calendar is
+ *  logged (PRIV-6). */
+export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, flights } = app;
+  const logLevel = LEVELS_WITH_URLS.has(app.log.level) ? 'warn' : (app.log.level as 'warn');
+
+  app.get(
+    '/calendar/:file',
+    {
+      config: { access: 'public' },
+      logLevel,
+      schema: {
+        tags: ['calendar'],
+        summary: 'The kept flights and fare alerts of an account for calendars (RFC 5545)',
+        params: FeedParams,
+        response: {
+          200: { content: { 'text/calendar': { schema: Type.Unsafe<Buffer>(Type.String()) } } },
+          304: Type.Null({ description: 'The calendar has the current feed' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const now = clock.now();
+      const [, token] = FILE.exec(request.params.file) ?? [];
+      const feed = token === undefined ? undefined : await findFeed(db, token, now);
+      if (feed === undefined) {
+        await limitCalls(MISS_LIMIT, networkOf(request.ip), now);
+        throw notFound('There is no calendar feed at this address');
+      }
+      await limitCalls(READ_LIMIT, feed.account, now);
+      await markRead(db, feed.account, now);
+      const body = Buffer.from(await feedText(feed, publicOrigin(app.config, request), now));
+      reply.headers({
+        'cache-control': 'private, no-cache',
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="fareweave.ics"',
+        'x-robots-tag': 'noindex',
+      });
+      return reply.send(
+        await taggedBodyFor(request, reply, compressedBody(body, BROTLI_QUALITY), entityTag(body)),
+      );
+    },
+  );
+
+  // Mistyped addresses may contain a token too.
+  app.all('/calendar/*', { config: { access: 'public' }, logLevel, schema: { hide: true } }, () => {
+    throw notFound();
+  });
+
+  async function feedText(
+    { account, isPremium }: { account: string; isPremium: boolean },
+    origin: string,
+    now: Date,
+  ): Promise<string> {
+    const coverage = await flights.coverage().catch(() => null);
+    const facts = { userId: account, origin, source: coverage?.source ?? null };
+    const items = await listItems(db, account);
+    // Alerts are premium (ALRT-1).
+    const alerts = isPremium ? await listAlerts(db, account, { completed: true }) : [];
+    const from = addDays(todayIn('UTC', now.getTime()), -ALERT_DAYS);
+    return calendarText([...flightEvents(items, facts), ...alertEvents(alerts, from, facts)]);
+  }
+
+  async function limitCalls(limit: Limit, of: string, now: Date): Promise<void> {
+    const until = await countAttempt(db, limit, of, now);
+    if (until === null) return;
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    throw new HttpError(
+      429,
+      'TOO_MANY_CALLS',
+      'This calendar feed is read too often. Please try again later.',
+      {
+        headers: { 'retry-after': String(seconds) },
+      },
+    );
+  }
+};

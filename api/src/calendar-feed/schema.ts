@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { Component, Instant, Nullable } from '../core/http/schemas.ts';
+
+const PROPERTIES = {
+  created_at: Instant,
+  last_read_at: Nullable({
+    ...Instant,
+    description: 'When a calendar last read it, to the hour; null: never',
+  }),
+};
+
+export const CalendarFeed = Component('CalendarFeed', PROPERTIES);
+
+export const CalendarFeedState = Component('CalendarFeedState', { feed: Nullable(CalendarFeed) });
+
+export const NewCalendarFeed = Component('NewCalendarFeed', {
+  feed: CalendarFeed,
+  address: Type.String({
+    description:
+      'Whoever has it can read the feed. Only this response contains it: the server stores its hash',
+  }),
+});
+
+export const FeedParams = Type.Object({
+  file: Type.String({ maxLength: 100, description: 'The token of the feed and `.ics`' }),
+});

@@ -3,6 +3,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
+import { CalendarFeed } from '../calendar-feed/index.ts';
 import { EmailField } from '../email-change/index.ts';
 import { SecondFactors } from '../second-factor/index.ts';
 import { OwnData, Password, Sessions } from '../security/index.ts';
@@ -32,6 +33,7 @@ export function ProfileScreen() {
       <Password email={user.email} />
       <SecondFactors />
       <Sessions />
+      <CalendarFeed />
       <OwnData email={user.email} />
       <IdentityConfirmation />
     </Page>

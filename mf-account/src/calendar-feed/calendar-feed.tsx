@@ -1,0 +1,23 @@
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useRef } from 'react';
+import { Section } from '../ui/section.tsx';
+
+const FeedControls = lazyPart(
+  () => import(/* webpackChunkName: "calendar-feed" */ './feed-controls.tsx').then((m) => m.FeedControls),
+  () => <Skeleton height="144px" />,
+);
+
+/** The calendar feed of the account (CALF-1). */
+export function CalendarFeed() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section
+      title="Calendar feed"
+      lead="See your shortlist in your own calendar. It follows what you keep and remove."
+      headingRef={heading}
+    >
+      <FeedControls onReplaced={() => heading.current?.focus()} />
+    </Section>
+  );
+}

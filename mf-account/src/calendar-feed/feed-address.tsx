@@ -1,0 +1,73 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
+
+/** The address of a new feed, with what to do with it. */
+export function FeedAddress({ address }: { address: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, []);
+  return (
+    <Place ref={place}>
+      <Field
+        label="Address of your feed"
+        hint="Copy it now. It will not be shown again."
+        value={address}
+        readOnly
+        spellCheck={false}
+      />
+      <Actions>
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() =>
+            copyAddress(address, {
+              copied: 'Paste it into your calendar.',
+              failed: 'Please copy the address from the field.',
+            })
+          }
+        >
+          Copy address
+        </Button>
+        <Subscribe href={address.replace(/^https?:/, 'webcal:')}>Open in calendar app</Subscribe>
+      </Actions>
+      <p>
+        In Google Calendar, choose “Other calendars”, “From URL” and paste the address. In Apple Calendar and
+        Outlook, open it in the calendar app. Calendars read the feed every few hours.
+      </p>
+      <Notice tone="warning" title="Keep this address to yourself">
+        Whoever has it can see where and when you may fly, without signing in.
+      </Notice>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** Leads to a program of the device, so it is no link of the page. */
+const Subscribe = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--control-size);
+  padding: 6px 14px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-m);
+  color: inherit;
+  font-weight: 650;
+  font-size: 0.875rem;
+  text-decoration: none;
+
+  &:hover {
+    background: color-mix(in srgb, var(--surface), var(--ink) 10%);
+  }
+`;

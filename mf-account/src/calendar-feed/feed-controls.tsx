@@ -1,0 +1,155 @@
+import {
+  type CalendarFeed,
+  calendarFeedQuery,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from '@fareweave/shared-lib/api/calendar-feed';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FeedAddress } from './feed-address.tsx';
+
+interface Props {
+  /** Called when the pressed button disappears. */
+  onReplaced: () => void;
+}
+
+/** Makes, replaces and revokes the calendar feed (CALF-1, CALF-2). */
+export function FeedControls({ onReplaced }: Props) {
+  const feed = useQuery(calendarFeedQuery);
+  const cache = useQueryClient();
+  const isPremium = hasPremium(useSession().user);
+  // Only here, never in the cache: the server cannot show it again.
+  const [address, setAddress] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'new' | 'revoke' | null>(null);
+
+  const making = useMutation({
+    mutationFn: makeCalendarFeed,
+    onSuccess: (made) => {
+      setAsked(null);
+      setAddress(made.address);
+      cache.setQueryData(calendarFeedQuery.queryKey, made.feed);
+    },
+  });
+  const revoking = useMutation({
+    mutationFn: revokeCalendarFeed,
+    onSuccess: () => {
+      setAsked(null);
+      setAddress(null);
+      cache.setQueryData(calendarFeedQuery.queryKey, null);
+      toasts.success('Calendar feed revoked', 'Its address no longer works.');
+      onReplaced();
+    },
+  });
+
+  if (feed.isPending) return <Skeleton height="144px" />;
+  if (feed.isError)
+    return (
+      <>
+        <Notice tone="danger">{feed.error.message}</Notice>
+        <Actions>
+          <Button size="small" onClick={() => feed.refetch()} busy={feed.isFetching}>
+            Try again
+          </Button>
+        </Actions>
+      </>
+    );
+  return (
+    <>
+      <Contents isPremium={isPremium} />
+      {feed.data === null ? (
+        <>
+          <p>
+            Whoever has the address of the feed can read it without signing in. You can revoke it at any time.
+          </p>
+          {making.isError && (
+            <Notice tone="danger" takesFocus>
+              {making.error.message}
+            </Notice>
+          )}
+          <Actions>
+            <Button size="small" onClick={() => making.mutate()} busy={making.isPending} busyLabel="Making…">
+              Make a calendar feed
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <>
+          {address === null ? <Facts feed={feed.data} /> : <FeedAddress key={address} address={address} />}
+          <Actions>
+            <Button size="small" onClick={() => setAsked('new')}>
+              New address
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setAsked('revoke')}>
+              Revoke feed
+            </Button>
+          </Actions>
+        </>
+      )}
+      {asked === 'new' && (
+        <ConfirmDialog
+          title="Make a new address?"
+          text="The address that your calendars use now will stop working. Add the new one to them."
+          action={{ label: 'Make new address', busyLabel: 'Making…', run: making.mutate }}
+          state={making}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          title="Revoke your calendar feed?"
+          text="Its address will stop working, and your calendars will no longer get changes. Your shortlist and alerts stay as they are."
+          action={{ label: 'Revoke feed', busyLabel: 'Revoking…', run: revoking.mutate }}
+          state={revoking}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Contents({ isPremium }: { isPremium: boolean }) {
+  return (
+    <List>
+      <li>
+        Each flight that you keep, with the local times of both airports, its fares when you kept it, and
+        links
+      </li>
+      <li>
+        {isPremium
+          ? 'The dates of your flight alerts, and the fares that they find'
+          : 'With Premium, also the dates of your flight alerts, and the fares that they find'}
+      </li>
+      <li>All as tentative entries that do not mark you as busy</li>
+    </List>
+  );
+}
+
+const Facts = ({ feed: { created_at, last_read_at } }: { feed: NonNullable<CalendarFeed> }) => (
+  <p>
+    Made <Moment at={created_at} />.{' '}
+    {last_read_at === null ? (
+      'No calendar has read it yet.'
+    ) : (
+      <>
+        A calendar last read it <Moment at={last_read_at} />.
+      </>
+    )}{' '}
+    Its address cannot be shown again; if you need it, make a new one.
+  </p>
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding-inline-start: 20px;
+`;

@@ -22,6 +22,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number'),
+    /** The IANA zone of the browser that last signed in; null: unknown. */
+    timeZone: text('time_zone'),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Whether there is a row in `second_factors`. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),

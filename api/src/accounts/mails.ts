@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
+import { formatMomentIn } from '@fareweave/shared-lib/domain/formats';
 import { type EmailContent, type Mail, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
@@ -61,6 +61,9 @@ export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link):
   });
 }
 
+/** The zone of times in e-mails for accounts whose zone is unknown (MAIL-6). */
+const DEFAULT_ZONE = 'UTC';
+
 /** E-mail that informs the owner of an account about many failed sign-ins. It contains nothing about who tried, which may be
  *  someone else's data. */
 export function failedSignInsMail(
@@ -87,7 +90,7 @@ export function failedSignInsMail(
 
 /** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
 export function passwordChangedMail(
-  recipient: Recipient,
+  recipient: Recipient & { timeZone: string | null },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your password was changed';
@@ -98,7 +101,7 @@ export function passwordChangedMail(
     title,
     blocks: [
       'Hello,',
-      `The password of your Fareweave account was changed on ${formatMomentInUtc(now)}.`,
+      `The password of your Fareweave account was changed on ${formatMomentIn(recipient.timeZone ?? DEFAULT_ZONE, now)}.`,
       'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
       { label: 'Sign in', href: `${publicUrl}/login` },
     ],

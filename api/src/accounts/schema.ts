@@ -7,6 +7,7 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
  *  reported together with all others of the request. */
@@ -85,7 +86,11 @@ export const VerifyResponse = Component('TokenCheck', {
 
 export const ProfileResponse = Component('Profile', { user: UserResponse });
 
-export const LoginBody = Component('Login', { email: Email, password: PresentPassword }, closed);
+export const LoginBody = Component(
+  'Login',
+  { email: Email, password: PresentPassword, time_zone: Type.Optional(TimeZone) },
+  closed,
+);
 
 export const RegisterBody = Component(
   'Registration',
@@ -95,6 +100,7 @@ export const RegisterBody = Component(
     first_name: FirstName,
     last_name: LastName,
     phone_number: Type.Optional(Phone),
+    time_zone: Type.Optional(TimeZone),
   },
   closed,
 );

@@ -12,6 +12,8 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 describe('the login screen', () => {
   afterEach(() => act(forget));
 
@@ -26,7 +28,10 @@ describe('the login screen', () => {
     await person.type(email(), ' ada@example.com ');
     await person.type(password(), 'correct horse{Enter}');
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: '/api/auth/login', body: { email: 'ada@example.com', password: 'correct horse' } },
+      {
+        path: '/api/auth/login',
+        body: { email: 'ada@example.com', password: 'correct horse', time_zone: ZONE },
+      },
     ]);
     expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, showWelcomeModal: false });
     expect(window.localStorage.getItem('auth_token')).toBe(TOKEN);

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form } from '../ui/form/form.tsx';
+import { browserTimeZone } from '../ui/form/time-zone.ts';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 
 const StepSkeleton = () => <Skeleton height="420px" />;
@@ -40,7 +41,7 @@ export function LoginScreen() {
   });
   const { errors, isSubmitting } = formState;
   const signIn = handleSubmit(async ({ email, password }) => {
-    const outcome = await session.signIn({ email: email.trim(), password });
+    const outcome = await session.signIn({ email: email.trim(), password, ...browserTimeZone() });
     if (typeof outcome === 'object') setStep(outcome);
     if (outcome !== false) return;
     showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);

@@ -42,6 +42,7 @@ describe('the register screen', () => {
       email: 'ada@example.com',
       password: 'correct horse',
       phone_number: '5551234567',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, showWelcomeModal: true });
   });

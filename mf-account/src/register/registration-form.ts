@@ -3,6 +3,7 @@ import type { Registration } from '@fareweave/shared-lib/platform';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { RegisterOptions } from 'react-hook-form';
 import { type NewPassword, newPasswordRules } from '../ui/form/new-password.tsx';
+import { browserTimeZone } from '../ui/form/time-zone.ts';
 
 export interface RegistrationForm extends NewPassword {
   firstName: string;
@@ -46,6 +47,7 @@ export function toRegistration(form: RegistrationForm): Registration {
     last_name: form.lastName.trim(),
     email: form.email.trim(),
     password: form.password,
+    ...browserTimeZone(),
     ...(phone !== '' && { phone_number: phone }),
   };
 }

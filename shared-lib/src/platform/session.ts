@@ -27,6 +27,8 @@ export interface SessionState {
 export interface Credentials {
   email: string;
   password: string;
+  /** IANA name, for times in e-mails. */
+  time_zone?: string;
 }
 
 /** What the server asks for after the right password of an account with a second factor (ACCT-33). */

@@ -23,6 +23,8 @@ const change = (visitor: Visitor, token: string | undefined, about: object = {})
 const isSignedIn = async (visitor: Visitor, token: string) =>
   (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
+const LOGIN = { email: ADA.email, password: ADA.password };
+
 describe('changing the password', () => {
   it('replaces the password and signs out everywhere else immediately', async () => {
     const ada = visitorOf(server);
@@ -54,6 +56,20 @@ describe('changing the password', () => {
     });
     expect(mail?.textBody).toContain('Fri, Nov 20, 2026, 5:00 PM UTC');
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(NEW);
+  });
+
+  it('names the time in the zone of the browser that last signed in (MAIL-6)', async () => {
+    const ada = visitorOf(server);
+    await ada.register({ ...ADA, time_zone: 'America/Denver' });
+    const signIn = (time_zone: string) => ada.call('POST', 'login', { payload: { ...LOGIN, time_zone } });
+    await signIn('Pacific/Honolulu');
+    // This server does not know it.
+    const { token } = (await signIn('Mars/Olympus_Mons')).json();
+    await change(ada, token);
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail?.textBody).toContain('Fri, Nov 20, 2026, 7:00 AM HST');
+    const data = (await ada.call('GET', 'export', { token })).json();
+    expect(data.account.time_zone).toBe('Pacific/Honolulu');
   });
 
   it('limits the emails: 24 changes in a row send four', async () => {

@@ -166,7 +166,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 interface PasswordChange {
   /** Stores the new password and returns its account. */
-  store(tx: Database, now: Date): Promise<{ id: string; email: string }>;
+  store(tx: Database, now: Date): Promise<{ id: string; email: string; timeZone: string | null }>;
   /** The session that continues, with another token. */
   renew?: { token: string; as: string };
 }

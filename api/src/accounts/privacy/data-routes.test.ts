@@ -137,6 +137,7 @@ describe('the data export', () => {
         first_name: 'Ada',
         last_name: 'Lovelace',
         phone_number: null,
+        time_zone: null,
         is_premium: true,
         premium_until: expect.any(String),
       },

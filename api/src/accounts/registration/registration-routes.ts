@@ -22,6 +22,7 @@ import { insertUser, toAccount, toUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
+import { storedTimeZone } from '../time-zone.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -59,6 +60,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
           createdAt: now,
           lastLogin: now,
           formerMailbox,
+          ...storedTimeZone(body.time_zone),
         });
         if (row === undefined) throw emailTaken();
         await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });

@@ -11,6 +11,7 @@ import { SecondStep } from '../second-factor/factor-schema.ts';
 import { startSecondStep } from '../second-factor/prove-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { forgetSession, rememberSession } from '../sessions/session-cookies.ts';
+import { storedTimeZone } from '../time-zone.ts';
 import { reportFailure } from './report-failure.ts';
 import { beginSignIn } from './sign-in.ts';
 import { signInCompletion } from './sign-in-completion.ts';
@@ -53,7 +54,10 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return reply.code(202).send(await startSecondStep(request, found.id, 'sign-in'));
       return signIn(request, reply, async (tx) => {
         // Starts no session when another request changed the password after the check above.
-        const row = await updateWhilePassword(tx, found, { lastLogin: now });
+        const row = await updateWhilePassword(tx, found, {
+          lastLogin: now,
+          ...storedTimeZone(body.time_zone),
+        });
         if (row === undefined) throw wrongLogin();
         return row;
       });

@@ -20,7 +20,7 @@ export interface Visitor {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Response>;
   login(password?: string, email?: string): Promise<Response>;
   /** Creates an account with a verified address and returns its token. */
-  register(about?: Partial<typeof ADA>): Promise<string>;
+  register(about?: Partial<typeof ADA> & { time_zone?: string }): Promise<string>;
   /** The cookie that the next request sends. */
   cookie: string | undefined;
 }

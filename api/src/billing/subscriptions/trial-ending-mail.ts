@@ -10,7 +10,8 @@ import { priceText } from '../plans.ts';
 import { returnUrls } from '../port.ts';
 import type { Subscription } from './subscription.ts';
 
-const TIME_ZONE = 'America/New_York';
+/** For accounts whose zone is unknown (MAIL-6). */
+const DEFAULT_ZONE = 'America/New_York';
 
 /** Queues the e-mail before the first payment, unless the trial was cancelled or is over. */
 export async function queueTrialEndingMail(
@@ -21,18 +22,21 @@ export async function queueTrialEndingMail(
 ): Promise<void> {
   const now = clock.now();
   if (status !== 'trialing' || trialEnd === null || trialEnd <= now || cancelAtPeriodEnd) return;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ to: users.email, timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId));
   if (user === undefined) return;
-  const mail = trialEndingMail({ id, plan, trialEnd }, { userId, to: user.email }, config);
+  const mail = trialEndingMail({ id, plan, trialEnd }, { userId, ...user }, config);
   await queueMail(tx, mail, { now, log });
 }
 
 function trialEndingMail(
   { id, plan, trialEnd }: Pick<Subscription, 'id' | 'plan'> & { trialEnd: Date },
-  recipient: { userId: string; to: string },
+  { timeZone, ...recipient }: { userId: string; to: string; timeZone: string | null },
   { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
 ): Mail {
-  const date = formatDate(todayIn(TIME_ZONE, trialEnd.getTime()));
+  const date = formatDate(todayIn(timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
   const price = plan === null ? '' : ` for ${priceText(plans, plan)}`;
   return {
     kind: 'trial-ending',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
-import { billingEvents, mailOutbox, subscriptions } from '../../db/schema/index.ts';
+import { users as accounts, billingEvents, mailOutbox, subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, invoiceObject, seconds, subscriptionObject } from '../testing/webhooks.ts';
 
@@ -190,6 +190,14 @@ describe('a webhook', () => {
       subject: 'Your free trial of Fareweave Premium ends on Fri, Nov 27, 2026',
       textBody: expect.stringContaining('After that, Premium continues for $5 a month.'),
     });
+  });
+
+  it('names the end of a trial in the zone of the person (MAIL-6)', async () => {
+    const { person, customer, id } = await linkedUser();
+    await db.update(accounts).set({ timeZone: 'Asia/Tokyo' }).where(eq(accounts.id, person.id));
+    await hooks.send('customer.subscription.trial_will_end', subscriptionObject({ id, customer, ...trial }));
+    const [mail] = await mailsTo(person.id);
+    expect(mail?.subject).toBe('Your free trial of Fareweave Premium ends on Sat, Nov 28, 2026');
   });
 
   it.each([

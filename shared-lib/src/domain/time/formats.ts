@@ -72,11 +72,13 @@ export const formatClock = (hhmm: string): string =>
   formatMinute(Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(3, 5)));
 
 const moment = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK });
-const momentInUtc = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK, timeZone: 'UTC', timeZoneName: 'short' });
 /** `Mon, Nov 23, 2026, 4:45 PM`, in the reader's time zone, of an ISO 8601 instant. */
 export const formatMoment = (instant: string): string => plain(moment().format(new Date(instant)));
-/** `Mon, Nov 23, 2026, 4:45 PM UTC`, for e-mails, where the reader's time zone is unknown. */
-export const formatMomentInUtc = (instant: Date): string => plain(momentInUtc().format(instant));
+/** `Mon, Nov 23, 2026, 9:45 AM MST`, in an IANA zone. */
+export const formatMomentIn = (timeZone: string, instant: Date): string =>
+  plain(dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK, timeZone, timeZoneName: 'short' })().format(instant));
+/** `Mon, Nov 23, 2026, 4:45 PM UTC`, where the reader's time zone is unknown. */
+export const formatMomentInUtc = (instant: Date): string => formatMomentIn('UTC', instant);
 
 const timeOfMoment = dateFormat(CLOCK);
 /** `4:45 PM`, in the reader's time zone, of an ISO 8601 instant. */

@@ -75,7 +75,9 @@ function legEvent(segment: Segment, { flight, item, part, facts }: Leg): Calenda
     summary,
     description: [
       description,
-      ...(part[1] > 1 ? [`Leg ${part[0]} of ${part[1]} of a trip that you kept`] : []),
+      ...(part[1] > 1
+        ? [`Leg ${part[0]} of ${part[1]} of a ${item.kind === 'plan' ? 'trip' : 'flight'} that you kept`]
+        : []),
       '',
       fareLine(flight, keptAt, from?.timeZone ?? 'UTC'),
       ...sampleLines(facts.source),

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx';
 
 const FeedControls = lazyPart(
   () => import(/* webpackChunkName: "calendar-feed" */ './feed-controls.tsx').then((m) => m.FeedControls),
-  () => <Skeleton height="144px" />,
+  () => <Skeleton height="260px" />,
 );
 
 /** The calendar feed of the account (CALF-1). */

@@ -50,7 +50,7 @@ export function FeedControls({ onReplaced }: Props) {
     },
   });
 
-  if (feed.isPending) return <Skeleton height="144px" />;
+  if (feed.isPending) return <Skeleton height="260px" />;
   if (feed.isError)
     return (
       <>

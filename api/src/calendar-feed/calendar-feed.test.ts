@@ -221,7 +221,7 @@ describe('the response', () => {
     const refused = await statuses(path, 1);
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '3600']);
     const guess = `/api/calendar/${'b'.repeat(43)}.ics`;
-    expect((await statuses(guess, 600))?.statusCode).toBe(404);
+    expect((await statuses(guess, 100))?.statusCode).toBe(404);
     expect((await statuses(guess, 1))?.statusCode).toBe(429);
     // A feed that exists is read from that network all the same.
     expect((await statuses(other, 1))?.statusCode).toBe(200);

@@ -110,16 +110,17 @@ describe('times', () => {
       const text = calendarText([between('2026-06-01T12:00:00Z', '2026-06-01T13:00:00Z', zone)]);
       const [definition] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vtimezone');
       const timezone = new ICAL.Timezone(definition as ICAL.Component);
+      const differences: string[] = [];
       const last = Date.parse('2028-12-31T00:00:00Z');
       for (let instant = Date.parse('2026-10-01T00:00:00Z'); instant < last; instant += 7 * HOUR_MS) {
         const offset = offsetAt(zone, instant);
         // A repeated local time is not written in the zone.
-        if (offsetAt(zone, instant - HOUR_MS) !== offset || offsetAt(zone, instant + HOUR_MS) !== offset)
-          continue;
+        if ([-HOUR_MS, HOUR_MS].some((around) => offsetAt(zone, instant + around) !== offset)) continue;
         const local = new Date(instant + offset * 60_000);
-        const read = timezone.utcOffset(ICAL.Time.fromJSDate(local, true)) / 60;
-        expect([local, read]).toEqual([local, offset]);
+        if (timezone.utcOffset(ICAL.Time.fromJSDate(local, true)) !== offset * 60)
+          differences.push(local.toISOString());
       }
+      expect(differences).toEqual([]);
     },
   );
 });

@@ -17,8 +17,8 @@ import { FeedParams } from './schema.ts';
 const MINUTE_MS = 60_000;
 /** Calendars read a feed every few hours; one person has several. */
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
-/** Addresses without a feed. Calendar services read those of many accounts from one network. */
-const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 600, windowMs: 15 * MINUTE_MS };
+/** Unknown addresses. Feeds that exist are read from the network all the same. */
+const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };
 
 /** The form of `newToken`. */
 const FILE = /^([\w-]{43})\.ics$/;

@@ -4,8 +4,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { airportsByCode } from '../airports/index.ts';
-import type { CalendarEvent } from './calendar.ts';
-import { eventUid } from './event-uid.ts';
+import { type CalendarEvent, eventUid } from './calendar.ts';
 import { type FeedFacts, sampleLines } from './flight-events.ts';
 
 /** The most events of alerts in a feed. */

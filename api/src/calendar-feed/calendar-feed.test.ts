@@ -145,7 +145,12 @@ describe('the address of a feed', () => {
       },
     });
     const logging = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } });
-    for (const name of ['db', 'clock', 'flights', 'config'] as const) logging.decorate(name, app[name]);
+    const { clock, config, flights } = app;
+    logging
+      .decorate('db', db)
+      .decorate('clock', clock)
+      .decorate('config', config)
+      .decorate('flights', flights);
     logging.setErrorHandler(handleError);
     await logging.register(calendarFeedPlugin, { prefix: '/api' });
     const who = await server.signIn();

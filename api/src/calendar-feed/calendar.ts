@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { escape as escapeText, foldLines, formatDate } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { dateOfDay, momentsOf, wallClock } from '../timetable/index.ts';
@@ -35,6 +36,15 @@ export interface CalendarEvent {
 const REFRESH = 'PT6H';
 /** A calendar must contain a component, and an empty feed has no events. */
 const ZONE_OF_EMPTY_FEED = 'America/New_York';
+
+const UID_LENGTH = 32;
+
+/** Returns the id of an event (RFC 7986: globally unique, and it says nothing about the person). `parts`: what makes it the same event. */
+export const eventUid = (userId: string, parts: readonly string[]): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([userId, ...parts]))
+    .digest('hex')
+    .slice(0, UID_LENGTH)}@fareweave`;
 
 /** Returns events as an iCalendar file (RFC 5545), with the definitions of their zones. The same events give the same bytes. ical-generator
  *  escapes and folds, but its events have one zone, and flights have two. */

@@ -10,8 +10,7 @@ import { departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/do
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
 import type { ShortlistItem } from '../shortlist/index.ts';
-import type { CalendarEvent, EventTime } from './calendar.ts';
-import { eventUid } from './event-uid.ts';
+import { type CalendarEvent, type EventTime, eventUid } from './calendar.ts';
 
 export interface FeedFacts {
   userId: string;

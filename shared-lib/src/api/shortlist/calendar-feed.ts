@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountTexts, call, type ResponseOf } from './client.ts';
+import { accountTexts, call, type ResponseOf } from '../client.ts';
 
 /** The calendar feed of the account; null: it has none. Times are ISO 8601 UTC. */
 export type CalendarFeed = ResponseOf<'GET /api/calendar-feed'>['feed'];

@@ -50,6 +50,7 @@ test('a calendar reads the kept flights of an account until its owner revokes th
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Revoke feed' }).click();
     await expect(section.getByRole('button', { name: 'Make a calendar feed' })).toBeVisible();
+    await expect(section.getByRole('heading', { name: 'Calendar feed' })).toBeFocused();
     expect((await request.get(address)).status()).toBe(404);
   });
 });

@@ -12,6 +12,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -33,6 +34,7 @@ export function FeedControls({ onReplaced }: Props) {
 
   const making = useMutation({
     mutationFn: makeCalendarFeed,
+    gcTime: 0,
     onSuccess: (made) => {
       setAsked(null);
       setAddress(made.address);
@@ -42,7 +44,8 @@ export function FeedControls({ onReplaced }: Props) {
   const revoking = useMutation({
     mutationFn: revokeCalendarFeed,
     onSuccess: () => {
-      setAsked(null);
+      // While a modal dialog is open, the heading cannot take the focus.
+      flushSync(() => setAsked(null));
       setAddress(null);
       cache.setQueryData(calendarFeedQuery.queryKey, null);
       toasts.success('Calendar feed revoked', 'Its address no longer works.');

@@ -14,7 +14,7 @@ import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
 import { pageRenderer } from './rendered-pages.ts';
 import { shellFiles } from './shell-files.ts';
 import { siteFiles } from './site-files.ts';
-import { TRIP_PATH, tripPreview } from './trip-preview.ts';
+import { TRIP_PATH, tripPreview } from './markup/trip-preview.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
 

@@ -10,10 +10,10 @@ import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import { withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
-import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
+import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './markup/page-meta.ts';
 import { NO_ROUTE, type RoutedPage, type Script } from './page-routes.ts';
 import type { PagePolicy } from './policy.ts';
-import type { TripPreview } from './trip-preview.ts';
+import type { TripPreview } from './markup/trip-preview.ts';
 
 export interface Page {
   status: 200 | 404 | 503;

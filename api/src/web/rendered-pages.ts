@@ -10,7 +10,7 @@ import { PREVIEW_HEADERS } from './page-preview.ts';
 import type { RoutedPage } from './page-routes.ts';
 import { policyHeaders } from './policy.ts';
 import { WORKER_PATH } from './site-files.ts';
-import type { TripPreview } from './trip-preview.ts';
+import type { TripPreview } from './markup/trip-preview.ts';
 
 /** The best quality, since a cached page is compressed only once. */
 const BROTLI_QUALITY = 11;

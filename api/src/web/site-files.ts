@@ -4,7 +4,7 @@ import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsync } from 'fastify';
 import { entityTag } from '../core/http/compressed-body.ts';
 import type { Builds } from './builds.ts';
-import { escapeText } from './page-meta.ts';
+import { escapeText } from './markup/page-meta.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;

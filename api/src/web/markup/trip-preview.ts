@@ -4,7 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { airportsByCode } from '../airports/index.ts';
+import { airportsByCode } from '../../airports/index.ts';
 
 /** The page of a shared trip. */
 export const TRIP_PATH = '/flight-summary';

@@ -53,7 +53,6 @@ function contentSecurityPolicy({
     `connect-src ${connect}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { ensureEngines } from '../setup/engines.ts';
 import { ensureBrowser } from '../setup/ensure-browser.ts';
 import { apiTypes, checks } from './check.ts';
 import { shareCompileCache } from './compile-cache.ts';
@@ -60,6 +61,7 @@ shareCompileCache();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await ensureBrowser().catch(exitWithError);
+ensureEngines();
 const passed = await runEverything();
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 for (const line of failed) console.log(`✗ ${line}`);

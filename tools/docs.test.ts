@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BROWSERS } from '@fareweave/shared-lib/domain/browsers';
 import { describe, expect, it } from '@jest/globals';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,4 +33,11 @@ describe.each(documents)('%s', (document) => {
     expect(verbs.filter((verb) => !(verb in scripts))).toEqual([]);
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
+});
+
+it('the README names the browsers for which the builds compile (ADR 59)', () => {
+  const names = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`);
+  expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(
+    `${names.join(', ')} and later versions.`,
+  );
 });

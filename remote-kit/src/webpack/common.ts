@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrotliOptions, constants } from 'node:zlib';
+import { BROWSER_QUERIES } from '@fareweave/shared-lib/domain/browsers';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -26,7 +27,7 @@ export function common(directory: string, uniqueName: string): Configuration {
   return {
     context: directory,
     mode: production ? 'production' : 'development',
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${BROWSER_QUERIES.join(', ')}`],
     // A published release has no source maps, so its files name none. `fareweave trace` reads those of the build (RELS-37).
     devtool: production ? 'hidden-source-map' : 'source-map',
     output: {

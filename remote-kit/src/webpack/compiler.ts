@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BROWSER_QUERIES, BROWSERS } from '@fareweave/shared-lib/domain/browsers';
 import { type Options, transformFile } from '@swc/core';
 import type { Plugin } from 'esbuild';
 
 /** The sources that the compiler transforms: those of the part, and those of shared-lib also when it is an installed package. */
 export const SOURCES = /\.tsx?$|[\\/]shared-lib[\\/]dist[\\/].+\.js$/;
 export const NOT_SOURCES = /[\\/]node_modules[\\/](?!@fareweave[\\/]shared-lib[\\/])/;
+
+/** The same browsers for esbuild: `chrome137` … */
+export const ESBUILD_TARGETS: string[] = Object.entries(BROWSERS).map(
+  ([name, version]) => `${name.toLowerCase()}${version}`,
+);
 
 interface Mode {
   /** Development code of React, which is replaced in an open page. */
@@ -18,8 +24,8 @@ interface Mode {
 export const compilerOptions = (directory: string, { refresh }: Mode): Options => ({
   swcrc: false,
   configFile: false,
+  env: { targets: BROWSER_QUERIES },
   jsc: {
-    target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', development: refresh, refresh } },
     experimental: {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { ESBUILD_TARGETS } from './compiler.ts';
 
 const { RawSource } = webpack.sources;
 
@@ -59,7 +60,7 @@ export async function bundleScript(source: string): Promise<{ text: string; inpu
     minify: true,
     metafile: true,
     format: 'iife',
-    target: 'es2022',
+    target: ESBUILD_TARGETS,
   });
   return { text: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PreviousLibraries } from '@fareweave/shared-lib/domain/composition';
 import { build, type Plugin } from 'esbuild';
 import webpack, { type Compiler } from 'webpack';
+import { ESBUILD_TARGETS } from '../compiler.ts';
 import { installedVersion } from '../part.ts';
 import { providedVersions } from './shared-scope.ts';
 
@@ -60,7 +61,7 @@ async function bundle(folder: string): Promise<string> {
     write: false,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: ESBUILD_TARGETS,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [installedIn(folder)],
     logLevel: 'silent',

@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Trip duration').fill('3');
     await page.getByRole('button', { name: 'Search flights' }).click();
     await expect(page).toHaveURL(/days=3/);
-    await expect(page.locator('noscript p')).toContainText('Fareweave needs JavaScript to search flights.');
+    await expect(page.locator('noscript p')).toContainText('JavaScript is off.');
     await expect(page.locator('noscript p')).toBeVisible();
   });
 });

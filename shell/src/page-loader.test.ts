@@ -21,10 +21,14 @@ const fire = (file: string, type: string) =>
 
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<typeof fetch>();
+/** jsdom has no `CSS`. */
+const supports = jest.fn<typeof CSS.supports>();
+Object.assign(globalThis, { CSS: { supports } });
 
 describe('the inline script of the page', () => {
   beforeEach(() => {
     globalThis.fetch = fetched;
+    supports.mockReturnValue(true);
     document.body.innerHTML = '<div id="app"><main id="main"><p>First paint</p></main></div>';
   });
   afterEach(() => {
@@ -68,6 +72,12 @@ describe('the inline script of the page', () => {
       expect(rules?.createHTML(html)).toBe(html);
     for (const html of ['<img src=x>', '<svg onload=a()>', '<span onclick="a()">', '<svg/><script>', '<!--'])
       expect(rules?.createHTML(html)).toBeNull();
+  });
+
+  it('starts nothing in a browser that is too old (COMP-25)', () => {
+    supports.mockReturnValue(false);
+    loader.load(shell);
+    expect(scripts()).toEqual([]);
   });
 
   it('does not change the page when main runs', () => {

@@ -2,6 +2,7 @@
  *  paint. The page's policy allows it by its hash and trusts the scripts that it adds. The build includes its imports: it must work
  *  when no other file loads. */
 
+import { CURRENT_CSS } from '@fareweave/shared-lib/domain/browsers';
 import { takePresses } from './early-presses.ts';
 import { type PageCall, sendEarlyCalls, takeEarlyResponse } from './early-responses.ts';
 
@@ -76,6 +77,8 @@ const trust = (address: string): void => void trusted.push(absolute(address));
 const addressOf = (file: string): string => shell.base + file;
 
 function load({ path, early = [], ...given }: PageContent): void {
+  // The page says that this browser is too old (COMP-25).
+  if (!CSS.supports(CURRENT_CSS)) return;
   sendEarlyCalls(path === window.location.pathname ? early : []);
   shell = given;
   trust(shell.base);

@@ -7,6 +7,7 @@ import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { kitFiles } from './kit-files.ts';
+import { TRIP_PATH, tripPreview } from './markup/trip-preview.ts';
 import { lowestEquivalentBucket, overrideOrigins, visitorBucket } from './page-cookies.ts';
 import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
@@ -14,7 +15,6 @@ import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
 import { pageRenderer } from './rendered-pages.ts';
 import { shellFiles } from './shell-files.ts';
 import { siteFiles } from './site-files.ts';
-import { TRIP_PATH, tripPreview } from './markup/trip-preview.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
 

@@ -185,7 +185,14 @@ describe('the page of a path', () => {
   });
 
   it('shows the shared trip of its URL, with escaped texts', () => {
-    const trip = { title: '"><script>x</script>', description: 'Out & back', query: '?data=1abc' };
+    const flight = {
+      name: 'Return flight',
+      day: '<b>',
+      segments: ['F9 1: A & B'],
+      fares: 'GoWild $15',
+    } as const;
+    const title = '"><script>x</script>';
+    const trip = { title, description: 'Out & back', query: '?data=1abc', flights: [flight] };
     const known = findRoute(shell, registry.releases, '/flight-summary');
     const { html } = renderPage(builds, known, { bucket: 0, publicUrl, trip });
     expect(html).toContain('<title>Flight summary · Fareweave</title>');
@@ -193,6 +200,16 @@ describe('the page of a path', () => {
     expect(html).toContain('<meta property="og:description" content="Out &amp; back">');
     expect(html).toContain(
       '<meta property="og:url" content="https://fareweave.example/flight-summary?data=1abc">',
+    );
+    // For browsers that cannot run the product.
+    expect(html).toContain(
+      '<h1>&quot;&gt;&lt;script&gt;x&lt;/script&gt;</h1><p>Out &amp; back</p><h2>Return flight</h2><p>&lt;b&gt;</p><ul><li>F9 1: A &amp; B</li></ul><p>GoWild $15</p></div>',
+    );
+  });
+
+  it('names the browsers that run the product (COMP-25)', () => {
+    expect(pageOf('/').html).toContain(
+      '<div class="wrap unable"><p>This browser cannot run Fareweave. It needs JavaScript and Chrome 137, Edge 137, Firefox 129, Safari 18 or a later version.</p></div>',
     );
   });
 

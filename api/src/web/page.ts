@@ -11,9 +11,10 @@ import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import { withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './markup/page-meta.ts';
+import type { TripPreview } from './markup/trip-preview.ts';
+import { UNSUPPORTED_CSS, unsupported } from './markup/unsupported.ts';
 import { NO_ROUTE, type RoutedPage, type Script } from './page-routes.ts';
 import type { PagePolicy } from './policy.ts';
-import type { TripPreview } from './markup/trip-preview.ts';
 
 export interface Page {
   status: 200 | 404 | 503;
@@ -23,9 +24,6 @@ export interface Page {
   /** The scripts to preload. */
   preloaded: readonly Script[];
 }
-
-const NO_SCRIPTS =
-  'Fareweave needs JavaScript to search flights. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.';
 
 const NO_PAINT: FirstPaint = { html: '', css: '' };
 
@@ -71,7 +69,7 @@ export function renderPage(
   const frame = frameOf(shell);
   // Checked again, since a registry may contain a release from before the check.
   const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
-  const css = shell.css + frame.css;
+  const css = shell.css + frame.css + UNSUPPORTED_CSS;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
   const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
@@ -112,7 +110,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
 <body>
-<noscript><p class="wrap">${NO_SCRIPTS}</p></noscript>
+${unsupported(trip)}
 <div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>
 <script>${loader}</script>
 ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}

@@ -5,12 +5,12 @@ import { type CompressedBody, compressedBody, entityTag } from '../core/http/com
 import { PERMISSIONS } from '../core/http/security-headers.ts';
 import type { Builds } from './builds.ts';
 import { earlyLinks } from './early-hints.ts';
+import type { TripPreview } from './markup/trip-preview.ts';
 import { type Page, renderPage } from './page.ts';
 import { PREVIEW_HEADERS } from './page-preview.ts';
 import type { RoutedPage } from './page-routes.ts';
 import { policyHeaders } from './policy.ts';
 import { WORKER_PATH } from './site-files.ts';
-import type { TripPreview } from './markup/trip-preview.ts';
 
 /** The best quality, since a cached page is compressed only once. */
 const BROTLI_QUALITY = 11;

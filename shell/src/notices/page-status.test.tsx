@@ -161,4 +161,9 @@ describe('a page that cannot start', () => {
     expect(screen.getByText(new RegExp(`^${reason}`))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
+
+  it('tells the page that the browser is too old (COMP-25)', () => {
+    render(<Unavailable error={new VerificationUnsupported('old', '')} />);
+    expect(screen.getByRole('main')).toHaveAttribute('data-unable', 'old');
+  });
 });

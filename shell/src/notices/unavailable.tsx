@@ -4,12 +4,13 @@ import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { Bar } from '../ui/bar.tsx';
 
-/** Shown when there is no valid registry. */
+/** Shown when there is no valid registry. The page then also shows its shared trip, and to an old browser which ones run the product
+ *  (COMP-25). */
 export function Unavailable({ error }: { error: unknown }) {
   return (
     <>
       <Bar />
-      <main id="main">
+      <main id="main" data-unable={(error as Partial<VerificationUnsupported>).reason ?? ''}>
         <EmptyState heading="h1" title="Fareweave could not be started" message={reasonOf(error)}>
           <Button variant="primary" onClick={() => window.location.reload()}>
             Retry

@@ -40,6 +40,20 @@ describe('the preview of a shared trip', () => {
       title: 'Denver to Orlando and back',
       description: 'Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.',
       query: queryOf(),
+      flights: [
+        {
+          name: 'Outbound flight',
+          day: 'Mon, Nov 23, 2026',
+          segments: ['F9 123: Denver (DEN) 6:15 AM – Orlando (MCO) 11:20 AM'],
+          fares: 'Standard $64',
+        },
+        {
+          name: 'Return flight',
+          day: 'Thu, Nov 26, 2026',
+          segments: ['F9 123: Orlando (MCO) 10:30 PM – Denver (DEN) 12:45 AM (Fri, Nov 27)'],
+          fares: 'GoWild $34, Standard $88',
+        },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { FARE_NAMES, FARES_FROM_PASS, lowestFare } from '@fareweave/shared-lib/domain/fares';
+import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
+import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
@@ -16,15 +17,18 @@ export interface TripPreview {
   description: string;
   /** The query of the trip's URL, without other parameters. */
   query: string;
+  flights: readonly FlightPreview[];
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+interface FlightPreview {
+  name: 'Outbound flight' | 'Return flight';
+  /** `Mon, Nov 23, 2026`. */
+  day: string;
+  /** `F9 123: Denver (DEN) 6:15 AM – Orlando (MCO) 11:20 AM`, in local times. */
+  segments: readonly string[];
+  /** `GoWild $15, Standard $64`. */
+  fares: string;
+}
 
 /** The preview of a link to a shared trip; null without a complete trip in the query. */
 export function tripPreview(query: string): TripPreview | null {
@@ -42,11 +46,33 @@ export function tripPreview(query: string): TripPreview | null {
     title: `${cityOf(from)} to ${cityOf(destination)} and back`,
     description: source === 'sample' ? `${priced} Sample data.` : priced,
     query: `?data=${data}`,
+    flights: [flightOf('Outbound flight', departure.flight), flightOf('Return flight', back.flight)],
   };
 }
 
-const dayOf = ({ departure_time }: Flight): string =>
-  DATE.format(new Date(`${localDate(departure_time)}T00:00:00Z`));
+function flightOf(name: FlightPreview['name'], flight: Flight): FlightPreview {
+  const fares = FARES_FROM_PASS.flatMap((type) => {
+    const fare = flight.fares[type];
+    return fare === null ? [] : `${FARE_NAMES[type]} ${dollars(fare.total)}`;
+  });
+  return {
+    name,
+    day: dayOf(flight),
+    segments: flight.segments.map(segmentText),
+    fares: fares.join(', ') || 'No fare',
+  };
+}
+
+function segmentText(segment: Segment): string {
+  const { flight_number, departure_airport, departure_time, arrival_airport, arrival_time } = segment;
+  const arrivesOn = localDate(arrival_time);
+  const later = arrivesOn === localDate(departure_time) ? '' : ` (${formatDay(arrivesOn)})`;
+  return `${flight_number}: ${airportText(departure_airport)} ${formatTime(departure_time)} – ${airportText(arrival_airport)} ${formatTime(arrival_time)}${later}`;
+}
+
+const dayOf = ({ departure_time }: Flight): string => formatDate(localDate(departure_time));
+
+const airportText = (code: string): string => `${cityOf(code)} (${code})`;
 
 function cityOf(code: string): string {
   const airport = airportsByCode.get(code);

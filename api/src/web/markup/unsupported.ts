@@ -1,0 +1,38 @@
+import { BROWSERS, CURRENT_CSS } from '@fareweave/shared-lib/domain/browsers';
+import { escapeText } from './page-meta.ts';
+import type { TripPreview } from './trip-preview.ts';
+
+/** Hides the markup in browsers that run the product, and the product in those that are too old. `[data-unable]`: the shell could not
+ *  start, in a browser that is `old` or for another reason. In `:has` only what pages never add otherwise: a change of it looks through
+ *  the page. */
+export const UNSUPPORTED_CSS = [
+  '.unable{padding-block:12px}.unable>p:first-child{font-weight:600}.unable>*{margin-block:8px}.unable>h2{margin-top:20px}',
+  `@supports ${CURRENT_CSS}{`,
+  'body:not(:has(.no-js,[data-unable=old]))>.unable>p:first-child,',
+  'body:not(:has(.no-js,.load-alert,[data-unable]))>.unable{display:none}',
+  // Without scripts the screen of a trip would stay a placeholder.
+  'body:has(.no-js)>.unable:has(h1)~#app main{display:none}}',
+  `@supports not (${CURRENT_CSS}){#app{display:none}}`,
+].join('');
+
+const NO_SCRIPTS =
+  'JavaScript is off. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.';
+
+const names = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`);
+const NEEDED = `This browser cannot run Fareweave. It needs JavaScript and ${names.slice(0, -1).join(', ')}, ${names.at(-1)} or a later version.`;
+
+/** Returns what a browser shows that cannot run the product: which ones do, and the shared trip (COMP-25, ADR 59). Every page
+ *  contains it, because the server does not know whether scripts run. */
+export const unsupported = (trip: TripPreview | null): string =>
+  `<noscript><p class="wrap no-js">${NO_SCRIPTS}</p></noscript>
+<div class="wrap unable"><p>${NEEDED}</p>${trip === null ? '' : tripText(trip)}</div>`;
+
+const tripText = ({ title, description, flights }: TripPreview): string =>
+  `<h1>${escapeText(title)}</h1><p>${escapeText(description)}</p>${flights
+    .map(
+      ({ name, day, segments, fares }) =>
+        `<h2>${name}</h2><p>${escapeText(day)}</p><ul>${segments
+          .map((segment) => `<li>${escapeText(segment)}</li>`)
+          .join('')}</ul><p>${escapeText(fares)}</p>`,
+    )
+    .join('')}`;

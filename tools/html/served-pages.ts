@@ -65,7 +65,8 @@ export async function servedPages(): Promise<Map<string, string>> {
     'no releases',
     renderPage({ ...builds, registry: registryOf([]) }, null, { ...options, mapTiles: TILES }).html,
   );
-  const trip = { title: HOSTILE, description: HOSTILE, query: '?data=1' };
+  const flight = { name: 'Outbound flight', day: HOSTILE, segments: [HOSTILE], fares: HOSTILE } as const;
+  const trip = { title: HOSTILE, description: HOSTILE, query: '?data=1', flights: [flight] };
   const summary = findRoute(shell, releases, '/flight-summary');
   pages.set(
     'shared trip',

@@ -8,6 +8,16 @@ export interface Recipient {
   email: string;
 }
 
+/** The recipient of an e-mail with a time. */
+export interface ZonedRecipient extends Recipient {
+  /** IANA name; null: unknown. */
+  timeZone: string | null;
+}
+
+/** A time as an e-mail shows it to its recipient (MAIL-6). */
+export const momentFor = ({ timeZone }: ZonedRecipient, instant: Date): string =>
+  formatMomentIn(timeZone ?? 'UTC', instant);
+
 /** The token follows the # of the address, so that browsers send it to no server and logs do not contain it. */
 interface Link {
   token: string;
@@ -61,13 +71,10 @@ export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link):
   });
 }
 
-/** The zone of times in e-mails for accounts whose zone is unknown (MAIL-6). */
-const DEFAULT_ZONE = 'UTC';
-
 /** E-mail that informs the owner of an account about many failed sign-ins. It contains nothing about who tried, which may be
  *  someone else's data. */
 export function failedSignInsMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { publicUrl, now, knowsPassword }: { publicUrl: string; now: Date; knowsPassword: boolean },
 ): Mail {
   const title = 'Many failed attempts to sign in';
@@ -78,7 +85,7 @@ export function failedSignInsMail(
     title,
     blocks: [
       'Hello,',
-      `There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on ${formatMomentInUtc(now)}.`,
+      `There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on ${momentFor(recipient, now)}.`,
       knowsPassword
         ? 'Your password was right, and the code of the second factor was wrong. If it was not you, someone knows your password: choose a new one now.'
         : 'If it was you, you do not need to do anything. If it was not, your account is still safe as long as no one can guess your password. Use a long one that you use nowhere else, and add a second factor on your profile page.',
@@ -90,7 +97,7 @@ export function failedSignInsMail(
 
 /** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
 export function passwordChangedMail(
-  recipient: Recipient & { timeZone: string | null },
+  recipient: ZonedRecipient,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your password was changed';
@@ -101,7 +108,7 @@ export function passwordChangedMail(
     title,
     blocks: [
       'Hello,',
-      `The password of your Fareweave account was changed on ${formatMomentIn(recipient.timeZone ?? DEFAULT_ZONE, now)}.`,
+      `The password of your Fareweave account was changed on ${momentFor(recipient, now)}.`,
       'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
       { label: 'Sign in', href: `${publicUrl}/login` },
     ],

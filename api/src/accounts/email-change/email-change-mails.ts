@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import type { Mail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
-import { accountMail, type Recipient } from '../mails.ts';
+import { accountMail, momentFor, type ZonedRecipient } from '../mails.ts';
 
 interface Link {
   token: string;
@@ -11,7 +10,7 @@ interface Link {
 
 /** E-mail that asks the owner of a new address to confirm it. A verification: the address may belong to a stranger. */
 export function newAddressMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { token, publicUrl, until }: Link & { until: Date },
 ): Mail {
   const title = 'Confirm your new email address';
@@ -24,7 +23,7 @@ export function newAddressMail(
       'Hello,',
       'Someone wants to use this email address for their Fareweave account. If it was you, confirm the address here:',
       { label: 'Confirm this address', href: `${publicUrl}/change-email?address=new#${token}` },
-      `The link works until ${formatMomentInUtc(until)}. We also ask at your present address.`,
+      `The link works until ${momentFor(recipient, until)}. We also ask at your present address.`,
     ],
     footer: ['If it was not you, ignore this email: we will send no other emails to this address.'],
   });
@@ -33,7 +32,7 @@ export function newAddressMail(
 /** E-mail that asks the owner of the present address to confirm or stop the change. It does not contain the new address, which a
  *  person typed (MAIL-5). */
 export function presentAddressMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { token, publicUrl, until }: Link & { until: Date },
 ): Mail {
   const title = 'Your email address is about to change';
@@ -46,7 +45,7 @@ export function presentAddressMail(
       'Hello,',
       'Someone who entered your password wants to use another email address for your Fareweave account. Please confirm or stop this here:',
       { label: 'Confirm or stop the change', href: `${publicUrl}/change-email?address=present#${token}` },
-      `Without your confirmation, the change takes effect on ${formatMomentInUtc(until)} if the new address is confirmed, because you may no longer be able to read this mailbox.`,
+      `Without your confirmation, the change takes effect on ${momentFor(recipient, until)} if the new address is confirmed, because you may no longer be able to read this mailbox.`,
       'If it was not you, stop the change and choose a new password now.',
     ],
   });
@@ -54,7 +53,7 @@ export function presentAddressMail(
 
 /** E-mail that reports a changed address to both. */
 export function emailChangedMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your email address was changed';
@@ -65,7 +64,7 @@ export function emailChangedMail(
     title,
     blocks: [
       'Hello,',
-      `The email address of your Fareweave account was changed on ${formatMomentInUtc(now)}. Other browsers are signed out. Please sign in with the new address.`,
+      `The email address of your Fareweave account was changed on ${momentFor(recipient, now)}. Other browsers are signed out. Please sign in with the new address.`,
       { label: 'Sign in', href: `${publicUrl}/login` },
     ],
     footer: ['If it was not you, tell the operator of this product at once.'],

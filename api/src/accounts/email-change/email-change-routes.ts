@@ -119,7 +119,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
           .values({ userId: id, ...row })
           .onConflictDoUpdate({ target: emailChanges.userId, set: row })
           .returning();
-        const mail = newAddressMail({ id, email: newEmail }, { token: forNew, ...links });
+        const mail = newAddressMail({ ...owner, email: newEmail }, { token: forNew, ...links });
         if (!(await queueMail(tx, mail, queueing))) throw tooManyVerifications();
         await queueMail(tx, presentAddressMail(owner, { token: forPresent, ...links }), queueing);
         return stored;

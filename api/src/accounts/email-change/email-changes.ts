@@ -6,6 +6,7 @@ import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken } from '../errors.ts';
+import { accountColumns } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
 
@@ -79,7 +80,7 @@ export async function applyChange(
   { publicUrl, exceptToken = null }: Applying,
 ): Promise<void> {
   const now = clock.now();
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [owner] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   if (owner === undefined) return;
   const [from, to] = [await formerMailboxOf(db, owner.email), await formerMailboxOf(db, newEmail)];
   try {
@@ -97,7 +98,7 @@ export async function applyChange(
         await tx.delete(table).where(eq(table.userId, userId));
       await endTickets(tx, userId);
       for (const email of [owner.email, newEmail])
-        await queueMail(tx, emailChangedMail({ id: userId, email }, { publicUrl, now }), { now, log });
+        await queueMail(tx, emailChangedMail({ ...owner, email }, { publicUrl, now }), { now, log });
     });
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { Mail } from '../../mail/index.ts';
-import { accountMail, type Recipient } from '../mails.ts';
+import { accountMail, momentFor, type ZonedRecipient } from '../mails.ts';
 
 interface Event {
   publicUrl: string;
@@ -20,7 +19,7 @@ const IF_NOT_YOU =
 
 /** E-mail that informs the owner of an account about an added or removed factor (ACCT-37). */
 export function factorChangedMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { publicUrl, now, change, kind }: Event & { change: 'added' | 'removed'; kind: keyof typeof KINDS },
 ): Mail {
   const title = `A second factor was ${change}`;
@@ -31,7 +30,7 @@ export function factorChangedMail(
     title,
     blocks: [
       'Hello,',
-      `On ${formatMomentInUtc(now)}, ${KINDS[kind]} was ${change} ${change === 'added' ? 'to' : 'from'} your Fareweave account.`,
+      `On ${momentFor(recipient, now)}, ${KINDS[kind]} was ${change} ${change === 'added' ? 'to' : 'from'} your Fareweave account.`,
       `If that was you, you do not need to do anything. ${IF_NOT_YOU}`,
       { label: 'Your profile', href: `${publicUrl}/profile` },
     ],
@@ -40,7 +39,7 @@ export function factorChangedMail(
 
 /** E-mail that informs the owner of an account about a used recovery code (ACCT-37). */
 export function recoveryCodeUsedMail(
-  recipient: Recipient,
+  recipient: ZonedRecipient,
   { publicUrl, now, left }: Event & { left: number },
 ): Mail {
   const title = 'A recovery code was used';
@@ -51,7 +50,7 @@ export function recoveryCodeUsedMail(
     title,
     blocks: [
       'Hello,',
-      `A recovery code of your Fareweave account was used on ${formatMomentInUtc(now)}. You have ${counted(left, 'code')} left; your profile page makes new ones.`,
+      `A recovery code of your Fareweave account was used on ${momentFor(recipient, now)}. You have ${counted(left, 'code')} left; your profile page makes new ones.`,
       `If that was you, you do not need to do anything else. ${IF_NOT_YOU}`,
       { label: 'Your profile', href: `${publicUrl}/profile` },
     ],

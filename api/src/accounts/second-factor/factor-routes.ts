@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { signedInAccount } from '../../core/http/access.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
+import { accountColumns } from '../queries.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
@@ -223,6 +226,11 @@ async function report(
   const { config: server, clock } = request.server;
   const now = clock.now();
   const publicUrl = publicOrigin(server, request);
-  const mail = factorChangedMail(signedInAccount(request), { publicUrl, now, ...about });
+  const [owner] = await tx
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.id, signedInAccount(request).id));
+  if (owner === undefined) throw unauthenticated();
+  const mail = factorChangedMail(owner, { publicUrl, now, ...about });
   await queueMail(tx, mail, { now, log: request.log });
 }

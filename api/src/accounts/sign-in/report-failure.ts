@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { queueMail } from '../../mail/index.ts';
 import { countAttempt, REPORTED_FAILURES } from '../../rate-limit/rate-limit.ts';
-import { failedSignInsMail } from '../mails.ts';
+import { failedSignInsMail, type ZonedRecipient } from '../mails.ts';
 
 interface Failure {
   /** The id of the account, or the address if there is no account. */
   account: string;
-  owner: { id: string; email: string; isActive: boolean } | undefined;
+  owner: (ZonedRecipient & { isActive: boolean }) | undefined;
   /** Whether the password was right and the second factor was not. */
   knowsPassword?: boolean;
 }

@@ -1,12 +1,18 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { TimetableFileError } from '../model/timetable.ts';
-import { type BtsColumn, KNOWN_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
+import type { BtsColumn } from './bts-columns.ts';
 
 /** A line of a BTS file. `get` returns undefined for a column that the file does not have. */
-export interface BtsRow {
+export interface BtsRow<Column extends string = BtsColumn> {
   line: number;
-  get(column: BtsColumn): string | undefined;
+  get(column: Column): string | undefined;
+}
+
+/** The columns that a reader uses. A file without a required one is refused. */
+export interface BtsColumns<Column extends string> {
+  required: readonly Column[];
+  known: readonly Column[];
 }
 
 /** A line of another form than the header. */
@@ -27,8 +33,8 @@ interface CsvLine {
 }
 
 /** The state of reading a file. */
-interface ReadState {
-  header?: Header;
+interface ReadState<Column extends string> {
+  header?: Header<Column>;
   /** The last line with as many columns as the header. */
   line: number;
   /** Whether the last byte ends a line. */
@@ -39,8 +45,11 @@ interface ReadState {
 
 /** Yields the rows of a BTS CSV file, including malformed ones. The separator is that of the header: comma, semicolon or tab.
  *  Throws a TimetableFileError when the file is not BTS data or is truncated. */
-export async function* readBtsRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BtsRow | MalformedRow> {
-  const state: ReadState = { line: 0, endsLine: true, misquoted: [] };
+export async function* readBtsRows<Column extends string>(
+  bytes: AsyncIterable<Uint8Array>,
+  columns: BtsColumns<Column>,
+): AsyncGenerator<BtsRow<Column> | MalformedRow> {
+  const state: ReadState<Column> = { line: 0, endsLine: true, misquoted: [] };
   const { start, rest } = await firstLine(bytes);
   const parser = parse({
     bom: true,
@@ -66,7 +75,7 @@ export async function* readBtsRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
       const line = record as unknown as CsvLine;
       state.line = line.info.lines;
       if (state.header) return record;
-      state.header = readHeader(line.record);
+      state.header = readHeader(line.record, columns);
       return null;
     },
   });
@@ -123,7 +132,7 @@ function separatorOf(header: string): string {
 const LINE_FEED = 10;
 
 /** Yields the bytes and records whether the last of them ends a line. */
-async function* watchEnd(bytes: AsyncIterable<Uint8Array>, state: ReadState) {
+async function* watchEnd(bytes: AsyncIterable<Uint8Array>, state: { endsLine: boolean }) {
   for await (const chunk of bytes) {
     if (chunk.length > 0) state.endsLine = chunk.at(-1) === LINE_FEED;
     yield chunk;
@@ -131,23 +140,29 @@ async function* watchEnd(bytes: AsyncIterable<Uint8Array>, state: ReadState) {
 }
 
 /** The position of each known column, and the number of columns. */
-interface Header {
-  positions: ReadonlyMap<BtsColumn, number>;
+interface Header<Column extends string> {
+  positions: ReadonlyMap<Column, number>;
   width: number;
 }
 
-function readHeader(names: readonly string[]): Header {
+function readHeader<Column extends string>(
+  names: readonly string[],
+  { required, known }: BtsColumns<Column>,
+): Header<Column> {
   const found = names.map((name) => name.trim().toLowerCase());
-  const positionOf = (column: BtsColumn): number => found.indexOf(column.toLowerCase());
-  const missing = REQUIRED_COLUMNS.filter((column) => positionOf(column) < 0);
+  const positionOf = (column: string): number => found.indexOf(column.toLowerCase());
+  const missing = required.filter((column) => positionOf(column) < 0);
   if (missing.length > 0) {
     throw new TimetableFileError(`line 1: not BTS on-time data, its header has no ${missing.join(', no ')}`);
   }
-  const present = KNOWN_COLUMNS.filter((column) => positionOf(column) >= 0);
+  const present = known.filter((column) => positionOf(column) >= 0);
   return { positions: new Map(present.map((name) => [name, positionOf(name)])), width: names.length };
 }
 
-function rowOf({ record, info }: CsvLine, { positions, width }: Header): BtsRow | MalformedRow {
+function rowOf<Column extends string>(
+  { record, info }: CsvLine,
+  { positions, width }: Header<Column>,
+): BtsRow<Column> | MalformedRow {
   if (record.length !== width) {
     return { line: info.lines, reason: `the line has ${record.length} columns, the header ${width}` };
   }
@@ -165,13 +180,16 @@ function rowOf({ record, info }: CsvLine, { positions, width }: Header): BtsRow 
 function isCutOff(
   last: readonly string[],
   previous: readonly string[] | undefined,
-  { width }: Header,
+  { width }: { width: number },
 ): boolean {
   const form = (record: readonly string[]): string => (record.at(-1) ?? '').replace(/^\w+/, 'w');
   return last.length < width || (previous?.length === width && form(last) !== form(previous));
 }
 
-function csvFailure({ code }: CsvError, { header, line }: ReadState): TimetableFileError {
+function csvFailure(
+  { code }: CsvError,
+  { header, line }: { header?: unknown; line: number },
+): TimetableFileError {
   if (!header) return new TimetableFileError('line 1: not a CSV file');
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':

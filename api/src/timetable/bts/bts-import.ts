@@ -1,5 +1,6 @@
 import { type FileReading, legKey, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
-import { type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
+import { type BtsColumn, KNOWN_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
+import { type BtsColumns, type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
 import { placeFlights } from './bts-schedule.ts';
 
@@ -16,6 +17,7 @@ export interface BtsFile {
   };
 }
 
+const COLUMNS: BtsColumns<BtsColumn> = { required: REQUIRED_COLUMNS, known: KNOWN_COLUMNS };
 const PROGRESS_ROWS = 50_000;
 /** The largest US airline has about 120,000 departures a month. */
 const MAX_FLIGHTS = 500_000;
@@ -31,7 +33,7 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Fil
     reading.onRejected({ line: row.line, flight, reason });
   };
   const lineByKey = new Map<string, number>();
-  for await (const row of readBtsRows(bytes)) {
+  for await (const row of readBtsRows(bytes, COLUMNS)) {
     counts.rows += 1;
     if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
     if ('reason' in row) {

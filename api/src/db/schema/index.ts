@@ -11,6 +11,7 @@ export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
 export { calendarFeeds } from './calendar-feeds.ts';
 export { charges } from './charges.ts';
 export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
+export { delayCells, delayDays, delayFiles } from './delays.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {

@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../../db/client.ts';
+import { lastKnown } from '../../db/last-known.ts';
+import { fileBytes } from '../../timetable/index.ts';
+import { BUNDLED_FILE } from './bundled.ts';
+import { type DelayStatistics, delayStatistics } from './delay-statistics.ts';
+import { delayFilesOf, delayRevision, loadDelays } from './delay-store.ts';
+import { type Performance, readPerformance } from './read-performance.ts';
+
+/** An import takes effect within this time. */
+const FRESH_MS = 3000;
+/** While the database is unavailable, estimates use the last statistics for this time. */
+const STALE_MS = 3_600_000;
+
+/** The data behind estimates of punctuality. */
+export interface PunctualitySource {
+  /** `US DOT, 2 days of January 2015, 30,691 flights` for people. */
+  name: string;
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  days: number;
+  flights: number;
+  /** Names of the imported files; empty: the data that the product comes with. */
+  files: string[];
+}
+
+export interface Punctuality extends DelayStatistics {
+  /** Changes with the data. */
+  revision: string;
+  source: PunctualitySource;
+}
+
+interface PunctualityOptions {
+  db: Database;
+  /** Milliseconds. */
+  now: () => number;
+  /** See `databaseTimeout`. */
+  databaseTimeoutMs: number;
+  /** Logs the failure to load new data. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Returns a function that returns the statistics of the imported files, or of the bundled data without any (ESTM-22). They are in memory,
+ *  and those of a new import load while the former ones are in use. */
+export function openPunctuality({
+  db,
+  now,
+  databaseTimeoutMs,
+  onFailure,
+}: PunctualityOptions): () => Promise<Punctuality> {
+  let current: Punctuality | null = null;
+  let loading: Promise<Punctuality> | null = null;
+
+  const load = async (revision: string): Promise<Punctuality> => {
+    try {
+      current = revision === '' ? await bundled() : await imported(db, revision);
+      return current;
+    } finally {
+      loading = null;
+    }
+  };
+  const read = async (): Promise<Punctuality> => {
+    const revision = await delayRevision(db);
+    if (current?.revision === revision) return current;
+    loading ??= load(revision);
+    if (current === null) return loading;
+    loading.catch(onFailure);
+    return current;
+  };
+  return lastKnown(read, { freshMs: FRESH_MS, staleMs: STALE_MS, databaseTimeoutMs, now });
+}
+
+let bundledData: Promise<Punctuality> | null = null;
+
+/** The data that the product comes with; read once by a process. */
+function bundled(): Promise<Punctuality> {
+  bundledData ??= readBundled();
+  return bundledData;
+}
+
+async function readBundled(): Promise<Punctuality> {
+  const reading = { without: new Set<string>(), onRejected: () => undefined };
+  const { cells, days } = await readPerformance(fileBytes(fileURLToPath(BUNDLED_FILE)), reading);
+  return { ...delayStatistics(cells), revision: '', source: sourceOf([{ ...spanOf(days), name: null }]) };
+}
+
+function spanOf(days: Performance['days']) {
+  const dates = [...days.keys()].sort();
+  const flights = [...days.values()].reduce((all, own) => all + own, 0);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', days: days.size, flights };
+}
+
+async function imported(db: Database, revision: string): Promise<Punctuality> {
+  const files = await delayFilesOf(db);
+  return { ...delayStatistics(await loadDelays(db)), revision, source: sourceOf(files) };
+}
+
+type FileSpan = Pick<PunctualitySource, 'from' | 'to' | 'days' | 'flights'> & { name: string | null };
+
+function sourceOf(files: readonly FileSpan[]): PunctualitySource {
+  const from = files.map((file) => file.from).sort()[0] ?? '';
+  const to =
+    files
+      .map((file) => file.to)
+      .sort()
+      .at(-1) ?? '';
+  const days = files.reduce((all, file) => all + file.days, 0);
+  const flights = files.reduce((all, file) => all + file.flights, 0);
+  const [first, last] = [monthOf(from), monthOf(to)];
+  const months = first === last ? first : `${first} to ${last}`;
+  return {
+    name: `US DOT, ${days} ${days === 1 ? 'day' : 'days'} of ${months}, ${flights.toLocaleString('en-US')} flights`,
+    from,
+    to,
+    days,
+    flights,
+    files: files.flatMap(({ name }) => name ?? []),
+  };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (day: string): string => MONTH.format(Date.parse(day));

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import type { JobContext } from '../../api/src/core/job.ts';
 import type { Database } from '../../api/src/db/client.ts';
+import { openPunctuality } from '../../api/src/estimates/index.ts';
 import { openFlights } from '../../api/src/flights/index.ts';
 import { configuredMail } from '../../api/src/mail/index.ts';
 import { testClock } from '../../api/src/testing/fixtures.ts';
@@ -12,7 +13,8 @@ export function jobsAt(db: Database, now: number) {
   const clock = testClock(new Date(now).toISOString());
   const config = loadConfig({ LOG_LEVEL: 'silent' });
   const { log } = Fastify();
-  const flights = openFlights({ config, db, clock, log });
+  const punctuality = openPunctuality({ config, db, clock, log });
+  const flights = openFlights({ config, db, clock, log, punctuality });
   const context: JobContext = {
     db,
     clock,

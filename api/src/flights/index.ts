@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { databaseTimeout } from '../db/last-known.ts';
 import { feedFlights } from './adapters/feed/index.ts';
 import { timetableFlights } from './adapters/timetable/timetable.ts';
+import { withDelays } from './adapters/with-delays.ts';
 import { searchAllowanceRoute } from './allowance/search-allowance-route.ts';
 import { searchLog } from './allowance/search-log.ts';
 import { dateGridRoute } from './date-grid/date-grid-route.ts';
@@ -17,7 +18,9 @@ import { responseCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
+export { connectingLeg, connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
+export { aircraftOf, crossesBorder } from './engine/legs.ts';
 export {
   type Coverage,
   type FlightsPort,
@@ -37,8 +40,18 @@ export { timetableTable } from './trip-flights/timetable-table.ts';
 export type { TripFlightRules, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
-export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
-  const { config, db, clock, log } = app;
+export function openFlights(
+  app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log' | 'punctuality'>,
+): FlightsPort {
+  return withDelays(sourceOfFlights(app), app.punctuality);
+}
+
+function sourceOfFlights({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
   const blackoutDates = new Set(BLACKOUT_DATES);
   if (config.flightsFeed !== null) return feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
   const rules = { seed: 'fareweave', blackoutDates };

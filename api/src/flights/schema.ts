@@ -32,6 +32,12 @@ export const Flight = Component('Flight', {
   arrival_time: LocalTime,
   total_trip_time: Type.String({ description: '`hh:mm`, from 24 hours on `d.hh:mm`' }),
   stops: Type.Integer({ minimum: 0, maximum: 2 }),
+  connection_chances: Type.Optional(
+    Type.Array(Nullable(Type.Number({ minimum: 0, maximum: 1 })), {
+      description:
+        'Of each connection, in order: the chance to make it, in hundredths; null: unknown. Absent for nonstops (ESTM-24)',
+    }),
+  ),
   duration: Type.Integer({ description: 'Minutes' }),
   flight_number: Type.String(),
   lowest_go_wild_price: Nullable(Dollars),

@@ -77,6 +77,7 @@ describe('the order “Best”', () => {
       stop: 15,
       night: 25,
       wayHome: 0,
+      missed: 100,
     });
     await visit.person.click(screen.getByRole('button', { name: 'Reset to defaults' }));
     await waitFor(() => expect(cities()).toEqual(['Orlando', 'Las Vegas', 'San Juan']));

@@ -2,7 +2,7 @@ import { DEFAULT_WEIGHTS, type Weighed } from '@fareweave/shared-lib/domain/best
 import { describe, expect, it } from '@jest/globals';
 import { sumLines, tradeText } from './trade.ts';
 
-const cheapest: Weighed = { price: 27, minutes: 370, stops: 1, nights: 1, noWayHome: null };
+const cheapest: Weighed = { price: 27, minutes: 370, stops: 1, nights: 1, noWayHome: null, missed: 0 };
 const flight = (part: Partial<Weighed>): Weighed => ({ ...cheapest, ...part });
 
 describe('what a flight costs and gives compared with the cheapest', () => {
@@ -14,6 +14,7 @@ describe('what a flight costs and gives compared with the cheapest', () => {
     [{ minutes: 430, nights: 2 }, 'Same fare, more at night, 1h 00m longer'],
     [{ price: 30 }, '+$3'],
     [{ price: 30, noWayHome: 1 }, '+$3, fewer ways home'],
+    [{ price: 30, missed: 0.2 }, '+$3, riskier connection'],
     [{ price: null }, null],
   ])('%j: %s', (part, text) => {
     expect(tradeText(flight(part), cheapest, DEFAULT_WEIGHTS)).toBe(text);
@@ -29,13 +30,16 @@ describe('what a flight costs and gives compared with the cheapest', () => {
 
 describe('the sum that “Best” sorts by', () => {
   it('has a line for each part, and the total', () => {
-    expect(sumLines(flight({ minutes: 90, nights: 2, noWayHome: 1 / 3 }), DEFAULT_WEIGHTS)).toEqual([
+    expect(
+      sumLines(flight({ minutes: 90, nights: 2, noWayHome: 1 / 3, missed: 0.12 }), DEFAULT_WEIGHTS),
+    ).toEqual([
       { name: 'Lowest fare', amount: 27 },
       { name: '1h 30m', amount: 15 },
       { name: '1 stop', amount: 15 },
       { name: 'Departure and arrival at night', amount: 50 },
+      { name: '12% chance to miss a connection', amount: 12 },
       { name: 'Days without a way home', amount: 10 },
-      { name: 'Counts as', amount: 117 },
+      { name: 'Counts as', amount: 129 },
     ]);
   });
 

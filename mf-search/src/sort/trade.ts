@@ -32,6 +32,7 @@ function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScorePar
   const minutes = flight.minutes - cheapest.minutes;
   const stops = flight.stops - cheapest.stops;
   const nights = flight.nights - cheapest.nights;
+  const missed = flight.missed - cheapest.missed;
   const homeless = (flight.noWayHome ?? 0) - (cheapest.noWayHome ?? 0);
   const all: { kind: keyof ScoreParts; size: number; text: string }[] = [
     {
@@ -45,6 +46,7 @@ function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScorePar
       text: `${counted(Math.abs(stops), 'stop')} ${stops < 0 ? 'fewer' : 'more'}`,
     },
     { kind: 'night', size: nights, text: nights < 0 ? 'less at night' : 'more at night' },
+    { kind: 'missed', size: missed, text: missed < 0 ? 'safer connection' : 'riskier connection' },
     { kind: 'wayHome', size: homeless, text: homeless < 0 ? 'more ways home' : 'fewer ways home' },
   ];
   return all.filter(({ size }) => size !== 0);
@@ -67,12 +69,17 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
     { name: readableDuration(flight.minutes), amount: parts.hour },
     ...(flight.stops > 0 ? [{ name: counted(flight.stops, 'stop'), amount: parts.stop }] : []),
     ...(flight.nights > 0 ? [{ name: nightsText(flight.nights), amount: parts.night }] : []),
+    ...(flight.missed > 0
+      ? [{ name: `${percent(flight.missed)} chance to miss a connection`, amount: parts.missed }]
+      : []),
     ...(noWayHome !== null && noWayHome > 0
       ? [{ name: noWayHome === 1 ? 'No way home' : 'Days without a way home', amount: parts.wayHome }]
       : []),
     { name: 'Counts as', amount: bestScore(flight, weights) ?? 0 },
   ];
 }
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 const nightsText = (nights: number): string =>
   nights === 1 ? 'Departure or arrival at night' : 'Departure and arrival at night';

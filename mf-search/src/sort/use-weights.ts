@@ -23,8 +23,11 @@ const KEY = 'mf-search:best-weights';
 /** The stored weights; the defaults on a first visit, and when the storage is forbidden or corrupt. */
 function deviceWeights(): Weights {
   try {
-    const { hour, stop, night, wayHome } = JSON.parse(window.localStorage.getItem(KEY) ?? '');
-    return [hour, stop, night, wayHome].every(isWeight) ? { hour, stop, night, wayHome } : DEFAULT_WEIGHTS;
+    const stored = JSON.parse(window.localStorage.getItem(KEY) ?? '');
+    // A device may have stored its weights before missed connections had one.
+    const { hour, stop, night, wayHome, missed = DEFAULT_WEIGHTS.missed } = stored;
+    const weights = { hour, stop, night, wayHome, missed };
+    return Object.values(weights).every(isWeight) ? weights : DEFAULT_WEIGHTS;
   } catch {
     return DEFAULT_WEIGHTS;
   }

@@ -10,6 +10,7 @@ const NAMES: Record<keyof Weights, string> = {
   stop: 'A stop',
   night: 'A night departure or arrival',
   wayHome: 'A way home',
+  missed: 'A missed connection',
 };
 const KINDS = Object.keys(NAMES) as (keyof Weights)[];
 
@@ -25,7 +26,7 @@ export function WeightsForm({ weights, onChange }: WeightsFormProps) {
       <p>
         “Best” adds these values to the fare and puts the smallest sum first. Night is from 10 PM to 6 AM at
         the airport. The way home counts each day after the arrival without a return flight, as far as they
-        are known.
+        are known. A missed connection counts as often as flights like the first one arrive too late.
       </p>
       <Sliders>
         {KINDS.map((kind) => (

@@ -52,7 +52,7 @@ export const plan = (change: Partial<TripPlan> = {}): TripPlan => ({
   ],
   totals: { go_wild: 35, discount_den: null, standard: 128, lowest: 35 },
   flight_minutes: 237,
-  score: { total: 61, price: 35, hours: 12, stops: 0, comfort: 4, way_home: 10 },
+  score: { total: 61, price: 35, hours: 12, stops: 0, comfort: 4, connections: 0, way_home: 10 },
   others: 12,
   weakest: { flight: 1, seats: 3, later: 1, last: laterHome('21:55') },
   home: { evening: [laterHome('21:55')], morning: [] },

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DatabaseConnection } from '../../db/client.ts';
+import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { testClock } from '../../testing/fixtures.ts';
 import { BUNDLED_FILE } from '../punctuality/bundled.ts';
 import { delayFilesOf, deleteDelayFiles, loadDelays } from '../punctuality/delay-store.ts';
 import { openPunctuality } from '../punctuality/punctuality.ts';
@@ -99,14 +101,10 @@ describe('importing on-time performance', () => {
 
 describe('the data behind estimates', () => {
   it('is the bundled file until an import, which takes effect without a restart', async () => {
-    let now = 0;
-    const failures: unknown[] = [];
-    const punctuality = openPunctuality({
-      db: connection.db,
-      now: () => now,
-      databaseTimeoutMs: Number.POSITIVE_INFINITY,
-      onFailure: (error) => void failures.push(error),
-    });
+    const clock = testClock('2026-11-20T17:00:00Z');
+    const later = () => clock.set(new Date(clock.now().getTime() + 4000));
+    const { app, close } = await testApp();
+    const punctuality = openPunctuality({ config: app.config, db: connection.db, clock, log: app.log });
     const { source } = await punctuality();
     expect(source).toEqual({
       name: 'US DOT, 2 days of January 2015, 30,691 flights',
@@ -119,16 +117,14 @@ describe('the data behind estimates', () => {
     const before = (await punctuality()).estimate('LAX', 'SFO', 7);
 
     await run(`import ${fileURLToPath(BUNDLED_FILE)}`);
-    now += 4000;
-    await punctuality();
     let after = await punctuality();
     while (after.source.files.length === 0) {
-      now += 4000;
+      later();
       after = await punctuality();
     }
     expect(after.source.files).toEqual(['bts-performance-2015-01-01_02.csv.gz']);
     expect(after.source.name).toBe(source.name);
     expect(after.estimate('LAX', 'SFO', 7)).toEqual(before);
-    expect(failures).toEqual([]);
+    await close();
   });
 });

@@ -40,6 +40,8 @@ export interface DelayEstimate {
 export interface DelayStatistics {
   /** Returns null where one of the airports is not in the data: nothing is known about it. */
   estimate(origin: string, destination: string, hour: number): DelayEstimate | null;
+  /** Returns the distribution of an estimate. */
+  sharesOf(origin: string, destination: string, hour: number): Float64Array | null;
 }
 
 /** Returns statistics from the counts of routes and hours. */
@@ -55,7 +57,7 @@ export function delayStatistics(cells: DelayTable): DelayStatistics {
     );
   }
   const estimates = new Map<string, DelayEstimate>();
-  return {
+  const statistics: DelayStatistics = {
     estimate(origin, destination, hour) {
       if (!airports.has(origin) || !airports.has(destination)) return null;
       const key = `${origin} ${destination} ${hour}`;
@@ -67,7 +69,9 @@ export function delayStatistics(cells: DelayTable): DelayStatistics {
       estimates.set(key, estimate);
       return estimate;
     },
+    sharesOf: (...route) => statistics.estimate(...route)?.shares ?? null,
   };
+  return statistics;
 }
 
 /** Each group's averages, moved towards those of the wider group: the fewer flights it has, the more. */

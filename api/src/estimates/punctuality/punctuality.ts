@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { loggable } from '../../core/http/logging.ts';
 import type { Database } from '../../db/client.ts';
-import { lastKnown } from '../../db/last-known.ts';
+import { databaseTimeout, lastKnown } from '../../db/last-known.ts';
 import { fileBytes } from '../../timetable/index.ts';
 import { BUNDLED_FILE } from './bundled.ts';
 import { type DelayStatistics, delayStatistics } from './delay-statistics.ts';
@@ -31,24 +33,14 @@ export interface Punctuality extends DelayStatistics {
   source: PunctualitySource;
 }
 
-interface PunctualityOptions {
-  db: Database;
-  /** Milliseconds. */
-  now: () => number;
-  /** See `databaseTimeout`. */
-  databaseTimeoutMs: number;
-  /** Logs the failure to load new data. */
-  onFailure: (error: unknown) => void;
-}
-
 /** Returns a function that returns the statistics of the imported files, or of the bundled data without any (ESTM-22). They are in memory,
  *  and those of a new import load while the former ones are in use. */
 export function openPunctuality({
+  config,
   db,
-  now,
-  databaseTimeoutMs,
-  onFailure,
-}: PunctualityOptions): () => Promise<Punctuality> {
+  clock,
+  log,
+}: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): () => Promise<Punctuality> {
   let current: Punctuality | null = null;
   let loading: Promise<Punctuality> | null = null;
 
@@ -65,10 +57,15 @@ export function openPunctuality({
     if (current?.revision === revision) return current;
     loading ??= load(revision);
     if (current === null) return loading;
-    loading.catch(onFailure);
+    loading.catch((error) => log.warn(loggable(error), 'new data of punctuality was not loaded'));
     return current;
   };
-  return lastKnown(read, { freshMs: FRESH_MS, staleMs: STALE_MS, databaseTimeoutMs, now });
+  return lastKnown(read, {
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    databaseTimeoutMs: databaseTimeout(config),
+    now: () => clock.now().getTime(),
+  });
 }
 
 let bundledData: Promise<Punctuality> | null = null;

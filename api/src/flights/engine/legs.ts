@@ -36,5 +36,11 @@ export function segmentOf(leg: DatedLeg): Segment {
     flight_number: `${leg.carrier} ${leg.flightNumber}`,
   };
   segments.set(leg, segment);
+  if (leg.aircraft) aircraft.set(segment, leg.aircraft);
   return segment;
 }
+
+const aircraft = new WeakMap<Segment, string>();
+
+/** Returns the IATA code of the aircraft type of a segment that a search has found; null: it is unknown. */
+export const aircraftOf = (segment: Segment): string | null => aircraft.get(segment) ?? null;

@@ -24,7 +24,7 @@ export const daily = (
   arrivalDayOffset: 0,
   departureOccurrence: 1 as const,
   arrivalOccurrence: 1 as const,
-  aircraft: null,
+  aircraft: null as string | null,
   extra: null,
 });
 

@@ -16,6 +16,8 @@ export interface TripFlight {
   price: number;
   seats: number;
   stops: number;
+  /** The chance to miss a connection, 0 to 1; 0 by default. */
+  missed?: number;
 }
 
 /** Flights in columns, by departure, then arrival: quick to search and to send to a thread. */
@@ -34,6 +36,7 @@ export interface FlightTable {
   price: Int32Array;
   seats: Uint8Array;
   stops: Uint8Array;
+  missed: Float32Array;
   /** Whether flights are missing because there are more than `MAX_TRIP_FLIGHTS`. */
   cut: boolean;
 }
@@ -77,6 +80,7 @@ export function flightTableBuilder() {
         price: Int32Array.from(column('price')),
         seats: Uint8Array.from(column('seats')),
         stops: Uint8Array.from(column('stops')),
+        missed: Float32Array.from(column('missed')),
         cut,
       };
     },

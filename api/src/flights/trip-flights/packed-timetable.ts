@@ -1,4 +1,5 @@
 import type { DatedLeg } from '../../timetable/index.ts';
+import type { PackedDelays } from '../engine/connection-chances.ts';
 import { MINUTE_MS } from '../engine/leg-index.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
 import type { TripFlightsQuery } from './trip-flights-query.ts';
@@ -18,6 +19,8 @@ export interface PackedTimetable {
   key: string;
   days: readonly PackedLegs[];
   rules: FareRules;
+  /** Absent: chances of connections are unknown. */
+  delays?: PackedDelays;
   query: TripFlightsQuery;
 }
 

@@ -1,8 +1,10 @@
+import { missedChance } from '@fareweave/shared-lib/domain/best';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { isOvernight } from '@fareweave/shared-lib/domain/itinerary';
 import { LRUCache } from 'lru-cache';
 import type { DatedLeg } from '../../timetable/index.ts';
+import { connectionChances, type Delays, unpackDelays } from '../engine/connection-chances.ts';
 import { indexLegs, type LegIndex, MINUTE_MS } from '../engine/leg-index.ts';
 import { crossesBorder } from '../engine/legs.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
@@ -47,6 +49,7 @@ interface TableCalls {
 export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled }: TableCalls): FlightTable {
   const { index, positions, rules } = periodOf(timetable);
   const { query } = timetable;
+  const delays = timetable.delays ? unpackDelays(timetable.delays) : null;
   const { from, to, now, maxStops, goWildOnly } = query;
   const priceOf = legPricing(now, rules);
   const hasRole = roleFilter(query);
@@ -76,6 +79,7 @@ export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled 
         price,
         seats: seatsOf(fares, goWildOnly),
         stops: legs.length - 1,
+        missed: delays && legs.length > 1 ? missedChance(chancesOf(legs, delays)) : 0,
       });
       if (!added) return false;
     }
@@ -98,6 +102,20 @@ const layoversOf = (legs: readonly DatedLeg[]) =>
       isOvernight: isOvernight(arrived + arrivalOffset, leaves + next.departureOffset),
     };
   });
+
+const DAY_HOURS = 24;
+
+const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>): (number | null)[] =>
+  connectionChances(
+    legs.map(({ origin, destination, departure, arrival, departureOffset }) => ({
+      origin,
+      destination,
+      departure: departure / MINUTE_MS,
+      arrival: arrival / MINUTE_MS,
+      hour: Math.floor((departure / MINUTE_MS + departureOffset) / 60) % DAY_HOURS,
+    })),
+    delays,
+  );
 
 /** A key names up to three legs of a period. */
 const POSITIONS = 2 ** 17;

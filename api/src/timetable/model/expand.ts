@@ -17,9 +17,12 @@ export interface DatedLeg {
   departureOffset: number;
   /** Minutes east of UTC at the destination when the leg arrives. */
   arrivalOffset: number;
+  /** IATA code of the aircraft type, where it is known. */
+  aircraft?: string;
 }
 
-type Pattern = Omit<ScheduledLeg, 'legSequence' | 'serviceType' | 'aircraft' | 'extra'>;
+type Pattern = Omit<ScheduledLeg, 'legSequence' | 'serviceType' | 'aircraft' | 'extra'> &
+  Partial<Pick<ScheduledLeg, 'aircraft'>>;
 
 /** Returns the days (see `days.ts`) from `from` to `to`, inclusive, on which a leg departs. */
 export function operatingDays(leg: Pattern, from: number, to: number): number[] {
@@ -54,6 +57,7 @@ export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
     arrival: arrival.instant,
     departureOffset: departure.offset,
     arrivalOffset: arrival.offset,
+    ...(leg.aircraft && { aircraft: leg.aircraft }),
   };
 }
 

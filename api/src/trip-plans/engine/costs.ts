@@ -13,6 +13,7 @@ export interface Score {
   hours: number;
   stops: number;
   comfort: number;
+  connections: number;
   way_home: number;
 }
 
@@ -35,12 +36,13 @@ export function scoreOf({ table }: TripNetwork, flight: number, later: number | 
     hours: Math.round((minutes * DEFAULT_WEIGHTS.hour) / HOUR),
     stops: (table.stops[flight] as number) * DEFAULT_WEIGHTS.stop,
     comfort: times.filter((time) => isNightMinute(time % DAY_MINUTES)).length * DEFAULT_WEIGHTS.night,
+    connections: Math.round((table.missed[flight] as number) * DEFAULT_WEIGHTS.missed),
     way_home: later === null ? 0 : Math.round(DEFAULT_WEIGHTS.wayHome / (later + 1)),
   };
 }
 
-export const totalOf = ({ price, hours, stops, comfort, way_home }: Score): number =>
-  price + hours + stops + comfort + way_home;
+export const totalOf = ({ price, hours, stops, comfort, connections, way_home }: Score): number =>
+  price + hours + stops + comfort + connections + way_home;
 
 /** Returns the sum of scores. */
 export const sumOfScores = (scores: readonly Score[]): Score =>
@@ -49,6 +51,7 @@ export const sumOfScores = (scores: readonly Score[]): Score =>
     hours: sum.hours + score.hours,
     stops: sum.stops + score.stops,
     comfort: sum.comfort + score.comfort,
+    connections: sum.connections + score.connections,
     way_home: sum.way_home + score.way_home,
   }));
 

@@ -34,6 +34,7 @@ const PARTS = [
   ['hours', 'Hours in flights and layovers'],
   ['stops', 'Stops'],
   ['comfort', 'Departures and arrivals between 10 PM and 6 AM'],
+  ['connections', 'Connections that may be missed'],
   ['way_home', 'Few later flights home'],
 ] as const satisfies readonly (readonly [keyof TripPlan['score'], string])[];
 

@@ -4,29 +4,38 @@ import {
   bestScore,
   DEFAULT_WEIGHTS,
   isNight,
+  missedChance,
   noWayHomeShare,
   scoreParts,
   type Weighed,
   weighedFlight,
 } from './best.ts';
 
-const weighed: Weighed = { price: 40, minutes: 150, stops: 1, nights: 2, noWayHome: 1 / 3 };
+const weighed: Weighed = {
+  price: 40,
+  minutes: 150,
+  stops: 1,
+  nights: 2,
+  noWayHome: 1 / 3,
+  missed: 0.2,
+};
 
 describe('the score of “Best”', () => {
-  it('is the sum of fare, time, stops, nights and days without a way home, in dollars', () => {
+  it('is the sum of fare, time, stops, nights, days without a way home and missed connections, in dollars', () => {
     expect(scoreParts(weighed, DEFAULT_WEIGHTS)).toEqual({
       price: 40,
       hour: 25,
       stop: 15,
       night: 50,
       wayHome: 10,
+      missed: 20,
     });
-    expect(bestScore(weighed, DEFAULT_WEIGHTS)).toBe(140);
-    expect(bestScore(weighed, { hour: 0, stop: 0, night: 0, wayHome: 0 })).toBe(40);
+    expect(bestScore(weighed, DEFAULT_WEIGHTS)).toBe(160);
+    expect(bestScore(weighed, { hour: 0, stop: 0, night: 0, wayHome: 0, missed: 0 })).toBe(40);
   });
 
   it('does not count an unknown way home, and does not exist without a fare', () => {
-    expect(bestScore({ ...weighed, noWayHome: null }, DEFAULT_WEIGHTS)).toBe(130);
+    expect(bestScore({ ...weighed, noWayHome: null }, DEFAULT_WEIGHTS)).toBe(150);
     expect(bestScore({ ...weighed, price: null }, DEFAULT_WEIGHTS)).toBeNull();
   });
 
@@ -38,8 +47,15 @@ describe('the score of “Best”', () => {
       stops: amount,
       nights: amount,
       noWayHome: amount,
+      missed: amount,
     });
-    const weights = fc.record({ hour: amount, stop: amount, night: amount, wayHome: amount });
+    const weights = fc.record({
+      hour: amount,
+      stop: amount,
+      night: amount,
+      wayHome: amount,
+      missed: amount,
+    });
     fc.assert(
       fc.property(any, any, weights, (out, back, given) => {
         const trip = Object.fromEntries(
@@ -61,8 +77,22 @@ describe('what “Best” weighs of a flight', () => {
       departure_time: '2026-11-21T22:00:00-07:00',
       arrival_time: '2026-11-22T06:35:00-05:00',
     };
-    expect(weighedFlight(flight)).toEqual({ price: 64, minutes: 395, stops: 1, nights: 1, noWayHome: null });
+    expect(weighedFlight(flight)).toEqual({
+      price: 64,
+      minutes: 395,
+      stops: 1,
+      nights: 1,
+      noWayHome: null,
+      missed: 0,
+    });
     expect(weighedFlight(flight, 0.5).noWayHome).toBe(0.5);
+  });
+
+  it('is the chance to miss one of its connections; an unknown one costs nothing', () => {
+    expect(missedChance([0.9])).toBeCloseTo(0.1);
+    expect(missedChance([0.9, null, 0.5])).toBeCloseTo(0.55);
+    expect(missedChance([null])).toBe(0);
+    expect(missedChance()).toBe(0);
   });
 
   it.each([

@@ -13,9 +13,11 @@ export interface Weights {
   night: number;
   /** Not knowing how to get home: all days after the arrival without a return flight. */
   wayHome: number;
+  /** A connection that is missed for sure. */
+  missed: number;
 }
 
-export const DEFAULT_WEIGHTS: Weights = { hour: 10, stop: 15, night: 25, wayHome: 30 };
+export const DEFAULT_WEIGHTS: Weights = { hour: 10, stop: 15, night: 25, wayHome: 30, missed: 100 };
 
 /** The properties that “Best” weighs. Those of a trip are the sums over its flights, and the score of a trip is then the sum
  *  of the scores of its flights. */
@@ -29,6 +31,8 @@ export interface Weighed {
   nights: number;
   /** The share of the known days after the arrival without a return flight, 0 to 1; null if it is unknown. */
   noWayHome: number | null;
+  /** The chance to miss a connection, 0 to 1 (ESTM-25). */
+  missed: number;
 }
 
 /** Each part of a score in US dollars. */
@@ -36,7 +40,7 @@ export type ScoreParts = Record<keyof Weights | 'price', number>;
 
 /** Returns the parts of the score; null if no fare is on sale. An unknown way home costs nothing. */
 export function scoreParts(
-  { price, minutes, stops, nights, noWayHome }: Weighed,
+  { price, minutes, stops, nights, noWayHome, missed }: Weighed,
   weights: Weights,
 ): ScoreParts | null {
   if (price === null) return null;
@@ -46,18 +50,22 @@ export function scoreParts(
     stop: stops * weights.stop,
     night: nights * weights.night,
     wayHome: (noWayHome ?? 0) * weights.wayHome,
+    missed: missed * weights.missed,
   };
 }
 
 /** Returns the score in US dollars, smaller is better; null if no fare is on sale. */
 export function bestScore(weighed: Weighed, weights: Weights): number | null {
   const parts = scoreParts(weighed, weights);
-  return parts && parts.price + parts.hour + parts.stop + parts.night + parts.wayHome;
+  return parts && parts.price + parts.hour + parts.stop + parts.night + parts.wayHome + parts.missed;
 }
 
 /** Returns what “Best” weighs of a flight. `noWayHome`: see `Weighed`. */
 export const weighedFlight = (
-  flight: Pick<Flight, 'fares' | 'duration' | 'stops' | 'departure_time' | 'arrival_time'>,
+  flight: Pick<
+    Flight,
+    'fares' | 'duration' | 'stops' | 'departure_time' | 'arrival_time' | 'connection_chances'
+  >,
   noWayHome: number | null = null,
 ): Weighed => ({
   price: lowestFare(flight.fares),
@@ -65,7 +73,12 @@ export const weighedFlight = (
   stops: flight.stops,
   nights: Number(isNight(flight.departure_time)) + Number(isNight(flight.arrival_time)),
   noWayHome,
+  missed: missedChance(flight.connection_chances),
 });
+
+/** Returns the chance to miss at least one of the connections, 0 to 1; unknown ones count as made. */
+export const missedChance = (chances: Flight['connection_chances'] = []): number =>
+  1 - chances.reduce<number>((all, chance) => all * (chance ?? 1), 1);
 
 /** The night, in minutes of the local day. */
 const NIGHT = { from: 22 * 60, to: 6 * 60 };

@@ -53,7 +53,3 @@ export const connectionChance = (
   shares: ArrayLike<number>,
   { minutes, isInternational }: { minutes: number; isInternational: boolean },
 ): number => shareWithin(shares, minutes - TRANSFER_MINUTES[isInternational ? 'international' : 'domestic']);
-
-/** Returns the chance to miss at least one of the connections; unknown ones count as made. */
-export const missedChance = (chances: readonly (number | null)[] = []): number =>
-  1 - chances.reduce<number>((all, chance) => all * (chance ?? 1), 1);

@@ -1,0 +1,56 @@
+/** Google's Travel Impact Model, version 1.9.1 (https://github.com/google/travel-impact-model): fuel by aircraft and distance, times the
+ *  emissions of fuel, divided by occupied seats. */
+
+/** Kilograms of CO₂e by kilogram of jet fuel: from burning it, and from producing it. */
+const FUEL = { burnt: 3.1894, produced: 0.6465 };
+/** The emissions of fuel that is burnt and produced, by those of burning it. */
+export const WELL_TO_WAKE = (FUEL.burnt + FUEL.produced) / FUEL.burnt;
+
+/** The share of occupied seats without statistics of the carrier. */
+const LOAD_FACTOR = 0.845;
+/** Kilometres of a nautical mile. */
+const NAUTICAL_MILE = 1.852;
+
+/** Fuel of an aircraft type, kilograms. */
+export interface FuelTable {
+  /** Taxi, take-off and landing. */
+  ground: number;
+  /** Climb, cruise and descent, by nautical miles, in ascending order. */
+  flight: readonly (readonly [miles: number, kilograms: number])[];
+}
+
+/** Seats by class. */
+export interface Seats {
+  economy: number;
+  premiumEconomy?: number;
+  business?: number;
+  first?: number;
+}
+
+/** How many economy seats the space of a seat is, in narrow and in wide aircraft. */
+const SPACE = {
+  narrow: { premiumEconomy: 1, business: 1.5, first: 1.5 },
+  wide: { premiumEconomy: 1.5, business: 4, first: 5 },
+};
+
+/** Returns the fuel of a flight, kilograms, by linear interpolation; beyond the table by extrapolation. */
+export function fuelOf({ ground, flight }: FuelTable, kilometres: number): number {
+  const miles = kilometres / NAUTICAL_MILE;
+  const next = flight.findIndex(([distance]) => distance >= miles);
+  const upper = Math.max(1, next === -1 ? flight.length - 1 : next);
+  const [from, to] = [flight[upper - 1], flight[upper]];
+  if (!from || !to) throw new RangeError('a fuel table has at least two distances');
+  return ground + from[1] + ((miles - from[0]) * (to[1] - from[1])) / (to[0] - from[0]);
+}
+
+/** Returns the kilograms of CO₂e of a person in economy class, for fuel burnt and produced. */
+export function economyPassenger(
+  fuel: number,
+  { economy, premiumEconomy = 0, business = 0, first = 0 }: Seats,
+  cabin: keyof typeof SPACE,
+): number {
+  const space = SPACE[cabin];
+  const capacity =
+    economy + premiumEconomy * space.premiumEconomy + business * space.business + first * space.first;
+  return (fuel * (FUEL.burnt + FUEL.produced)) / capacity / LOAD_FACTOR;
+}

@@ -1,0 +1,2 @@
+export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
+export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';

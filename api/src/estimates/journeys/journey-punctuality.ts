@@ -1,0 +1,50 @@
+import { delayQuantile, TRANSFER_MINUTES } from '@fareweave/shared-lib/domain/delays';
+import type { Segment } from '@fareweave/shared-lib/domain/flights';
+import { connectingLeg, connectionChances, crossesBorder } from '../../flights/index.ts';
+import type { Punctuality } from '../punctuality/punctuality.ts';
+import type { JourneyEstimate } from './schema.ts';
+
+const THOUSANDTHS = 1000;
+const rounded = (share: number): number => Math.round(share * THOUSANDTHS) / THOUSANDTHS;
+
+/** Returns how punctual each leg is (ESTM-23), and the chance to make each connection (ESTM-24). */
+export function estimatePunctuality(
+  segments: readonly Segment[],
+  statistics: Punctuality,
+): Pick<JourneyEstimate, 'legs' | 'connections'> {
+  const legs = segments.map(connectingLeg);
+  const chances = connectionChances(legs, statistics);
+  return {
+    legs: legs.map(({ origin, destination, hour }) => {
+      const estimate = statistics.estimate(origin, destination, hour);
+      if (!estimate) return null;
+      const { shares, onTime, cancelled, causes, basis, basedOn } = estimate;
+      const { carrier, weather, air_system, security, late_aircraft } = causes;
+      return {
+        on_time: rounded(onTime),
+        cancelled: rounded(cancelled),
+        median_delay: delayQuantile(shares, 0.5),
+        p90_delay: delayQuantile(shares, 0.9),
+        causes: {
+          carrier: rounded(carrier),
+          weather: rounded(weather),
+          air_system: rounded(air_system),
+          security: rounded(security),
+          late_aircraft: rounded(late_aircraft),
+        },
+        basis,
+        based_on: basedOn,
+      };
+    }),
+    connections: legs.slice(1).map((next, i) => {
+      const leg = legs[i] as (typeof legs)[number];
+      const isInternational = crossesBorder(leg) || crossesBorder(next);
+      return {
+        airport: next.origin,
+        minutes: next.departure - leg.arrival,
+        needed: TRANSFER_MINUTES[isInternational ? 'international' : 'domestic'],
+        chance: chances[i] ?? null,
+      };
+    }),
+  };
+}

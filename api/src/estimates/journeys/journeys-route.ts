@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest } from '../../core/http/errors.ts';
+import { keptData } from '../../core/http/kept-data.ts';
+import { MIN_FLIGHTS } from '../punctuality/delay-statistics.ts';
+import { estimatePunctuality } from './journey-punctuality.ts';
+import { JourneyEstimates, type JourneyParams, JourneysBody, PunctualityData } from './schema.ts';
+import { usualCarbon } from './usual-carbon.ts';
+
+/** Estimates of punctuality, connections and emissions (ESTM-20). They are not part of searches, which they would slow down. */
+export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { flights, clock, punctuality } = app;
+  const carbon = usualCarbon(flights);
+  const tags = ['estimates'];
+
+  app.post(
+    '/estimates/journeys',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'How punctual itineraries are, the chances of their connections, and their emissions',
+        description: 'Does not count as a search.',
+        tags,
+        body: JourneysBody,
+        response: { 200: JourneyEstimates },
+      },
+    },
+    async (request) => {
+      const { journeys } = request.body;
+      journeys.forEach(checkOrder);
+      const [statistics, coverage] = await Promise.all([punctuality(), flights.coverage()]);
+      const now = clock.now().getTime();
+      const emissions = await Promise.all(journeys.map(({ segments }) => carbon(segments, coverage, now)));
+      return {
+        journeys: journeys.map(({ segments }, i) => ({
+          ...estimatePunctuality(segments, statistics),
+          carbon: emissions[i] ?? null,
+        })),
+        source: coverage.source,
+        punctuality: statistics.source,
+      };
+    },
+  );
+
+  app.get(
+    '/estimates/punctuality',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The data behind estimates of punctuality',
+        tags,
+        response: { 200: PunctualityData },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', keptData(60, 3600));
+      return { source: (await punctuality()).source, min_flights: MIN_FLIGHTS };
+    },
+  );
+};
+
+/** Throws a 400 that names the first time that is none, or that is before the one that it follows. */
+function checkOrder({ segments }: JourneyParams, journey: number): void {
+  let last = Number.NEGATIVE_INFINITY;
+  segments.forEach((segment, position) => {
+    for (const name of ['departure_time', 'arrival_time'] as const) {
+      const time = Date.parse(segment[name]);
+      const field = `journeys.${journey}.segments.${position}.${name}`;
+      if (Number.isNaN(time)) refuse(field, 'is not a time');
+      if (time < last) refuse(field, 'is before the time that it follows');
+      last = time;
+    }
+  });
+}
+
+function refuse(field: string, problem: string): never {
+  const message = `${field} ${problem}`;
+  throw badRequest(message, [{ field, message }]);
+}

@@ -1,0 +1,91 @@
+import type { Segment } from '@fareweave/shared-lib/domain/flights';
+import { localDate } from '@fareweave/shared-lib/domain/times';
+import { LRUCache } from 'lru-cache';
+import { aircraftOf, type Coverage, type FlightsPort, omitDominated } from '../../flights/index.ts';
+import { type Carbon, carbonOf } from '../carbon/carbon.ts';
+import type { JourneyEstimate } from './schema.ts';
+
+/** Routes of a day whose itineraries are kept. */
+const MAX_ROUTES = 500;
+/** Of fewer itineraries none is usual. */
+const MIN_ITINERARIES = 3;
+const PERCENT = 100;
+
+/** The itineraries of a route on a day. */
+interface DayOfRoute {
+  /** Aircraft types by the name of the leg. */
+  aircraft: Map<string, string>;
+  /** Kilograms of CO₂e, ascending. */
+  kilograms: number[];
+}
+
+type LegNames = Pick<Segment, 'flight_number' | 'departure_airport' | 'departure_time'>;
+
+const nameOf = ({ flight_number, departure_airport, departure_time }: LegNames): string =>
+  `${flight_number} ${departure_airport} ${departure_time}`;
+
+/** Returns a function that returns the emissions of an itinerary, beside those of the itineraries that a search of the route and day finds
+ *  (ESTM-28). A fare feed knows no aircraft and is not searched for this. `now`: epoch milliseconds. */
+export function usualCarbon(flights: FlightsPort) {
+  const days = new LRUCache<string, Promise<DayOfRoute>>({ max: MAX_ROUTES });
+
+  async function search(origin: string, destination: string, date: string, now: number): Promise<DayOfRoute> {
+    const query = { origins: [origin], destinations: [destination], date, now, maxWorkers: 1 };
+    const found = omitDominated((await flights.search(query)).flights);
+    const aircraft = new Map<string, string>();
+    const kilograms = found.flatMap(({ flight }) => {
+      for (const segment of flight.segments) {
+        const type = aircraftOf(segment);
+        if (type !== null) aircraft.set(nameOf(segment), type);
+      }
+      return carbonOfSegments(flight.segments, aircraftOf)?.kg ?? [];
+    });
+    return { aircraft, kilograms: kilograms.sort((a, b) => a - b) };
+  }
+
+  function dayOf(segments: readonly Segment[], { revision }: Coverage, now: number): Promise<DayOfRoute> {
+    const [first, last] = [segments[0], segments.at(-1)];
+    if (!first || !last) throw new RangeError('an itinerary has at least one leg');
+    const route = [first.departure_airport, last.arrival_airport, localDate(first.departure_time)] as const;
+    const key = [revision, ...route].join(' ');
+    const known = days.get(key) ?? search(...route, now);
+    days.set(key, known);
+    known.catch(() => days.delete(key));
+    return known;
+  }
+
+  return async (
+    segments: readonly Segment[],
+    coverage: Coverage,
+    now: number,
+  ): Promise<JourneyEstimate['carbon']> => {
+    const day = coverage.source === 'live' ? null : await dayOf(segments, coverage, now);
+    const own = carbonOfSegments(segments, (segment) => day?.aircraft.get(nameOf(segment)) ?? null);
+    if (own === null) return null;
+    const kilograms = day?.kilograms ?? [];
+    const usual = kilograms.length < MIN_ITINERARIES ? null : medianOf(kilograms);
+    return {
+      ...own,
+      usual_kg: usual,
+      difference: usual === null || usual === 0 ? null : Math.round((own.kg / usual - 1) * PERCENT),
+      based_on: kilograms.length,
+    };
+  };
+}
+
+const carbonOfSegments = (
+  segments: readonly Segment[],
+  aircraft: (segment: Segment) => string | null,
+): Carbon | null =>
+  carbonOf(
+    segments.map((segment) => ({
+      origin: segment.departure_airport,
+      destination: segment.arrival_airport,
+      aircraft: aircraft(segment),
+    })),
+  );
+
+function medianOf(ascending: readonly number[]): number {
+  const [low = 0, high = 0] = [ascending[(ascending.length - 1) >> 1], ascending[ascending.length >> 1]];
+  return Math.round((low + high) / 2);
+}

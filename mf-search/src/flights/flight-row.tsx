@@ -4,6 +4,7 @@ import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { FlightEstimates } from '../estimates/index.ts';
 import { FareTiles } from './fare-tiles.tsx';
 import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';
@@ -39,6 +40,7 @@ export function FlightRow(props: FlightRowProps) {
         <div>
           <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
           {note}
+          <FlightEstimates flight={flight} />
         </div>
         <Offer>
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
@@ -62,14 +64,14 @@ export function FlightRow(props: FlightRowProps) {
 /** For the rows of a long list below the first. While they are outside of the screen, they take the height of most rows, so that the
  *  scroll bar does not jump. */
 export const rowsNotRendered = css`
-  contain-intrinsic-size: auto 320px;
+  contain-intrinsic-size: auto 348px;
   content-visibility: auto;
 
   @container (min-width: 640px) {
-    contain-intrinsic-size: auto 200px;
+    contain-intrinsic-size: auto 228px;
   }
   @container (min-width: 940px) {
-    contain-intrinsic-size: auto 118px;
+    contain-intrinsic-size: auto 142px;
   }
   @media print {
     content-visibility: visible;

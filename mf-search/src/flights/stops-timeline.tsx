@@ -4,14 +4,30 @@ import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { styled } from 'styled-components';
 
-/** The segments of a flight, with a warning at each overnight or long layover. */
+/** The segments of a flight, with the chance of each connection, and a warning at each overnight or long layover. */
 export const StopsTimeline = ({ id, flight }: { id: string; flight: Flight }) => (
-  <Timeline id={id} flight={flight} noteOn={noteOn} />
+  <Timeline id={id} flight={flight} noteOn={(layover) => noteOn(layover, flight)} />
 );
 
-function noteOn(layover: Layover) {
+function noteOn(layover: Layover, { segments, connection_chances = [] }: Flight) {
   const warning = stayWarning(layover);
-  return warning !== null && <WarningMark>{warning}</WarningMark>;
+  const position = segments.findIndex(({ arrival_airport }) => arrival_airport === layover.airport);
+  const chance = connection_chances[position] ?? null;
+  return (
+    <>
+      {warning !== null && <WarningMark>{warning}</WarningMark>}
+      {chance !== null && <Chance chance={chance} />}
+    </>
+  );
+}
+
+/** Connections with a smaller chance are marked (ESTM-24). */
+const RISKY = 0.7;
+
+/** The chance to make a connection. */
+function Chance({ chance }: { chance: number }) {
+  const text = `${Math.round(chance * 100)}% make this connection`;
+  return chance < RISKY ? <WarningMark>{text}</WarningMark> : <span>{text}</span>;
 }
 
 const Timeline = styled(SegmentList)`

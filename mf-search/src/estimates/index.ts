@@ -1,0 +1,1 @@
+export { FlightEstimates } from './journeys/flight-estimates.tsx';

@@ -1,0 +1,33 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { type ComponentType, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+type Estimates = ComponentType<{ flight: Flight }>;
+
+let loaded: Estimates | null = null;
+
+/** What is estimated about a flight, in a line below it (ESTM-29). Its code and its figures load after the flights and replace an empty
+ *  line of the same height. A failure has no message: the flight does not depend on them. */
+export function FlightEstimates({ flight }: { flight: Flight }) {
+  const [Part, setPart] = useState<Estimates | null>(() => loaded);
+  useEffect(() => {
+    if (loaded !== null) return;
+    const show = (part: { JourneyEstimates: Estimates }): void => {
+      loaded = part.JourneyEstimates;
+      setPart(() => part.JourneyEstimates);
+    };
+    import(/* webpackChunkName: "estimates" */ '@fareweave/shared-lib/ui/journey-estimates').then(
+      show,
+      () => undefined,
+    );
+  }, []);
+  return <Line>{Part !== null && <Part flight={flight} />}</Line>;
+}
+
+const Line = styled.div`
+  min-height: 28px;
+
+  @media (pointer: coarse) {
+    min-height: var(--control-size);
+  }
+`;

@@ -1,0 +1,207 @@
+import { useSession } from '@fareweave/shared-lib/platform';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { type JourneyEstimate, journeyEstimateQuery } from '../../api/estimates/journey-estimates.ts';
+import type { Flight } from '../../domain/flights/flights.ts';
+import { Link } from '../controls/link.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import {
+  carbonDetails,
+  carbonText,
+  connectionDetails,
+  differenceText,
+  legDetails,
+  punctualityText,
+} from './estimate-texts.ts';
+
+/** How punctual an itinerary is and what it emits, in a line that unfolds what this is based on (ESTM-29). The line has the same height
+ *  before the answer. Nothing for visitors, and where nothing is known. */
+export function JourneyEstimates({ flight }: { flight: Pick<Flight, 'segments'> }) {
+  const isMember = useSession().user !== null;
+  const { data } = useQuery({ ...journeyEstimateQuery(flight), enabled: isMember });
+  const punctuality = data === undefined ? null : punctualityText(data);
+  if (data === undefined || (punctuality === null && data.carbon === null)) return null;
+  const difference = data.carbon && differenceText(data.carbon);
+  return (
+    <Details>
+      <summary>
+        <Line>
+          {punctuality !== null && (
+            <span>
+              <Icon d={CLOCK} />
+              {punctuality}
+            </span>
+          )}
+          {data.carbon !== null && (
+            <span>
+              <Icon d={LEAF} />
+              {carbonText(data.carbon)}
+              {difference !== null && <i>{difference}</i>}
+            </span>
+          )}
+        </Line>
+        <ChevronIcon />
+      </summary>
+      <Basis estimate={data} segments={flight.segments} />
+    </Details>
+  );
+}
+
+/** What each figure is based on. */
+function Basis({ estimate, segments }: { estimate: JourneyEstimate } & Pick<Flight, 'segments'>) {
+  const { legs, connections, carbon, punctuality, source } = estimate;
+  return (
+    <Facts>
+      {segments.map((segment, i) => {
+        const leg = legs[i] ?? null;
+        const connection = connections[i];
+        return [
+          <div key={segment.departure_time}>
+            <dt>
+              {segment.flight_number}, {segment.departure_airport} to {segment.arrival_airport}
+            </dt>
+            <dd>{leg === null ? 'No data about the punctuality of this route.' : legDetails(leg)}</dd>
+          </div>,
+          connection !== undefined && (
+            <div key={connection.airport}>
+              <dt>Connection in {connection.airport}</dt>
+              <dd>{connectionDetails(connection)}</dd>
+            </div>
+          ),
+        ];
+      })}
+      {carbon !== null && (
+        <div>
+          <dt>{carbonText(carbon)}</dt>
+          <dd>
+            {carbonDetails(carbon)}
+            {source === 'sample' && ' Sample data: the flights and their aircraft are invented.'}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Source</dt>
+        <dd>
+          {punctuality.name}, all airlines. <Link href="/about/estimates">How we estimate</Link>
+        </dd>
+      </div>
+    </Facts>
+  );
+}
+
+function Icon({ d }: { d: string }) {
+  return (
+    <svg
+      width="1.1em"
+      height="1.1em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2';
+const LEAF = 'M4 20c0-9 5-15 16-16 1 10-4 15-11 15a5 5 0 0 1-3-1M8 16c2-3 4-5 7-6.5';
+
+const Details = styled.details`
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+
+  summary {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    width: fit-content;
+    max-width: 100%;
+    min-height: 28px;
+    border-radius: var(--radius-s);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > svg {
+    flex: none;
+    color: var(--ink-3);
+    transition: transform 0.16s;
+  }
+  summary:hover {
+    color: var(--ink);
+  }
+  &[open] summary > svg {
+    transform: rotate(180deg);
+  }
+  @media (pointer: coarse) {
+    summary {
+      min-height: var(--control-size);
+    }
+  }
+  @media print {
+    summary > svg {
+      display: none;
+    }
+  }
+`;
+
+/** One line in every width: what does not fit is in the unfolded part. */
+const Line = styled.span`
+  display: flex;
+  gap: 0 14px;
+  min-width: 0;
+  overflow: hidden;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  > span {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+  }
+  > span:first-child {
+    flex: none;
+  }
+  > span:last-child {
+    overflow: hidden;
+  }
+  svg {
+    flex: none;
+    color: var(--ink-3);
+  }
+  i {
+    overflow: hidden;
+    font-style: normal;
+    font-weight: 400;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 8px;
+  margin: 6px 0 4px;
+
+  dt {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+    max-width: 68ch;
+    line-height: 1.45;
+  }
+  a {
+    color: var(--accent);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

@@ -39,6 +39,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       trip,
       shortlist: '/shortlist',
       'the pass calculator': '/pass-calculator?origin=DEN&to=LAS,MCO&pass=599&membership=59.99',
+      'how we estimate': '/about/estimates',
       'a trip without flights': '/flight-summary',
       'an unknown page': '/nowhere',
     }),

@@ -1,3 +1,4 @@
+import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimates';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
 import { csvFileName, csvText } from './csv.ts';
@@ -20,6 +21,33 @@ describe('flights as a CSV file', () => {
     expect(head).toContain('Standard,GoWild seats,Booking link');
     expect(first).toContain(',64,4,https');
     expect(second).toContain(',64,,https');
+  });
+
+  it('have columns for estimates when any are loaded', () => {
+    const [first, second] = [overnight(), nonstop()];
+    const leg = (on_time: number) => ({
+      on_time,
+      cancelled: 0.01,
+      median_delay: 0,
+      p90_delay: 40,
+      causes: { carrier: 1, weather: 0, air_system: 0, security: 0, late_aircraft: 0 },
+      basis: 'route' as const,
+      based_on: 38,
+    });
+    const estimate: JourneyEstimate = {
+      legs: [leg(0.784), null],
+      connections: [{ airport: 'LAS', minutes: 60, needed: 25, chance: 0.91 }],
+      carbon: { kg: 210, method: 'conversion-factors', usual_kg: 180, difference: 17, based_on: 12 },
+      source: 'sample',
+      punctuality: { name: 'US DOT, 2 days', from: '', to: '', days: 2, flights: 9, files: [] },
+    };
+    const text = csvText([first, second], city, new Map([[first, estimate]]));
+    const [head, ...rows] = text.split('\r\n');
+    expect(head).toContain(
+      ',Standard,On time (%),Connections made (%),Source of punctuality,CO2e per person (kg),CO2e usual on the route (kg),CO2e method,Booking link',
+    );
+    expect(rows[0]).toContain(',88,78 / ?,91,"US DOT, 2 days",210,180,conversion-factors,https');
+    expect(rows[1]).toContain(',64,,,,,,,https');
   });
 
   it('link to the standard fare when none is offered', () => {

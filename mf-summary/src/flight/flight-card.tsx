@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
@@ -42,6 +43,7 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         {readableDuration(duration)} · {stopsText(stops)}
       </p>
       <Segments flight={flight} />
+      <FlightEstimates flight={flight} />
       <Door>
         Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
         {formatTime(atDoor)}

@@ -20,6 +20,10 @@ export function AboutPage() {
           <Link href="/pass-calculator">Is the pass worth it?</Link> Compare what a year of trips costs with
           the pass and without.
         </p>
+        <p>
+          <Link href="/about/estimates">How we estimate</Link> punctuality, connections and emissions, and
+          from which data.
+        </p>
         <h2>What it does not do</h2>
         <p>
           It sells no tickets. Every flight is booked on the airline’s own site, each direction separately.

@@ -1,13 +1,13 @@
-import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimates';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { queryClient, session } from '@fareweave/shared-lib/platform';
-import { account } from '@fareweave/shared-lib/testing/account';
-import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FlightEstimates } from '../index.ts';
+import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
+import type { Flight } from '../../domain/flights/flights.ts';
+import { account } from '../../testing/account.tsx';
+import { type Answer, type ReceivedCall, serve } from '../../testing/server.tsx';
+import { FlightEstimates } from './flight-estimates.tsx';
 
 const segment = (number: string, from: string, to: string, day = '21'): Flight['segments'][number] => ({
   flight_number: number,

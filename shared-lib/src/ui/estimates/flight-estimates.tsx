@@ -1,14 +1,18 @@
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Flight } from '../../domain/flights/flights.ts';
 
-type Estimates = ComponentType<{ flight: Flight }>;
+interface Props {
+  flight: Pick<Flight, 'segments'>;
+}
+
+type Estimates = ComponentType<Props>;
 
 let loaded: Estimates | null = null;
 
 /** What is estimated about a flight, in a line below it (ESTM-29). Its code and its figures load after the flights and replace an empty
  *  line of the same height. A failure has no message: the flight does not depend on them. */
-export function FlightEstimates({ flight }: { flight: Flight }) {
+export function FlightEstimates({ flight }: Props) {
   const [Part, setPart] = useState<Estimates | null>(() => loaded);
   useEffect(() => {
     if (loaded !== null) return;
@@ -16,10 +20,7 @@ export function FlightEstimates({ flight }: { flight: Flight }) {
       loaded = part.JourneyEstimates;
       setPart(() => part.JourneyEstimates);
     };
-    import(/* webpackChunkName: "estimates" */ '@fareweave/shared-lib/ui/journey-estimates').then(
-      show,
-      () => undefined,
-    );
+    import(/* webpackChunkName: "estimates" */ './journey-estimates.tsx').then(show, () => undefined);
   }, []);
   return <Line>{Part !== null && <Part flight={flight} />}</Line>;
 }

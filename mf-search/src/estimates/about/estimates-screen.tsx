@@ -1,0 +1,64 @@
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { Paper } from '@fareweave/shared-lib/ui/paper';
+import { type ComponentType, useId } from 'react';
+import { styled } from 'styled-components';
+import { CarbonSection, ConnectionsSection, PunctualitySection } from '../journeys/about-sections.tsx';
+
+/** The explanations of the page, in their order. */
+const SECTIONS: readonly { title: string; Section: ComponentType }[] = [
+  { title: 'Punctuality', Section: PunctualitySection },
+  { title: 'Connections', Section: ConnectionsSection },
+  { title: 'Emissions', Section: CarbonSection },
+];
+
+/** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */
+export const EstimatesScreen = () => (
+  <Page
+    title="How we estimate"
+    lead="Some figures beside a flight are estimates. This page says how they are made, from which data, and what they do not say."
+  >
+    <Paper />
+    <Article>
+      {SECTIONS.map(({ title, Section }) => (
+        <Titled key={title} title={title} Section={Section} />
+      ))}
+    </Article>
+  </Page>
+);
+
+function Titled({ title, Section }: (typeof SECTIONS)[number]) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Section />
+    </section>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: 32px;
+  max-width: 68ch;
+  font-size: 1rem;
+  line-height: 1.6;
+
+  h3 {
+    margin-top: 18px;
+    font-size: 1rem;
+  }
+  p,
+  ul {
+    margin-top: 8px;
+  }
+  ul {
+    padding-left: 20px;
+  }
+  li + li {
+    margin-top: 6px;
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

@@ -1,1 +1,0 @@
-export { FlightEstimates } from './journeys/flight-estimates.tsx';

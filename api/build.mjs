@@ -27,10 +27,11 @@ const entryPoints = {
   // The operator's commands, for the image, which has no sources (ADR 52).
   operate: 'src/releases/cli/main.ts',
   timetable: 'src/timetable/cli/main.ts',
+  punctuality: 'src/estimates/cli/main.ts',
   'admin-grant': 'src/accounts/grant-admin.ts',
   'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };
 await build({ ...shared, entryPoints });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });
 // Modules read these tables from their own folder, which is dist in the bundle.
-for await (const table of glob('src/**/*.csv')) await cp(table, path.join('dist', path.basename(table)));
+for await (const table of glob('src/**/*.csv{,.gz}')) await cp(table, path.join('dist', path.basename(table)));

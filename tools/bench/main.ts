@@ -3,6 +3,7 @@ import { runStep } from '../run/steps.ts';
 /** Arguments of `node`, by the name of the benchmark. */
 const BENCHMARKS: Record<string, string[]> = {
   'itinerary search': ['tools/bench/itineraries.ts'],
+  'import of on-time performance': ['tools/bench/punctuality.ts'],
   'loading a network': ['tools/bench/network-loading.ts'],
   'searches without a cache': ['tools/bench/search-latency.ts'],
   'trip plans': ['tools/bench/trip-plans/plans.ts'],

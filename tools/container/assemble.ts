@@ -5,7 +5,7 @@ import { createSbom } from '../dependencies/sbom.ts';
 import { exitWithError, root } from '../run/steps.ts';
 
 /** The operator's commands: bundles of `api/build.mjs`. */
-const COMMANDS = ['operate', 'timetable', 'admin-grant', 'second-factor-reset'];
+const COMMANDS = ['operate', 'timetable', 'punctuality', 'admin-grant', 'second-factor-reset'];
 
 /** `node tools/container/assemble.ts OUT`: copies what the image adds to its base from a built working copy: `OUT/system`, owned by root, and
  *  `OUT/data`, owned by the server's user. `node_modules` contains only what the bundles load. */

@@ -3,6 +3,7 @@ import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from 
 import { systemClock } from '../core/clock.ts';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
+import { loggable } from '../core/http/logging.ts';
 import type { DatabaseConnection } from '../db/client.ts';
 import { diskProblem } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open.ts';
@@ -45,6 +46,8 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   const address = await listen(app, config);
   shutDownOnSignal(app, config.drainMs);
   await jobs.start();
+  // The first search does not wait for it.
+  app.punctuality().catch((error) => log.warn(loggable(error), 'the data of punctuality was not loaded'));
   const timetables = await activeTimetables(db);
   const { releases } = await readRegistry(app);
   process.stdout.write(

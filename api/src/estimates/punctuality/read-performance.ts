@@ -7,7 +7,7 @@ import {
   readBtsRows,
   TimetableFileError,
 } from '../../timetable/index.ts';
-import { CAUSES, COLUMN, cellKey, DelayTable } from './delay-table.ts';
+import { COLUMN, cellKey, DelayTable } from './delay-table.ts';
 
 /** The columns of the US DOT's on-time data that say how punctual a flight was, by their official names. */
 const REQUIRED = ['FlightDate', 'Origin', 'Dest', 'CRSDepTime', 'ArrDelay', 'Cancelled', 'Diverted'] as const;
@@ -61,12 +61,12 @@ export async function readPerformance(
     read.rejected += 1;
     onRejected({ line, reason });
   };
-  for await (const row of readBtsRows<Column>(bytes, COLUMNS)) {
+  await readBtsRows<Column>(bytes, COLUMNS, (row) => {
     read.rows += 1;
     if (read.rows % PROGRESS_ROWS === 0) onProgress?.(read.rows);
     if ('reason' in row) {
       reject(row.line, row.reason);
-      continue;
+      return;
     }
     try {
       countFlight(row, read, without, skipped);
@@ -74,7 +74,7 @@ export async function readPerformance(
       if (!(error instanceof RejectedRow)) throw error;
       reject(row.line, error.message);
     }
-  }
+  });
   if (read.rows === read.rejected) throw new TimetableFileError('line 2: none of its rows is valid');
   return { ...read, skippedDays: skipped.size };
 }
@@ -95,24 +95,27 @@ function countFlight(
   const arrives = !isCancelled && !isDiverted;
   const delay = arrives ? minutes(row, 'ArrDelay', MINUTES.earliest) : null;
   if (arrives && delay === null) throw new RejectedRow('ArrDelay is empty, but the flight was not cancelled');
-  const causes = CAUSE_COLUMNS.map((column) => minutes(row, column, 0) ?? 0);
+  for (const column of CAUSE_COLUMNS) minutes(row, column, 0);
   if (without.has(date)) {
     skipped.add(date);
     return;
   }
-
   const cell = cells.cell(key);
-  const add = (column: number, amount: number): void => {
-    cell[column] = (cell[column] as number) + amount;
-  };
-  add(COLUMN.flights, 1);
-  if (isCancelled) add(COLUMN.cancelled, 1);
-  else if (isDiverted) add(COLUMN.diverted, 1);
+  bump(cell, COLUMN.flights, 1);
+  if (isCancelled) bump(cell, COLUMN.cancelled, 1);
+  else if (isDiverted) bump(cell, COLUMN.diverted, 1);
   if (delay !== null) {
-    add(COLUMN.bins + binOf(delay), 1);
-    for (let i = 0; i < CAUSES.length; i += 1) add(COLUMN.causes + i, causes[i] as number);
+    bump(cell, COLUMN.bins + binOf(delay), 1);
+    CAUSE_COLUMNS.forEach((column, i) => {
+      const late = minutes(row, column, 0);
+      if (late) bump(cell, COLUMN.causes + i, late);
+    });
   }
   days.set(date, (days.get(date) ?? 0) + 1);
+}
+
+function bump(cell: Uint32Array, column: number, amount: number): void {
+  cell[column] = (cell[column] as number) + amount;
 }
 
 const rejected = (column: Column, text: string, problem: string): RejectedRow =>

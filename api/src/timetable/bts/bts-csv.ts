@@ -29,7 +29,7 @@ const MAX_LINE_BYTES = 64 * 1024;
 
 interface CsvLine {
   record: string[];
-  info: { lines: number };
+  lines: number;
 }
 
 /** The state of reading a file. */
@@ -39,22 +39,30 @@ interface ReadState<Column extends string> {
   line: number;
   /** Whether the last byte ends a line. */
   endsLine: boolean;
-  /** Lines with a misplaced quote that are not yielded yet. */
+  /** Lines with a misplaced quote that are not passed on yet. */
   misquoted: MalformedRow[];
 }
 
-/** Yields the rows of a BTS CSV file, including malformed ones. The separator is that of the header: comma, semicolon or tab.
- *  Throws a TimetableFileError when the file is not BTS data or is truncated. */
-export async function* readBtsRows<Column extends string>(
+/** Calls `onRow` with each row of a BTS CSV file, including malformed ones. The separator is that of the header: comma, semicolon or tab.
+ *  Throws what `onRow` throws, and a TimetableFileError when the file is not BTS data or is truncated. Rows are not a stream: handing
+ *  each to a consumer would take as long as parsing it. */
+export async function readBtsRows<Column extends string>(
   bytes: AsyncIterable<Uint8Array>,
   columns: BtsColumns<Column>,
-): AsyncGenerator<BtsRow<Column> | MalformedRow> {
+  onRow: (row: BtsRow<Column> | MalformedRow) => void,
+): Promise<void> {
   const state: ReadState<Column> = { line: 0, endsLine: true, misquoted: [] };
+  let previous: CsvLine | undefined;
+  let last: CsvLine | undefined;
+  const pass = (line: CsvLine, header: Header<Column>): void => {
+    for (const row of state.misquoted.splice(0)) onRow(row);
+    if (last) onRow(rowOf(last, header));
+    [previous, last] = [last, line];
+  };
   const { start, rest } = await firstLine(bytes);
   const parser = parse({
     bom: true,
     delimiter: separatorOf(start),
-    info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE_BYTES,
@@ -70,38 +78,30 @@ export async function* readBtsRows<Column extends string>(
       return undefined;
     },
     // Runs while a chunk is parsed, so that a later error in the same chunk finds the header.
-    on_record: (record) => {
-      // With `info`, a record includes its line number; the types of csv-parse lack this here.
-      const line = record as unknown as CsvLine;
-      state.line = line.info.lines;
-      if (state.header) return record;
-      state.header = readHeader(line.record, columns);
+    on_record: (record: string[], { lines }) => {
+      state.line = lines;
+      if (state.header) pass({ record, lines }, state.header);
+      else state.header = readHeader(record, columns);
       return null;
     },
   });
   // The iteration below reports any failure; `pipeline` closes the file when the iteration stops early.
-  const lines: AsyncIterable<CsvLine> = pipeline(Readable.from(watchEnd(rest, state)), parser, () => {});
-
-  let previous: CsvLine | undefined;
-  let last: CsvLine | undefined;
+  const parsed: AsyncIterable<unknown> = pipeline(Readable.from(watchEnd(rest, state)), parser, () => {});
   try {
-    for await (const line of lines) {
-      yield* state.misquoted.splice(0);
-      if (last && state.header) yield rowOf(last, state.header);
-      [previous, last] = [last, line];
-    }
+    for await (const _ of parsed);
   } catch (error) {
     throw error instanceof CsvError ? csvFailure(error, state) : error;
   }
   if (!state.header) throw new TimetableFileError('line 1: the file is empty');
   if (!last && state.misquoted.length === 0)
     throw new TimetableFileError('line 2: the file ends after its header');
-  yield* state.misquoted;
+  for (const row of state.misquoted) onRow(row);
   if (!last) return;
-  if (!state.endsLine && isCutOff(last.record, previous?.record, state.header)) {
-    throw new TimetableFileError(`line ${last.info.lines}: the file was cut off in the middle of this line`);
+  const { record, lines } = last as CsvLine;
+  if (!state.endsLine && isCutOff(record, (previous as CsvLine | undefined)?.record, state.header)) {
+    throw new TimetableFileError(`line ${lines}: the file was cut off in the middle of this line`);
   }
-  yield rowOf(last, state.header);
+  onRow(rowOf(last, state.header));
 }
 
 /** Returns the first line of a file, and all of its bytes. */
@@ -160,14 +160,14 @@ function readHeader<Column extends string>(
 }
 
 function rowOf<Column extends string>(
-  { record, info }: CsvLine,
+  { record, lines }: CsvLine,
   { positions, width }: Header<Column>,
 ): BtsRow<Column> | MalformedRow {
   if (record.length !== width) {
-    return { line: info.lines, reason: `the line has ${record.length} columns, the header ${width}` };
+    return { line: lines, reason: `the line has ${record.length} columns, the header ${width}` };
   }
   return {
-    line: info.lines,
+    line: lines,
     get: (column) => {
       const position = positions.get(column);
       return position === undefined ? undefined : record[position]?.trim();

@@ -33,27 +33,27 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Fil
     reading.onRejected({ line: row.line, flight, reason });
   };
   const lineByKey = new Map<string, number>();
-  for await (const row of readBtsRows(bytes, COLUMNS)) {
+  await readBtsRows(bytes, COLUMNS, (row) => {
     counts.rows += 1;
     if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
     if ('reason' in row) {
       reject(row, row.reason);
-      continue;
+      return;
     }
     if (row.get('Reporting_Airline') !== reading.carrier) {
       counts.otherCarriers += 1;
-      continue;
+      return;
     }
     const flight = readBtsFlight(row);
     if (typeof flight === 'string') {
       reject(row, flight);
-      continue;
+      return;
     }
     const key = legKey(flight.leg);
     const firstLine = lineByKey.get(key);
     if (firstLine !== undefined) {
       reject(row, `duplicate of the flight on line ${firstLine}`);
-      continue;
+      return;
     }
     lineByKey.set(key, row.line);
     flights.push(flight);
@@ -62,7 +62,7 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Fil
         `line ${row.line}: more than ${MAX_FLIGHTS} flights of ${reading.carrier}`,
       );
     }
-  }
+  });
   return file;
 }
 

@@ -57,6 +57,11 @@ const Article = styled.article`
   li + li {
     margin-top: 6px;
   }
+  a svg {
+    display: inline;
+    margin-left: 3px;
+    vertical-align: -0.2em;
+  }
   a {
     text-decoration: underline;
     text-underline-offset: 3px;

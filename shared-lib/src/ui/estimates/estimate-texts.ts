@@ -24,11 +24,10 @@ export function punctualityText({ legs, connections }: JourneyEstimate): string 
 /** `156 kg CO₂e`. */
 export const carbonText = ({ kg }: Carbon): string => `${formatNumber(kg)} kg CO₂e`;
 
-/** The emissions by those that are usual; null where nothing is usual. */
+/** `15% less`: the emissions by those that are usual; null where nothing is usual. */
 export function differenceText({ difference }: Carbon): string | null {
   if (difference === null) return null;
-  if (difference === 0) return 'usual on this route';
-  return `${Math.abs(difference)}% ${difference < 0 ? 'less' : 'more'} than usual on this route`;
+  return difference === 0 ? 'as much' : `${Math.abs(difference)}% ${difference < 0 ? 'less' : 'more'}`;
 }
 
 const METHODS: Record<Carbon['method'], string> = {
@@ -77,7 +76,7 @@ export function legDetails({
   const delays =
     median_delay === null || p90_delay === null
       ? ''
-      : ` Half arrive ${delayText(median_delay)} or earlier, 9 of 10 ${delayText(p90_delay)} or earlier.`;
+      : ` Half arrive ${delayText(median_delay)}, 9 of 10 ${delayText(p90_delay)}.`;
   const named = (Object.keys(CAUSES) as (keyof Leg['causes'])[])
     .filter((cause) => causes[cause] >= NAMED_SHARE)
     .sort((a, b) => causes[b] - causes[a])
@@ -87,8 +86,10 @@ export function legDetails({
 }
 
 function delayText(minutes: number): string {
-  if (minutes === 0) return 'on schedule';
-  return `${readableDuration(Math.abs(minutes))} ${minutes < 0 ? 'early' : 'late'}`;
+  if (minutes === 0) return 'on schedule or earlier';
+  return minutes < 0
+    ? `at least ${readableDuration(-minutes)} early`
+    : `at most ${readableDuration(minutes)} late`;
 }
 
 /** The chance to make a connection, in a sentence. */

@@ -83,7 +83,7 @@ describe('the estimates of a flight', () => {
     await person.click(line);
     const group = screen.getByRole('group');
     expect(within(group).getByText('F9 1, DEN to MCO').nextElementSibling).toHaveTextContent(
-      '78% arrive less than 15 minutes late, 2% are cancelled. Half arrive 3m early or earlier, 9 of 10 52m late or earlier. Late minutes are due to a late aircraft 40%, the airline 31%, air traffic 25%. Based on 38 flights of this route.',
+      '78% arrive less than 15 minutes late, 2% are cancelled. Half arrive at least 3m early, 9 of 10 at most 52m late. Late minutes are due to a late aircraft 40%, the airline 31%, air traffic 25%. Based on 38 flights of this route.',
     );
     expect(within(group).getByText('156 kg CO₂e', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
       'A person in economy class, by: Travel Impact Model. Usual is 184 kg, the median of 24 itineraries of the day. Sample data: the flights and their aircraft are invented.',

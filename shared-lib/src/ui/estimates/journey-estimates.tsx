@@ -36,7 +36,12 @@ export function JourneyEstimates({ flight }: { flight: Pick<Flight, 'segments'> 
             <span>
               <Icon d={LEAF} />
               {carbonText(data.carbon)}
-              {difference !== null && <i>{difference}</i>}
+              {difference !== null && (
+                <i>
+                  {difference}
+                  <small> {data.carbon.difference === 0 ? 'as' : 'than'} usual on this route</small>
+                </i>
+              )}
             </span>
           )}
         </Line>
@@ -181,6 +186,16 @@ const Line = styled.span`
     font-style: normal;
     font-weight: 400;
     text-overflow: ellipsis;
+  }
+  small {
+    font-size: inherit;
+
+    @container (max-width: 479px) {
+      display: inline-block;
+      width: 0;
+      overflow: hidden;
+      white-space: pre;
+    }
   }
 `;
 

@@ -34,4 +34,5 @@ const entryPoints = {
 await build({ ...shared, entryPoints });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });
 // Modules read these tables from their own folder, which is dist in the bundle.
-for await (const table of glob('src/**/*.csv{,.gz}')) await cp(table, path.join('dist', path.basename(table)));
+for await (const table of glob('src/**/*.csv{,.gz}'))
+  await cp(table, path.join('dist', path.basename(table)));

@@ -5,7 +5,7 @@ import { economyPassenger, fuelOf, WELL_TO_WAKE } from './travel-impact-model.ts
 
 /** How emissions are computed (ESTM-27): from the aircraft of each flight, from average factors, or some flights each way. */
 export const CARBON_METHODS = ['travel-impact-model', 'conversion-factors', 'both'] as const;
-export type CarbonMethod = (typeof CARBON_METHODS)[number];
+type CarbonMethod = (typeof CARBON_METHODS)[number];
 
 /** UK government greenhouse gas conversion factors 2026 (DESNZ), business travel by air: kilograms of CO₂e by passenger and kilometre in
  *  economy class, without effects at altitude. They include 8 % for detours. Those of short flights apply up to 3,700 km. */

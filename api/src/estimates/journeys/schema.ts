@@ -90,7 +90,7 @@ const JourneyEstimate = Component('JourneyEstimate', {
 });
 export type JourneyEstimate = Static<typeof JourneyEstimate>;
 
-export const PunctualitySource = Component('PunctualitySource', {
+const PunctualitySource = Component('PunctualitySource', {
   name: Type.String({ description: '`US DOT, 2 days of January 2015, 30,691 flights`' }),
   from: Day,
   to: Day,

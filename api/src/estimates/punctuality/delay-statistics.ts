@@ -16,14 +16,14 @@ const LEVELS = [
 }[];
 
 export const BASES = LEVELS.map(({ basis }) => basis);
-export type Basis = (typeof LEVELS)[number]['basis'];
+type Basis = (typeof LEVELS)[number]['basis'];
 
 /** A group with fewer flights is not named as the basis of an estimate (ESTM-23). */
 export const MIN_FLIGHTS = 10;
 /** Flights later than this are not on time, as the US DOT counts. */
-export const ON_TIME_MINUTES = 14;
+const ON_TIME_MINUTES = 14;
 
-export interface DelayEstimate {
+interface DelayEstimate {
   /** See `domain/delays`. */
   shares: Float64Array;
   /** Shares of the scheduled flights, 0 to 1. */

@@ -15,7 +15,7 @@ const FRESH_MS = 3000;
 const STALE_MS = 3_600_000;
 
 /** The data behind estimates of punctuality. */
-export interface PunctualitySource {
+interface PunctualitySource {
   /** `US DOT, 2 days of January 2015, 30,691 flights` for people. */
   name: string;
   /** First and last day, `YYYY-MM-DD`. */

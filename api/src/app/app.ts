@@ -26,7 +26,12 @@ import { API_HEADERS, commonHeaders } from '../core/http/security-headers.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
 import { databaseTimeout } from '../db/last-known.ts';
-import { journeyEstimatesPlugin, openPunctuality } from '../estimates/index.ts';
+import {
+  fareEstimatesPlugin,
+  journeyEstimatesPlugin,
+  openObserver,
+  openPunctuality,
+} from '../estimates/index.ts';
 import { alertsPlugin } from '../fare-alerts/index.ts';
 import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
@@ -79,6 +84,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('sessions', openSessions(db, clock, databaseTimeout(config)));
   app.decorate('punctuality', openPunctuality(app));
   app.decorate('flights', openFlights(app));
+  app.decorate('observer', openObserver(app));
   app.decorate('mail', configuredMail(config));
   app.decorate('payments', configuredPayments(app));
   app.decorate('drain', drain(app));
@@ -126,6 +132,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(chargesPlugin);
   await app.register(flightsPlugin);
   await app.register(journeyEstimatesPlugin);
+  await app.register(fareEstimatesPlugin);
   await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);
   await app.register(shortlistPlugin);

@@ -5,7 +5,7 @@ import type { Config } from '../core/config/config.ts';
 import type { Account, Confirmation, RouteAccess } from '../core/http/access.ts';
 import type { SecurityEvent } from '../core/http/security-events.ts';
 import type { Database } from '../db/client.ts';
-import type { Punctuality } from '../estimates/index.ts';
+import type { Observer, Punctuality } from '../estimates/index.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
 import type { PublisherPower, ReleaseKey, ShellInUse } from '../releases/index.ts';
@@ -19,6 +19,7 @@ declare module 'fastify' {
     sessions: Sessions;
     flights: FlightsPort;
     punctuality: () => Promise<Punctuality>;
+    observer: Observer;
     mail: MailPort;
     /** `null`: there are no payments. */
     payments: PaymentsPort | null;

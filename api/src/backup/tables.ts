@@ -38,7 +38,7 @@ interface CatalogRow {
   sequence: string | null;
 }
 
-/** The product's tables; each follows those that it references, so that rows can be inserted in this order. */
+/** The product's tables without observations of fares, which are partitions (ESTM-2); each follows those that it references, so that rows can be inserted in this order. */
 export async function readTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<CatalogRow & Record<string, unknown>>(sql`
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
@@ -47,7 +47,7 @@ export async function readTables(db: Database): Promise<Table[]> {
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
     ORDER BY c.relname, a.attnum`);
   const tables = new Map<string, Table>();
   for (const { table: name, column, type, isKey, sequence } of rows) {

@@ -48,6 +48,14 @@ export const upstreamSeconds = new Histogram({
   registers,
 });
 
+/** `outcome`: `stored`, `dropped` (the queue was full) or `failed` (the database did not answer). */
+export const observations = new Counter({
+  name: 'fareweave_fare_observations_total',
+  help: 'Departures that answers of searches showed',
+  labelNames: ['outcome'],
+  registers,
+});
+
 /** `state`: `live` or `canary`. */
 export const releaseInfo = new Gauge({
   name: 'fareweave_release_info',

@@ -21,6 +21,7 @@ import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 export { connectingLeg, connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
 export { aircraftOf, crossesBorder } from './engine/legs.ts';
+export { BLACKOUT_DATES } from './fares/blackout-dates.ts';
 export {
   type Coverage,
   type FlightsPort,
@@ -67,6 +68,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     responses: responseCache(),
     searchLog: searchLog(db, config.plans),
     databaseTimeoutMs: databaseTimeout(config),
+    observe: app.observer.observe,
   };
 
   await app.register(searchRoutes, services);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accountJobs } from '../../accounts/index.ts';
 import { billingJobs } from '../../billing/index.ts';
 import type { Job, JobContext } from '../../core/job.ts';
+import { fareEstimateJobs } from '../../estimates/index.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
@@ -13,6 +14,7 @@ const JOBS: readonly Job[] = [
   ...accountJobs,
   ...alertJobs,
   ...billingJobs,
+  ...fareEstimateJobs,
   ...mailJobs,
   ...releaseJobs,
   ...upkeepJobs,

@@ -71,6 +71,8 @@ export interface Config {
   securityContact: string | null;
   /** `null`: the timetable in the database. */
   flightsFeed: { url: string; key: string | null; timeoutMs: number; concurrency: number } | null;
+  /** For how many days single observations of fares are kept; 0: nothing is observed (ESTM-2). */
+  observationDays: number;
   /** `null`: monthly normals. */
   weatherService: { url: string; key: string | null } | null;
   /** `null`: sample cars. */
@@ -132,6 +134,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     traces: tracesOf(env),
     securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
+    observationDays: env.OBSERVATION_DAYS,
     weatherService: serviceOf(env, 'WEATHER'),
     carsProvider: serviceOf(env, 'CARS'),
     hotelsProvider: hotelsOf(env),

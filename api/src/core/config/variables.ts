@@ -266,6 +266,13 @@ export const Environment = Type.Object({
     default: 50,
     description: 'Maximum number of concurrent calls to the fare feed',
   }),
+  OBSERVATION_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 400,
+    default: 60,
+    description:
+      'Days for which single observations of fares are kept, before they are only counted; 0: nothing is observed (docs/operations.md)',
+  }),
   WEATHER_URL: text(
     isServiceUrl,
     'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',

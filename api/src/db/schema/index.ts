@@ -10,8 +10,9 @@ export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
 export { calendarFeeds } from './calendar-feeds.ts';
 export { charges } from './charges.ts';
-export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
 export { delayCells, delayDays, delayFiles } from './delays.ts';
+export { fareModels, fareObservations, observationRollups } from './estimates.ts';
+export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {

@@ -54,7 +54,7 @@ function source(
 
 /** Returns a function that searches the source with a new cache. */
 function searcher(flights: FlightsPort) {
-  const sources = { flights, responses: responseCache() };
+  const sources = { flights, responses: responseCache(), observe: () => undefined };
   const kind = { resultsOf: searchResults, failed: 'Failed' };
   return ({ search: requested, ...context }: typeof request) =>
     searchResponse(sources, kind, requested, context);

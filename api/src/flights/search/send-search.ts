@@ -1,5 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import type { InboundResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { FlightSource, InboundResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { signedInAccount } from '../../core/http/access.ts';
@@ -11,6 +11,7 @@ import {
   type Coverage,
   type FlightSearch,
   type FlightsPort,
+  type FoundFlight,
   type FoundFlights,
   flightsUnavailable,
 } from '../port.ts';
@@ -31,6 +32,8 @@ export interface FlightServices {
   clock: Clock;
   /** See `databaseTimeout`. */
   databaseTimeoutMs: number;
+  /** Queues what an answer shows, for estimates (ESTM-1). */
+  observe(answer: { flights: readonly FoundFlight[]; source: FlightSource; now: number }): void;
 }
 
 /** The differences between the kinds of search. */
@@ -89,7 +92,7 @@ const orWithoutLog = (
 /** Returns the response to a search, from the cache or from the source. Throws a 502 when the source did not answer for
  *  any of the airports. */
 export function searchResponse<Search extends FlightSearch>(
-  { flights, responses }: Pick<FlightServices, 'flights' | 'responses'>,
+  { flights, responses, observe }: Pick<FlightServices, 'flights' | 'responses' | 'observe'>,
   { resultsOf, failed }: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
   search: Search,
   context: ResponseContext,
@@ -103,7 +106,9 @@ export function searchResponse<Search extends FlightSearch>(
     if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
       throw flightsUnavailable(failed);
 
-    const body = resultsOf({ ...found, flights: omitDominated(found.flights) }, { ...context, search });
+    const shown = omitDominated(found.flights);
+    const body = resultsOf({ ...found, flights: shown }, { ...context, search });
+    observe({ flights: shown, source: context.coverage.source, now });
     return {
       body,
       totals: { places: Object.keys(body.flights).length, flights: body.summary.total_flights },

@@ -36,6 +36,7 @@ const services = {
   clock,
   databaseTimeoutMs: Number.POSITIVE_INFINITY,
   responses: responseCache(),
+  observe: () => undefined,
   searchLog: searchLog(db, server.app.config.plans),
 };
 const routes = Fastify();

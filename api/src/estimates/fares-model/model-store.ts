@@ -1,0 +1,90 @@
+import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Clock } from '../../core/clock.ts';
+import type { JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
+import { fareModels } from '../../db/schema/index.ts';
+import { renewPartitions } from '../observations/store.ts';
+import { fitFares } from './fit.ts';
+import type { FareModel, FareParameters, ModelFacts } from './model.ts';
+
+const VERSIONS_KEPT = 5;
+const CHECK_MS = 60_000;
+
+/** Fits the models of the present source and stores them as a new version; null: there are no observations. */
+export async function fitAndStore({
+  db,
+  clock,
+  flights,
+  stopping,
+}: Pick<JobContext, 'db' | 'clock' | 'flights' | 'stopping'>): Promise<number | null> {
+  const { source } = await flights.coverage();
+  const fitted = await fitFares(db, source, stopping);
+  if (fitted === null) return null;
+  const [row] = await db
+    .insert(fareModels)
+    .values({ fittedAt: clock.now(), source, evaluation: fitted.facts, parameters: fitted.parameters })
+    .returning({ version: fareModels.version });
+  const version = row?.version ?? 0;
+  await db.delete(fareModels).where(lte(fareModels.version, version - VERSIONS_KEPT));
+  return version;
+}
+
+/** Makes and drops partitions, then fits the models (ESTM-2, ESTM-3). */
+export async function renewFareModels(context: JobContext): Promise<void> {
+  const { db, clock, config, log } = context;
+  await renewPartitions(db, clock.now().toISOString().slice(0, 10), config.observationDays);
+  const version = await fitAndStore(context);
+  log.info({ version }, version === null ? 'there are no observations to fit' : 'fitted the models of fares');
+}
+
+/** A stored model without its parameters. */
+export type ModelSummary = Omit<FareModel, 'parameters'>;
+
+const SUMMARY = {
+  version: fareModels.version,
+  fittedAt: fareModels.fittedAt,
+  source: fareModels.source,
+  facts: sql<ModelFacts>`${fareModels.evaluation}`,
+};
+
+/** Returns the stored models, the newest first. */
+export async function listModels(db: Database): Promise<ModelSummary[]> {
+  const rows = await db.select(SUMMARY).from(fareModels).orderBy(desc(fareModels.version));
+  return rows.map(({ fittedAt, ...rest }) => ({ ...rest, fitted_at: fittedAt.toISOString() }));
+}
+
+/** Returns a function for the newest model of a source, from memory: every minute it asks the database for a newer one, and when
+ *  that fails it returns the model that it has. */
+export function modelInUse(db: Database, clock: Clock): (source: FlightSource) => Promise<FareModel | null> {
+  let model: FareModel | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | null = null;
+
+  async function check(source: FlightSource): Promise<void> {
+    const [row] = await db
+      .select({ ...SUMMARY, parameters: sql<FareParameters>`${fareModels.parameters}` })
+      .from(fareModels)
+      .where(and(eq(fareModels.source, source), gt(fareModels.version, model?.version ?? 0)))
+      .orderBy(desc(fareModels.version))
+      .limit(1);
+    if (row === undefined) return;
+    const { fittedAt, ...rest } = row;
+    model = { ...rest, fitted_at: fittedAt.toISOString() };
+  }
+
+  return async (source) => {
+    if (model !== null && model.source !== source) model = null;
+    const now = clock.now().getTime();
+    if (checking === null && now - checkedAt >= CHECK_MS) {
+      checkedAt = now;
+      checking = check(source)
+        .catch(() => undefined)
+        .finally(() => {
+          checking = null;
+        });
+    }
+    await checking;
+    return model;
+  };
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+
+const ROWS_AT_ONCE = 5_000;
+const COLUMNS = [
+  'observed_on',
+  'date',
+  'flight',
+  'lead',
+  'origin',
+  'destination',
+  'hour',
+  'stops',
+  'pass_seats',
+  'go_wild',
+  'standard',
+  'discount_den',
+  'source',
+] as const;
+
+type Row = Record<(typeof COLUMNS)[number], string | number | null>;
+
+/** Yields all observations as CSV, some thousand lines at a time, with a statement for each: none lasts long, and memory is bounded. No
+ *  value contains a comma or a quote. */
+export async function* exportedLines(db: Database): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\n`;
+  let after: SQL = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<Row>(sql`
+      SELECT observed_on::text, date::text, flight, lead, origin, destination, hour, stops, pass_seats, go_wild, standard,
+        discount_den, source
+      FROM fare_observations WHERE ${after}
+      ORDER BY date, flight, lead, origin, destination, observed_on LIMIT ${ROWS_AT_ONCE}`);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((row) => `${COLUMNS.map((column) => row[column] ?? '').join(',')}\n`).join('');
+    after = sql`(date, flight, lead, origin, destination, observed_on) >
+      (${last.date}, ${last.flight}, ${last.lead}, ${last.origin}, ${last.destination}, ${last.observed_on})`;
+  }
+}

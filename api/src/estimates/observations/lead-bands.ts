@@ -1,0 +1,35 @@
+const HOUR_MS = 3_600_000;
+const DAY = 24;
+
+/** The first hour before the departure of each band of lead times; a band ends where the next one begins. The first four are the lead
+ *  times of the chance of a pass seat: departure, T−3 h, T−12 h and T−24 h (ESTM-3). */
+const BANDS_FROM_HOURS = [
+  0,
+  2,
+  6,
+  18,
+  36,
+  3.5 * DAY,
+  7 * DAY,
+  14 * DAY,
+  21 * DAY,
+  30 * DAY,
+  60 * DAY,
+] as const;
+
+export const LEAD_BANDS = BANDS_FROM_HOURS.length;
+
+/** Returns the band of a departure at a moment, both epoch milliseconds; null: it has departed. */
+export function leadBandOf(departure: number, now: number): number | null {
+  const hours = (departure - now) / HOUR_MS;
+  return hours < 0 ? null : BANDS_FROM_HOURS.findLastIndex((from) => hours >= from);
+}
+
+/** Returns the first and last day before the departure that a band covers; `to` is null in the last band. */
+export function daysOfBand(band: number): { from: number; to: number | null } {
+  const end = BANDS_FROM_HOURS[band + 1];
+  return {
+    from: Math.round((BANDS_FROM_HOURS[band] ?? 0) / DAY),
+    to: end === undefined ? null : Math.round(end / DAY),
+  };
+}

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { loggable } from '../../core/http/logging.ts';
+import { observations as observationCount } from '../../core/metrics.ts';
+import { type ObservedAnswer, observationKey, observationsOf } from './observation.ts';
+import { insertObservations, type QueuedObservation } from './store.ts';
+
+const FLUSH_MS = 1_000;
+/** The most flights of answers that wait to be read; further answers are not observed. */
+const MOST_FLIGHTS = 20_000;
+/** The most observations that wait to be written. */
+const MOST_ROWS = 20_000;
+/** Rows of one statement, one a second, so that searches hardly notice it: more than 40 million a day. */
+const ROWS_PER_FLUSH = 500;
+/** Departures whose present band this process has observed already. */
+const MOST_REMEMBERED = 50_000;
+
+/** Observes answers of searches, after they have been sent (ESTM-1, ADR 57). */
+export interface Observer {
+  /** Queues an answer. Returns immediately and never throws. */
+  observe(answer: ObservedAnswer): void;
+  /** Writes everything that waits; for tests, and before the server ends. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts an observer. With `OBSERVATION_DAYS=0` it ignores every answer. */
+export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config' | 'db' | 'log'>): Observer {
+  if (config.observationDays === 0)
+    return { observe: () => undefined, flush: async () => undefined, close: async () => undefined };
+
+  const answers: ObservedAnswer[] = [];
+  const rows: QueuedObservation[] = [];
+  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  let flightsWaiting = 0;
+
+  function readAnswer(answer: ObservedAnswer): void {
+    flightsWaiting -= answer.flights.length;
+    const day = new Date(answer.now).toISOString().slice(0, 10);
+    for (const observation of observationsOf(answer)) {
+      const key = observationKey(observation);
+      if (remembered.has(key)) continue;
+      if (rows.length >= MOST_ROWS) {
+        observationCount.inc({ outcome: 'dropped' });
+        continue;
+      }
+      remembered.set(key, true);
+      rows.push({ observed_on: day, ...observation });
+    }
+  }
+
+  async function write(): Promise<void> {
+    const batch = rows.splice(0, ROWS_PER_FLUSH);
+    if (batch.length === 0) return;
+    try {
+      await insertObservations(db, batch);
+      observationCount.inc({ outcome: 'stored' }, batch.length);
+    } catch (error) {
+      observationCount.inc({ outcome: 'failed' }, batch.length);
+      log.warn(loggable(error), 'observations were not stored');
+    }
+  }
+
+  /** One answer a turn, so that a request never waits for more than one. */
+  async function readAnswers(): Promise<void> {
+    for (let answer = answers.shift(); answer !== undefined; answer = answers.shift()) {
+      readAnswer(answer);
+      await nextTurn();
+    }
+  }
+
+  let running = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    running = running.then(work);
+    return running;
+  };
+  const timer = setInterval(() => {
+    if (answers.length > 0 || rows.length > 0)
+      void inTurn(async () => {
+        await readAnswers();
+        await write();
+      });
+  }, FLUSH_MS).unref();
+
+  const flush = (): Promise<void> =>
+    inTurn(async () => {
+      await readAnswers();
+      while (rows.length > 0) await write();
+    });
+  return {
+    observe(answer) {
+      if (flightsWaiting + answer.flights.length > MOST_FLIGHTS) {
+        observationCount.inc({ outcome: 'dropped' }, answer.flights.length);
+        return;
+      }
+      flightsWaiting += answer.flights.length;
+      answers.push(answer);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { weekday } from '@fareweave/shared-lib/domain/dates';
+import { describe, expect, it } from '@jest/globals';
+import { simulatedHistory, trueChance } from '../testing/simulated-history.ts';
+import { evaluateSeats } from './evaluation.ts';
+import { chanceOf, chooseStrengths, fitLead, splitDays } from './fit-seats.ts';
+import { SEAT_LEADS, type SeatData, seatData } from './seat-data.ts';
+
+const PLACES = ['DEN', 'MCO', 'LAS', 'PHX', 'ATL', 'SFO', 'SEA', 'BOS'];
+const ROUTES = PLACES.flatMap((from) => PLACES.filter((to) => to !== from).map((to) => [from, to] as const));
+
+const historyOf = (seed: string) =>
+  simulatedHistory({ seed, from: '2026-09-01', days: 60, routes: ROUTES, flightsPerRoute: 4, bands: 4 });
+
+function simulated(seed: string): SeatData {
+  const data = seatData();
+  for (const rows of historyOf(seed))
+    for (const row of rows)
+      data.add(
+        { ...row, weekday: weekday(row.date) },
+        { lead: row.lead, departures: 1, withSeat: Number(row.pass_seats > 0), date: row.date },
+      );
+  return data;
+}
+
+describe('the chance of a pass seat on a simulated history with a known truth (ESTM-4)', () => {
+  it.each(['one', 'two', 'three'])(
+    'has a Brier score 15 % below that of the route average and is calibrated within 3 points, seed %s',
+    (seed) => {
+      const evaluation = evaluateSeats(simulated(seed));
+      if (evaluation === null) throw new Error('there is no evaluation');
+      expect(evaluation.brier).toBeLessThan(0.85 * evaluation.route_brier);
+      expect(evaluation.calibration_error).toBeLessThan(3);
+      expect(evaluation.bins.reduce((sum, { departures }) => sum + departures, 0)).toBe(
+        evaluation.departures,
+      );
+    },
+  );
+
+  it('is near the true chance of each departure', () => {
+    const data = simulated('one');
+    const [examples] = data.leads;
+    const split = splitDays(examples?.dates ?? []);
+    if (examples === undefined || split === null) throw new Error('there are no examples');
+    const fitted = fitLead(data, examples, chooseStrengths(data, examples, split.choose));
+    let [squares, sum] = [0, 0];
+    let i = 0;
+    for (const rows of historyOf('one'))
+      for (const row of rows.filter(({ lead }) => lead === 0)) {
+        squares += (chanceOf(fitted, examples, i, false) - trueChance('one', row)) ** 2;
+        sum += 1;
+        i += 1;
+      }
+    expect(i).toBe(examples.dates.length);
+    expect(Math.sqrt(squares / sum)).toBeLessThan(0.1);
+  });
+});
+
+const DEPARTURE = { origin: 'DEN', destination: 'MCO', stops: 0, weekday: 2, hour: 9 };
+
+describe('shrinkage', () => {
+  it('gives a flight with little data nearly the chance of its route', () => {
+    const data = seatData();
+    for (let i = 0; i < 200; i += 1)
+      data.add(
+        { ...DEPARTURE, flight: `F9 ${i % 4}` },
+        { lead: 0, departures: 1, withSeat: Number((i >> 2) % 10 < 3), date: `2026-10-${10 + (i % 20)}` },
+      );
+    data.add({ ...DEPARTURE, flight: 'F9 9' }, { lead: 0, departures: 1, withSeat: 1, date: '2026-10-12' });
+    const examples = data.leads[0] as SeatData['leads'][number];
+    const strengths = { route: 20, slot: 80, route_slot: 40, flight: 20 };
+    const fitted = fitLead(data, examples, strengths);
+    expect(chanceOf(fitted, examples, 200, false)).toBeCloseTo(0.3 + 0.7 / 21, 1);
+    expect(chanceOf(fitted, examples, 0, false)).toBeCloseTo(0.3, 1);
+  });
+
+  it('counts a roll-up like its departures', () => {
+    const [single, rolled] = [seatData(), seatData()];
+    for (let i = 0; i < 50; i += 1)
+      single.add(
+        { ...DEPARTURE, flight: 'F9 1' },
+        { lead: 1, departures: 1, withSeat: Number(i < 20), date: '2026-10-01' },
+      );
+    rolled.add({ ...DEPARTURE, flight: 'F9 1' }, { lead: 1, departures: 50, withSeat: 20, date: '' });
+    const strengths = { route: 20, slot: 80, route_slot: 40, flight: 20 };
+    const chances = [single, rolled].map((data) => {
+      const examples = data.leads[SEAT_LEADS.indexOf('t_3h')] as SeatData['leads'][number];
+      return chanceOf(fitLead(data, examples, strengths), examples, 0, false);
+    });
+    expect(chances[0]).toBeCloseTo(0.4, 10);
+    expect(chances[1]).toBeCloseTo(chances[0] as number, 10);
+  });
+});
+
+describe('the present state of a flight', () => {
+  it('raises the chance when it has a pass seat, and lowers it otherwise', () => {
+    const data = seatData();
+    // Of departures with a seat a day before, 90 % have one at departure; of the others, 10 %.
+    for (let i = 0; i < 400; i += 1) {
+      const had = i % 2 === 0;
+      const hasSeat = i % 20 < 2 !== had;
+      data.add(
+        { ...DEPARTURE, flight: 'F9 1' },
+        {
+          lead: 0,
+          departures: 1,
+          withSeat: Number(hasSeat),
+          date: '2026-10-01',
+          seen: 1 << 3,
+          seenWithSeat: had ? 1 << 3 : 0,
+        },
+      );
+    }
+    const examples = data.leads[0] as SeatData['leads'][number];
+    const fitted = fitLead(data, examples, { route: 20, slot: 80, route_slot: 40, flight: 20 });
+    expect(chanceOf(fitted, examples, 0, false)).toBeCloseTo(0.5, 1);
+    expect(chanceOf(fitted, examples, 0, true)).toBeGreaterThan(0.85);
+    expect(chanceOf(fitted, examples, 1, true)).toBeLessThan(0.15);
+  });
+});

@@ -23,6 +23,8 @@ const BENCHMARKS: Record<string, string[]> = {
   'fills in slots': ['tools/bench/fill-mount.ts'],
   'commits of the embedded database': ['tools/bench/durability/commits.ts'],
   'rolling restarts behind nginx': ['tools/bench/operation/rolling-restart.ts'],
+  'a million observations of fares': ['tools/bench/estimates/observations.ts'],
+  'searches that are observed': ['tools/bench/estimates/observing.ts'],
   'a saturated server': ['tools/bench/operation/saturation.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],

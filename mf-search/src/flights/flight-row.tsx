@@ -5,6 +5,7 @@ import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { useFareEstimates } from '../estimates/index.ts';
 import { FareTiles } from './fare-tiles.tsx';
 import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';
@@ -29,6 +30,7 @@ export function FlightRow(props: FlightRowProps) {
   const { flight, direction, seesSeats, isMarked = false, action, note, canKeep = true } = props;
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
+  const estimates = useFareEstimates(flight);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'center' });
@@ -39,6 +41,7 @@ export function FlightRow(props: FlightRowProps) {
       <Sheet>
         <div>
           <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
+          {estimates.line}
           {note}
           <FlightEstimates flight={flight} />
         </div>
@@ -56,6 +59,7 @@ export function FlightRow(props: FlightRowProps) {
           </Actions>
         </Offer>
         {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
+        {estimates.panel}
       </Sheet>
     </Row>
   );

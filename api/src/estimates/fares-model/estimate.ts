@@ -2,7 +2,7 @@ import { weekday } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { Static } from 'typebox';
 import { BLACKOUT_DATES } from '../../flights/index.ts';
-import { daysOfBand, leadBandOf } from '../observations/lead-bands.ts';
+import { hoursOfBand, leadBandOf } from '../observations/lead-bands.ts';
 import { LEVEL_FARES, levelOf, priceKey } from '../price-level/price-model.ts';
 import { clipped, shifted, stateOf } from '../seat-chance/fit-seats.ts';
 import { groupsOf, LEVELS, SEAT_LEADS, type SeatDeparture } from '../seat-chance/seat-data.ts';
@@ -117,7 +117,7 @@ function priceLevel(
   if (band === undefined || basedOn < FEWEST_FARES)
     return { price_level: null, no_price_level: 'too_few_observations' };
   const { low, median, high } = band;
-  const history = bands.flatMap((one, i) => (one.fares === 0 ? [] : [{ days: daysOfBand(i), ...one }]));
+  const history = bands.flatMap((one, i) => (one.fares === 0 ? [] : [{ hours: hoursOfBand(i), ...one }]));
   return {
     price_level: {
       level: levelOf(dollars, band),

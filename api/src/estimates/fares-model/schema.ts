@@ -65,9 +65,9 @@ const SeatValueSchema = Component('SeatChanceValue', {
 export type SeatValue = Static<typeof SeatValueSchema>;
 
 const PriceHistory = Component('PriceHistoryBand', {
-  days: Type.Object(
+  hours: Type.Object(
     { from: Type.Integer(), to: Nullable(Type.Integer()) },
-    { description: 'Days before the departure' },
+    { description: 'Before the departure; `to` is null in the last band' },
   ),
   low: Dollars,
   median: Dollars,

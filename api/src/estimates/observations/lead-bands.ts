@@ -25,11 +25,8 @@ export function leadBandOf(departure: number, now: number): number | null {
   return hours < 0 ? null : BANDS_FROM_HOURS.findLastIndex((from) => hours >= from);
 }
 
-/** Returns the first and last day before the departure that a band covers; `to` is null in the last band. */
-export function daysOfBand(band: number): { from: number; to: number | null } {
-  const end = BANDS_FROM_HOURS[band + 1];
-  return {
-    from: Math.round((BANDS_FROM_HOURS[band] ?? 0) / DAY),
-    to: end === undefined ? null : Math.round(end / DAY),
-  };
-}
+/** Returns the hours before the departure that a band covers; `to` is null in the last band. */
+export const hoursOfBand = (band: number): { from: number; to: number | null } => ({
+  from: BANDS_FROM_HOURS[band] ?? 0,
+  to: BANDS_FROM_HOURS[band + 1] ?? null,
+});

@@ -99,6 +99,8 @@ function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string 
 
 /** `1,284`. */
 export const formatNumber = ofNumber({});
+/** `72%`, of a share from 0 to 1. */
+export const formatPercent = ofNumber({ style: 'percent' });
 /** `1,284 mi`. */
 export const formatMiles = ofNumber({ style: 'unit', unit: 'mile' });
 /** `1.2 mi`, for places close by. */

@@ -1,0 +1,258 @@
+import {
+  type FareEstimate,
+  fareEstimateQuery,
+  fareHistoryQuery,
+} from '@fareweave/shared-lib/api/fare-estimates';
+import {
+  basedOnText,
+  leadTimeText,
+  priceLevelText,
+  seatChanceText,
+} from '@fareweave/shared-lib/domain/estimate-texts';
+import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatNumber, formatPercent } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { pressArea, TextLink } from '../../ui/text-button.tsx';
+import { PriceHistory } from './price-history.tsx';
+
+interface LineProps {
+  flight: Flight;
+  /** The id of the panel that the line unfolds. */
+  panelId: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The chance of a pass seat and the price level of a flight in one line, which unfolds the details. Empty without figures. */
+export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
+  const { data } = useQuery(fareEstimateQuery(flight));
+  if (data === undefined) return null;
+  const seat = seatChanceText(data);
+  const { price_level: price } = data;
+  if (seat === null && price === null) return null;
+  const isSample = (data.seat_chance ?? price)?.source === 'sample';
+  return (
+    <Line
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {seat !== null && (
+        <span>
+          <SeatIcon /> <b>{seat.figure}</b> <i>· {seat.basis}</i>
+        </span>
+      )}{' '}
+      <span>
+        {price !== null && (
+          <>
+            <LevelIcon level={price.level} /> <b>{priceLevelText(price.level)}</b>
+          </>
+        )}
+        {isSample && <i>{price !== null && ' ·'} Sample data</i>}
+        <ChevronIcon />
+      </span>
+    </Line>
+  );
+}
+
+/** The figures behind the line: the chance at each lead time ahead, and what the route usually costs. */
+export function EstimatePanel({ flight, id }: { flight: Flight; id: string }) {
+  const history = useQuery(fareHistoryQuery(flight));
+  return (
+    <Panel id={id}>
+      {history.isPending && <Skeleton height="180px" />}
+      {history.isError && (
+        <Failure
+          text="The estimates could not be loaded."
+          error={history.error}
+          isRetrying={history.isFetching}
+          onRetry={() => history.refetch()}
+        />
+      )}
+      {history.data && <Details estimate={history.data} />}
+    </Panel>
+  );
+}
+
+function Details({ estimate }: { estimate: FareEstimate }) {
+  const { seat_chance: chance, price_level: price, model } = estimate;
+  return (
+    <>
+      {chance !== null && (
+        <section>
+          <h4>Chance of a pass seat</h4>
+          <Chances>
+            {chance.values.map(({ at, chance: share, based_on }) => (
+              <li key={at}>
+                <span>{leadTimeText(at)}</span>
+                <Bar aria-hidden="true">
+                  <i style={{ width: `${100 * share}%` }} />
+                </Bar>
+                <b>{formatPercent(share)}</b>
+                <small>{basedOnText(based_on)}</small>
+              </li>
+            ))}
+          </Chances>
+        </section>
+      )}
+      {price !== null && (
+        <section>
+          <h4>
+            {priceLevelText(price.level)}: {dollars(price.total)} {FARE_NAMES[price.fare]}
+          </h4>
+          <p>
+            At this time before the departure, half of the fares on this route are from {dollars(price.low)}{' '}
+            to {dollars(price.high)}, based on {formatNumber(price.based_on)} fares.
+          </p>
+          <PriceHistory history={price.history ?? []} total={price.total} />
+        </section>
+      )}
+      <Foot>
+        {model?.source === 'sample' && 'Estimated from sample data, not from real flights. '}
+        {model !== null && `Model ${model.version}. `}
+        <TextLink href="/about/estimates">How estimates work</TextLink>
+      </Foot>
+    </>
+  );
+}
+
+const SeatIcon = () => <Icon d="M7 4v8h8l2 8M7 12l-1 5h9M6 20h4" />;
+
+const LEVEL_DRAWINGS = {
+  low: 'M12 5v14m-6-6 6 6 6-6',
+  typical: 'M5 9h14M5 15h14',
+  high: 'M12 19V5m-6 6 6-6 6 6',
+};
+const LevelIcon = ({ level }: { level: keyof typeof LEVEL_DRAWINGS }) => <Icon d={LEVEL_DRAWINGS[level]} />;
+
+const Icon = ({ d }: { d: string }) => (
+  <svg
+    width="1.1em"
+    height="1.1em"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+);
+
+const Line = styled.button`
+  ${pressArea}
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  min-height: 32px;
+  padding: 2px 0;
+  border: 0;
+  border-radius: var(--radius-s);
+  background: none;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  line-height: 1.5;
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  b {
+    font-weight: 600;
+  }
+  i {
+    color: var(--ink-3);
+    font-style: normal;
+  }
+  span {
+    align-self: center;
+  }
+  svg {
+    vertical-align: -0.2em;
+  }
+  &[aria-expanded='true'] svg:last-child {
+    transform: rotate(180deg);
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 32px;
+  padding-top: 12px;
+  border-top: 1px dashed var(--line);
+  color: var(--ink-2);
+  font-size: 0.875rem;
+
+  @container (min-width: 760px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+  h4 {
+    margin-bottom: 6px;
+    color: var(--ink);
+    font-size: 0.9375rem;
+  }
+`;
+
+const Chances = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 10px;
+    align-items: baseline;
+  }
+  b {
+    grid-row: 1;
+    grid-column: 2;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    grid-column: 1 / -1;
+    color: var(--ink-3);
+    font-size: 0.75rem;
+  }
+`;
+
+const Bar = styled.div`
+  grid-column: 1 / -1;
+  height: 6px;
+  border-radius: 6px;
+  background: var(--line);
+
+  i {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: var(--accent-bright);
+
+    @media (forced-colors: active) {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+const Foot = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

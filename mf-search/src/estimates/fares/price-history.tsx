@@ -1,0 +1,166 @@
+import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { styled } from 'styled-components';
+
+type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;
+
+interface PriceHistoryProps {
+  /** The longest time before the departure first. */
+  history: History;
+  /** The present fare in US dollars. */
+  total: number;
+}
+
+const [WIDTH, HEIGHT, TOP, BOTTOM] = [320, 120, 8, 8];
+
+/** The fares of a route over the days before the departure: a chart of the middle half and the median with the present fare, and the
+ *  same figures as a table beside it. */
+export function PriceHistory({ history, total }: PriceHistoryProps) {
+  const [first] = history;
+  const last = history.at(-1);
+  if (first === undefined || last === undefined || history.length < 2) return null;
+  const prices = [total, ...history.flatMap(({ low, high }) => [low, high])];
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const x = (i: number): number => (i * WIDTH) / (history.length - 1);
+  const y = (price: number): number =>
+    TOP + ((most - price) / Math.max(1, most - least)) * (HEIGHT - TOP - BOTTOM);
+  const points = (of: (band: History[number]) => number): string[] =>
+    history.map((band, i) => `${x(i).toFixed(1)},${y(of(band)).toFixed(1)}`);
+  const area = [...points(({ high }) => high), ...points(({ low }) => low).reverse()].join(' ');
+  return (
+    <Beside>
+      <figure>
+        <Scale aria-hidden="true">{dollars(most)}</Scale>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Median fares from ${dollars(first.median)} ${timeText(first.hours)} before departure to ${dollars(last.median)} ${timeText(last.hours)} before; now ${dollars(total)}.`}
+        >
+          <polygon className="half" points={area} />
+          <polyline className="median" points={points(({ median }) => median).join(' ')} />
+          <line className="now" x1="0" x2={WIDTH} y1={y(total)} y2={y(total)} />
+        </svg>
+        <Scale aria-hidden="true">{dollars(least)}</Scale>
+        <figcaption>
+          <span>{timeText(first.hours)}</span> <span>{timeText(last.hours)}</span>
+        </figcaption>
+        <Key>Area: middle half of the fares. Line: median. Dashed: this flight now.</Key>
+      </figure>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Before departure</th>
+            <th scope="col">Median</th>
+            <th scope="col">Middle half</th>
+            <th scope="col">Fares</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map((band) => (
+            <tr key={band.hours.from}>
+              <th scope="row">{timeText(band.hours)}</th>
+              <td>{dollars(band.median)}</td>
+              <td>
+                {dollars(band.low)}–{dollars(band.high)}
+              </td>
+              <td>{formatNumber(band.fares)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Beside>
+  );
+}
+
+const DAY_HOURS = 24;
+
+/** `18 to 36 hours`, `2 to 4 days`, `60 days or more`. */
+function timeText({ from, to }: History[number]['hours']): string {
+  if (to !== null && to <= 36) return `${from} to ${to} hours`;
+  const first = Math.round(from / DAY_HOURS);
+  return to === null ? `${first} days or more` : `${first} to ${Math.round(to / DAY_HOURS)} days`;
+}
+
+const Beside = styled.div`
+  display: grid;
+  gap: 12px 24px;
+  margin-top: 10px;
+
+  @container (min-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  figure {
+    margin: 0;
+  }
+  figcaption {
+    display: flex;
+    justify-content: space-between;
+    color: var(--ink-3);
+    font-size: 0.75rem;
+  }
+  svg {
+    display: block;
+    width: 100%;
+    height: 120px;
+    border-block: 1px solid var(--line);
+  }
+  .half {
+    fill: var(--accent-soft);
+  }
+  .median,
+  .now {
+    fill: none;
+    stroke: var(--accent-bright);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  .now {
+    stroke: var(--ink-2);
+    stroke-width: 1.5;
+    stroke-dasharray: 5 4;
+  }
+  @media (forced-colors: active) {
+    .half {
+      fill: Canvas;
+      stroke: GrayText;
+    }
+    .median,
+    .now {
+      stroke: CanvasText;
+    }
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 2px 0 2px 14px;
+    border-top: 1px solid var(--line);
+    font-weight: inherit;
+    text-align: right;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  thead th {
+    border: 0;
+    color: var(--ink-3);
+    font-weight: 600;
+  }
+`;
+
+const Scale = styled.p`
+  color: var(--ink-3);
+  font-size: 0.75rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Key = styled.p`
+  color: var(--ink-3);
+  font-size: 0.75rem;
+`;

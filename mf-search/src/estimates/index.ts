@@ -1,0 +1,1 @@
+export { useFareEstimates } from './fares/use-fare-estimates.tsx';

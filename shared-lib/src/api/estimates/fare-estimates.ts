@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Flight } from '../../domain/flights/flights.ts';
+import { call, oneText, type ResponseOf } from '../client.ts';
+
+type Answer = ResponseOf<'POST /api/estimates/fares'>;
+
+/** The chance of a pass seat and the price level of a flight, or why there is none, and the model that they come from. */
+export type FareEstimate = Answer['estimates'][number] & { model: Answer['model'] };
+
+/** A model with its data and its quality. */
+export type FareModel = ResponseOf<'GET /api/admin/estimates'>['models'][number];
+
+const MOST_ITINERARIES = 100;
+/** Rows that are drawn within this time share a request. */
+const WAIT_MS = 30;
+const TEXTS = oneText('Unable to load the estimates. Please try again later.');
+const MINUTES = 60_000;
+
+interface Waiting {
+  flight: Flight;
+  resolve(estimate: FareEstimate): void;
+  reject(error: unknown): void;
+}
+let waiting: Waiting[] = [];
+
+/** The estimates of a flight, of which those of several rows are loaded together. */
+export const fareEstimateQuery = (flight: Flight) =>
+  queryOptions({
+    queryKey: ['estimates', 'fares', keyOf(flight)],
+    queryFn: () =>
+      new Promise<FareEstimate>((resolve, reject) => {
+        if (waiting.length === 0) setTimeout(() => void loadWaiting(), WAIT_MS);
+        waiting.push({ flight, resolve, reject });
+      }),
+    meta: { public: true },
+    staleTime: 5 * MINUTES,
+    retry: false,
+  });
+
+/** The same with the history of fares before the departure. */
+export const fareHistoryQuery = (flight: Flight) =>
+  queryOptions({
+    queryKey: ['estimates', 'fare-history', keyOf(flight)],
+    queryFn: ({ signal }) => load([flight], { history: true, signal }).then(([estimate]) => estimate),
+    meta: { public: true },
+    staleTime: 5 * MINUTES,
+  });
+
+/** The model in use, for the page about estimates. */
+export const fareModelQuery = queryOptions({
+  queryKey: ['estimates', 'fare-model'],
+  queryFn: ({ signal }) => call('GET /api/estimates/fares/model', TEXTS, { signal }),
+  meta: { public: true },
+});
+
+/** The stored models, for admins. */
+export const fareModelsQuery = queryOptions({
+  queryKey: ['admin', 'estimates'],
+  queryFn: ({ signal }) => call('GET /api/admin/estimates', TEXTS, { signal }),
+});
+
+async function loadWaiting(): Promise<void> {
+  const all = waiting;
+  waiting = [];
+  while (all.length > 0) {
+    const batch = all.splice(0, MOST_ITINERARIES);
+    try {
+      const estimates = await load(batch.map(({ flight }) => flight));
+      for (const [i, { resolve }] of batch.entries()) resolve(estimates[i] as FareEstimate);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+async function load(
+  flights: readonly Flight[],
+  { history, signal }: { history?: true; signal?: AbortSignal } = {},
+): Promise<FareEstimate[]> {
+  const body = { itineraries: flights.map(itineraryOf), ...(history && { history }) };
+  const { model, estimates } = await call('POST /api/estimates/fares', TEXTS, { body, signal });
+  return estimates.map((estimate) => ({ ...estimate, model }));
+}
+
+const totals = ({ fares: { go_wild, standard, discount_den } }: Flight) => ({
+  go_wild: go_wild?.total ?? null,
+  standard: standard?.total ?? null,
+  discount_den: discount_den?.total ?? null,
+});
+
+const itineraryOf = (flight: Flight) => ({
+  legs: flight.segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
+    flight_number,
+    origin: departure_airport,
+    destination: arrival_airport,
+    departure_time,
+  })),
+  fares: totals(flight),
+});
+
+const keyOf = (flight: Flight): string => JSON.stringify(itineraryOf(flight));

@@ -1,0 +1,37 @@
+import type { FareEstimate as Estimate, PriceLevel, SeatChanceValue } from '../../generated/types.gen.ts';
+import { formatNumber, formatPercent } from '../time/formats.ts';
+
+const AT: Record<SeatChanceValue['at'], string> = {
+  t_24h: '24 hours before',
+  t_12h: '12 hours before',
+  t_3h: '3 hours before',
+  departure: 'at departure',
+};
+
+const LEVELS: Record<PriceLevel['level'], string> = {
+  low: 'Low price',
+  typical: 'Typical price',
+  high: 'High price',
+};
+
+/** `24 hours before`. */
+export const leadTimeText = (at: SeatChanceValue['at']): string => AT[at];
+
+/** `Typical price`. */
+export const priceLevelText = (level: PriceLevel['level']): string => LEVELS[level];
+
+/** `based on 214 flights`. */
+export const basedOnText = (departures: number): string => `based on ${formatNumber(departures)} flights`;
+
+/** The chance of a pass seat in one line, by the lead time nearest to the departure: the figure, and what it is based on (ESTM-6). Null
+ *  without a chance. */
+export function seatChanceText({
+  seat_chance: chance,
+}: Pick<Estimate, 'seat_chance'>): { figure: string; basis: string } | null {
+  const value = chance?.values.at(-1);
+  if (value === undefined) return null;
+  return {
+    figure: `Pass seat ${AT[value.at]}: ${formatPercent(value.chance)}`,
+    basis: basedOnText(value.based_on),
+  };
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { databaseTimeout } from '../db/last-known.ts';
+import type { DatedLeg } from '../timetable/index.ts';
 import { feedFlights } from './adapters/feed/index.ts';
 import { timetableFlights } from './adapters/timetable/timetable.ts';
 import { withDelays } from './adapters/with-delays.ts';
@@ -8,10 +9,11 @@ import { searchAllowanceRoute } from './allowance/search-allowance-route.ts';
 import { searchLog } from './allowance/search-log.ts';
 import { dateGridRoute } from './date-grid/date-grid-route.ts';
 import { BLACKOUT_DATES, blackoutDatesRoute } from './fares/blackout-dates.ts';
+import { flightBuilder } from './fares/flight-builder.ts';
 import { flexibleRoute } from './flexible/flexible-route.ts';
 import { inboundRoute } from './inbound/inbound-route.ts';
 import { medianFaresRoute } from './median-fares/median-fares-route.ts';
-import type { FlightsPort } from './port.ts';
+import type { FlightsPort, FoundFlight } from './port.ts';
 import { returnRoute } from './return/return-route.ts';
 import { returnOptionsRoute } from './return-options/return-options-route.ts';
 import { responseCache } from './search/response-cache.ts';
@@ -40,6 +42,12 @@ export { UNKNOWN_SEATS } from './trip-flights/seats.ts';
 export { timetableTable } from './trip-flights/timetable-table.ts';
 export type { TripFlightRules, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
 
+const SAMPLE_RULES = { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) };
+
+/** Returns a nonstop with the fares of the embedded model at `now`, epoch milliseconds, as a search then found it. */
+export const sampleFlight = (leg: DatedLeg, now: number): FoundFlight =>
+  flightBuilder(now, SAMPLE_RULES)([leg]);
+
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights(
   app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log' | 'punctuality'>,
@@ -53,10 +61,9 @@ function sourceOfFlights({
   clock,
   log,
 }: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
-  const blackoutDates = new Set(BLACKOUT_DATES);
+  const { blackoutDates } = SAMPLE_RULES;
   if (config.flightsFeed !== null) return feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
-  const rules = { seed: 'fareweave', blackoutDates };
-  return timetableFlights({ db, clock, rules, databaseTimeoutMs: databaseTimeout(config) });
+  return timetableFlights({ db, clock, rules: SAMPLE_RULES, databaseTimeoutMs: databaseTimeout(config) });
 }
 
 /** The endpoints for flights, fares and blackout dates (SRCH-1, FARE-3). */

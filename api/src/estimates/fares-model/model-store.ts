@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
+import type { Coverage } from '../../flights/index.ts';
 import { renewPartitions } from '../observations/store.ts';
 import { fitFares } from './fit.ts';
 import type { FareModel, FareParameters, ModelFacts } from './model.ts';
@@ -17,7 +18,9 @@ export async function fitAndStore({
   clock,
   flights,
   stopping,
-}: Pick<JobContext, 'db' | 'clock' | 'flights' | 'stopping'>): Promise<number | null> {
+}: Pick<JobContext, 'db' | 'clock' | 'stopping'> & {
+  flights: { coverage(): Promise<Pick<Coverage, 'source'>> };
+}): Promise<number | null> {
   const { source } = await flights.coverage();
   const fitted = await fitFares(db, source, stopping);
   if (fitted === null) return null;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { timetables } from '../../db/schema/index.ts';
 import { dayNumber, weekdayBitsOf } from '../model/days.ts';
+import { type DatedLeg, expandLegs } from '../model/expand.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
 import type { ScheduledLeg } from '../model/timetable.ts';
 import { arrivalPeriods, weeklyLegs } from '../model/weekly.ts';
@@ -24,6 +25,10 @@ export function sampleLegs(from: string, to: string): ScheduledLeg[] {
     seasonsWithin(rotation, from, to).flatMap((period) => rotationLegs(rotation, period)),
   );
 }
+
+/** Returns every departure of the sample network from one date to another, inclusive, also of dates before those that are stored. */
+export const sampleDepartures = (from: string, to: string): DatedLeg[] =>
+  expandLegs(sampleLegs(from, to), dayNumber(from), dayNumber(to));
 
 interface Period {
   from: number;

@@ -5,6 +5,7 @@ export const TABS = [
   { value: 'notifications', label: 'Notifications' },
   { value: 'searches', label: 'Searches' },
   { value: 'charges', label: 'Charges' },
+  { value: 'estimates', label: 'Estimates' },
   { value: 'releases', label: 'Releases' },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
-import { call, oneText, type ResponseOf } from '../client.ts';
+import { call, callForText, oneText, type ResponseOf } from '../client.ts';
 
 type Answer = ResponseOf<'POST /api/estimates/fares'>;
 
@@ -58,6 +58,10 @@ export const fareModelsQuery = queryOptions({
   queryKey: ['admin', 'estimates'],
   queryFn: ({ signal }) => call('GET /api/admin/estimates', TEXTS, { signal }),
 });
+
+/** All observations as CSV, for admins. */
+export const observationsCsv = (): Promise<string> =>
+  callForText('GET /api/admin/estimates/observations.csv', TEXTS);
 
 async function loadWaiting(): Promise<void> {
   const all = waiting;

@@ -1,0 +1,120 @@
+import { type FareModel, fareModelsQuery, observationsCsv } from '@fareweave/shared-lib/api/fare-estimates';
+import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Calibration } from '@fareweave/shared-lib/ui/calibration';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useDownload } from '@fareweave/shared-lib/ui/use-download';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Unavailable, useFailureToast } from '../shared/failure.tsx';
+import type { Column } from '../shared/list/columns.ts';
+import { DataTable } from '../shared/list/data-table.tsx';
+
+/** The models of fares: data, quality on held-out days, and versions (ESTM-5). */
+export function EstimatesTab() {
+  const { data, error, isFetching, refetch } = useQuery(fareModelsQuery);
+  useFailureToast(error, 'Failed to fetch the estimates');
+  const csv = useDownload(async () => ({
+    name: 'fareweave-observations.csv',
+    type: 'text/csv',
+    text: await observationsCsv(),
+  }));
+  const newest = data?.models[0];
+  return (
+    <Stack>
+      <Head>
+        <h2>Estimates of seats and prices</h2>
+        <Button busy={csv.isBusy} onClick={csv.start}>
+          Download observations
+        </Button>
+      </Head>
+      {data === undefined && error === null && <Skeleton height="420px" />}
+      {data === undefined && error !== null && (
+        <Unavailable title="No estimates available" error={error} busy={isFetching} onRetry={refetch} />
+      )}
+      {data !== undefined && newest === undefined && (
+        <EmptyState
+          heading="h3"
+          title="No model yet"
+          message={
+            data.observation_days === 0
+              ? 'Nothing is observed, because OBSERVATION_DAYS is 0.'
+              : 'Searches are observed. A model is fitted every night; npm run estimates -- fit does it now.'
+          }
+        />
+      )}
+      {newest !== undefined && (
+        <>
+          <Card as="section" aria-labelledby="seat-quality">
+            <Head>
+              <h3 id="seat-quality">Chance of a pass seat, version {newest.version}</h3>
+              {newest.source === 'sample' && <Badge tone="plain">Sample data</Badge>}
+            </Head>
+            {newest.facts.seats === null ? (
+              <p>There are too few days of departures to hold some back.</p>
+            ) : (
+              <Calibration evaluation={newest.facts.seats} />
+            )}
+          </Card>
+          <h3 id="model-versions">Versions</h3>
+          <DataTable
+            labelledBy="model-versions"
+            columns={COLUMNS}
+            rows={(data?.models ?? []).map((model) => ({ ...model, id: String(model.version) }))}
+          />
+          <p>Single observations are kept for {data?.observation_days} days; older ones are only counted.</p>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const SOURCES: Record<FareModel['source'], string> = {
+  sample: 'Sample data',
+  timetable: 'Timetable, modelled fares',
+  live: 'Live fares',
+};
+
+const COLUMNS: readonly Column<FareModel & { id: string }, never>[] = [
+  { title: 'Version', cell: ({ version }) => version },
+  { title: 'Fitted', cell: ({ fitted_at }) => <Moment at={fitted_at} /> },
+  { title: 'Source', cell: ({ source }) => SOURCES[source] },
+  { title: 'Departures', cell: ({ facts }) => `${formatDate(facts.from)} to ${formatDate(facts.to)}` },
+  {
+    title: 'Observations',
+    cell: ({ facts }) =>
+      `${formatNumber(facts.observations)}${facts.rolled_up > 0 ? ` and ${formatNumber(facts.rolled_up)} counted` : ''}`,
+  },
+  { title: 'Routes', cell: ({ facts }) => formatNumber(facts.routes) },
+  { title: 'Brier score', cell: ({ facts }) => facts.seats?.brier.toFixed(3) ?? '–' },
+  {
+    title: 'Calibration error',
+    cell: ({ facts }) => (facts.seats === null ? '–' : `${facts.seats.calibration_error.toFixed(1)} points`),
+  },
+];
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+
+  > p {
+    color: var(--ink-2);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+
+  & + * {
+    margin-top: 8px;
+  }
+`;

@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
+import type { SeatEvaluation } from '../../generated/types.gen.ts';
+
+const SIZE = 200;
+
+/** How good the chance of a pass seat is on days that did not train the model: its scores, the calibration as a plot, and the same figures
+ *  as a table beside it (ESTM-5). */
+export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
+  const id = useId();
+  const { brier, route_brier, calibration_error, departures, held_out_from, bins } = evaluation;
+  const better = 1 - brier / route_brier;
+  return (
+    <Stack>
+      <p>
+        On {formatNumber(departures)} observations of departures since {formatDate(held_out_from)}, which did
+        not train the model, its Brier score is <b>{brier.toFixed(3)}</b>. The average of each route has{' '}
+        {route_brier.toFixed(3)}, so the model is{' '}
+        <b>
+          {formatPercent(Math.abs(better))} {better < 0 ? 'worse' : 'better'}
+        </b>
+        . Predicted and observed shares differ by <b>{calibration_error.toFixed(1)} points</b> on average.
+      </p>
+      <Beside>
+        <figure>
+          <svg
+            viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`}
+            role="img"
+            aria-label="Calibration: observed against predicted share of departures with a pass seat. The table has the figures."
+          >
+            <rect width={SIZE} height={SIZE} />
+            <line x1="0" y1={SIZE} x2={SIZE} y2="0" />
+            <polyline
+              points={bins
+                .map(({ predicted, observed }) => `${SIZE * predicted},${SIZE * (1 - observed)}`)
+                .join(' ')}
+            />
+            {bins.map(({ from, predicted, observed, departures: count }) => (
+              <circle
+                key={from}
+                cx={SIZE * predicted}
+                cy={SIZE * (1 - observed)}
+                r={3 + 5 * Math.sqrt(count / departures)}
+              />
+            ))}
+          </svg>
+          <figcaption>
+            Across: predicted, 0 to 100%. Up: observed, 0 to 100%. Dashed: perfect. Larger dots: more
+            departures.
+          </figcaption>
+        </figure>
+        <div>
+          <table aria-labelledby={id}>
+            <caption id={id}>Calibration by predicted chance</caption>
+            <thead>
+              <tr>
+                <th scope="col">Chance</th>
+                <th scope="col">Predicted</th>
+                <th scope="col">Observed</th>
+                <th scope="col">Departures</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bins.map((bin) => (
+                <tr key={bin.from}>
+                  <th scope="row">
+                    {formatPercent(bin.from)}–{formatPercent(bin.to)}
+                  </th>
+                  <td>{formatPercent(bin.predicted)}</td>
+                  <td>{formatPercent(bin.observed)}</td>
+                  <td>{formatNumber(bin.departures)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Beside>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  color: var(--ink-2);
+  font-size: 0.9375rem;
+
+  b {
+    color: var(--ink);
+  }
+`;
+
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 20px 36px;
+
+  figure {
+    width: 280px;
+    max-width: 100%;
+    margin: 0;
+  }
+  figcaption {
+    margin-top: 6px;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+  rect {
+    fill: var(--surface);
+    stroke: var(--line);
+  }
+  line {
+    stroke: var(--control);
+    stroke-dasharray: 5 4;
+  }
+  polyline {
+    fill: none;
+    stroke: var(--accent-bright);
+    stroke-width: 1.5;
+  }
+  circle {
+    fill: var(--accent-bright);
+  }
+  @media (forced-colors: active) {
+    line,
+    polyline {
+      stroke: CanvasText;
+    }
+    circle {
+      fill: CanvasText;
+    }
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-bottom: 6px;
+    color: var(--ink);
+    font-weight: 600;
+    text-align: left;
+  }
+  th,
+  td {
+    padding: 4px 0 4px clamp(10px, 3vw, 22px);
+    border-top: 1px solid var(--line);
+    font-weight: inherit;
+    text-align: right;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  thead th {
+    border: 0;
+    color: var(--ink-3);
+    font-weight: 600;
+  }
+`;

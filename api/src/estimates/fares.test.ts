@@ -272,6 +272,19 @@ describe('POST /api/estimates/fares', () => {
     expect(gone).toMatchObject({ no_seat_chance: 'departed', no_price_level: 'departed' });
   });
 
+  it('estimates a connection that has not been observed from its legs', async () => {
+    await addHistory();
+    await fitAndStore(app);
+    clock.set('2026-11-20T19:30:00Z');
+    const leg = DEN_MCO('2026-11-22', null as never).legs[0];
+    const twice = { legs: [leg, leg], fares: null };
+    const [one, both] = (await estimate([{ legs: [leg], fares: null }, twice])).estimates;
+    const [single, product] = [one, both].map(({ seat_chance: chance }) => chance.values.at(-1));
+    expect(single.basis).toBe('flight');
+    expect(product).toMatchObject({ at: 'departure', basis: 'legs', based_on: single.based_on });
+    expect(product.chance).toBeCloseTo(single.chance ** 2, 1);
+  });
+
   it.each([
     [{}, 'itineraries', 'Itineraries is required'],
     [{ itineraries: [] }, 'itineraries', 'Itineraries must have at least 1 entry'],

@@ -48,7 +48,10 @@ interface Departure extends SeatDeparture {
   at: number;
 }
 
-function departureOf({ legs }: Static<typeof Itinerary>): Departure {
+type Leg = Static<typeof Itinerary>['legs'][number];
+
+/** Returns the departure of an itinerary, or of some of its legs. */
+function departureOf({ legs }: { legs: readonly Leg[] }): Departure {
   const [first, last] = [legs[0], legs.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('an itinerary has at least one leg');
   const date = localDate(first.departure_time);
@@ -66,26 +69,35 @@ function departureOf({ legs }: Static<typeof Itinerary>): Departure {
 
 function seatChance(
   { parameters, source }: FareModel,
-  { fares }: Static<typeof Itinerary>,
+  { legs, fares }: Static<typeof Itinerary>,
   departure: Departure,
   lead: number,
 ): Pick<Estimate, 'seat_chance' | 'no_seat_chance'> {
-  if (blackoutDates.has(departure.date)) return { seat_chance: null, no_seat_chance: 'blackout_date' };
-  const state = fares == null ? null : stateOf(lead, fares.go_wild !== null);
+  if (legs.some(({ departure_time }) => blackoutDates.has(localDate(departure_time))))
+    return { seat_chance: null, no_seat_chance: 'blackout_date' };
+  if (lead === 0) return { seat_chance: null, no_seat_chance: 'departs_soon' };
+  const hasSeat = fares == null ? null : fares.go_wild !== null;
   // Only lead times that are still ahead.
   const values = SEAT_LEADS.slice(0, lead)
-    .flatMap((at) => valueAt(at, parameters.seats[at], departure, state) ?? [])
+    .flatMap((at) => {
+      const seats = parameters.seats[at];
+      return (
+        valueAt(at, seats, departure, lead, hasSeat) ?? valueOfLegs(at, seats, legs, lead, hasSeat) ?? []
+      );
+    })
     .reverse();
-  if (lead === 0) return { seat_chance: null, no_seat_chance: 'departs_soon' };
   if (values.length === 0) return { seat_chance: null, no_seat_chance: 'too_few_observations' };
   return { seat_chance: { values, source }, no_seat_chance: null };
 }
 
+/** The chance at a lead time; null: the route has too few departures. `hasSeat`: whether it has a pass seat now, null when that is not
+ *  known. */
 function valueAt(
   at: SeatValue['at'],
   { mean, cells, states }: SeatParameters,
   departure: Departure,
-  state: number | null,
+  lead: number,
+  hasSeat: boolean | null,
 ): SeatValue | null {
   const groups = groupsOf(departure);
   const basedOn = cells.route[groups.route]?.[0] ?? 0;
@@ -93,13 +105,43 @@ function valueAt(
   const chance = LEVELS.reduce((sum, level) => sum + (cells[level][groups[level]]?.[1] ?? 0), mean);
   const counts = (level: 'flight' | 'route_slot'): boolean =>
     (cells[level][groups[level]]?.[0] ?? 0) >= FEWEST_OF_BASIS;
+  const shift = hasSeat === null ? null : (states[stateOf(lead, hasSeat)] ?? 0);
   return {
     at,
-    chance: Math.round(100 * (state === null ? clipped(chance) : shifted(chance, states[state] ?? 0))) / 100,
+    chance: rounded(shift === null ? clipped(chance) : shifted(chance, shift)),
     based_on: basedOn,
     basis: counts('flight') ? 'flight' : counts('route_slot') ? 'weekday_and_hour' : 'route',
   };
 }
+
+/** The chance of a connection from its legs, as if they were independent; null: a leg has too few departures. A connection without a pass
+ *  seat now has at least one leg without one; it is taken to be any one of them. */
+function valueOfLegs(
+  at: SeatValue['at'],
+  seats: SeatParameters,
+  legs: readonly Leg[],
+  lead: number,
+  hasSeat: boolean | null,
+): SeatValue | null {
+  if (legs.length === 1) return null;
+  const valuesWith = (legWithoutSeat: number | null): SeatValue[] =>
+    legs.flatMap((leg, i) => {
+      const has = legWithoutSeat === null ? hasSeat : i !== legWithoutSeat;
+      return valueAt(at, seats, departureOf({ legs: [leg] }), lead, has) ?? [];
+    });
+  const cases = hasSeat === false ? legs.map((_, i) => valuesWith(i)) : [valuesWith(null)];
+  const [values = []] = cases;
+  if (values.length < legs.length) return null;
+  const chances = cases.map((one) => one.reduce((product, { chance }) => product * chance, 1));
+  return {
+    at,
+    chance: rounded(chances.reduce((sum, chance) => sum + chance, 0) / chances.length),
+    based_on: Math.min(...values.map(({ based_on }) => based_on)),
+    basis: 'legs',
+  };
+}
+
+const rounded = (chance: number): number => Math.round(100 * chance) / 100;
 
 function priceLevel(
   { parameters, source }: FareModel,

@@ -58,8 +58,9 @@ const SeatValueSchema = Component('SeatChanceValue', {
   at: Type.Enum(SEAT_LEADS, { description: 'The lead time, by which seats may have been taken or released' }),
   chance: { ...Share, description: 'That the flight has a pass seat then, 0 to 1' },
   based_on: basedOn('departures'),
-  basis: Type.Enum(['flight', 'weekday_and_hour', 'route'], {
-    description: 'The narrowest group with enough departures of its own',
+  basis: Type.Enum(['flight', 'weekday_and_hour', 'route', 'legs'], {
+    description:
+      'The narrowest group with enough departures of its own; `legs`: the legs of a connection that has not been observed often',
   }),
 });
 export type SeatValue = Static<typeof SeatValueSchema>;

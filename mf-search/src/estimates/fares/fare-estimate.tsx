@@ -55,7 +55,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
             <LevelIcon level={price.level} /> <b>{priceLevelText(price.level)}</b>
           </>
         )}
-        {isSample && <i>{price !== null && ' ·'} Sample data</i>}
+        {isSample && <i>{price !== null && '· '}Sample data</i>}
         <ChevronIcon />
       </span>
     </Line>
@@ -152,7 +152,8 @@ const Line = styled.button`
   ${pressArea}
   display: inline-flex;
   flex-wrap: wrap;
-  gap: 0 12px;
+  gap: 0 14px;
+  align-items: center;
   min-height: 32px;
   padding: 2px 0;
   border: 0;
@@ -177,10 +178,13 @@ const Line = styled.button`
     font-style: normal;
   }
   span {
-    align-self: center;
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 0 5px;
+    align-items: center;
   }
   svg {
-    vertical-align: -0.2em;
+    flex: none;
   }
   &[aria-expanded='true'] svg:last-child {
     transform: rotate(180deg);
@@ -197,11 +201,11 @@ const Panel = styled.div`
   color: var(--ink-2);
   font-size: 0.875rem;
 
-  @container (min-width: 760px) {
+  @container (min-width: 600px) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   }
   h4 {
-    margin-bottom: 6px;
+    margin: 0 0 6px;
     color: var(--ink);
     font-size: 0.9375rem;
   }

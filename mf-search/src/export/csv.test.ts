@@ -1,3 +1,4 @@
+import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
 import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimates';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
@@ -41,13 +42,35 @@ describe('flights as a CSV file', () => {
       source: 'sample',
       punctuality: { name: 'US DOT, 2 days', from: '', to: '', days: 2, flights: 9, files: [] },
     };
-    const text = csvText([first, second], city, new Map([[first, estimate]]));
+    const text = csvText([first, second], city, { fares: new Map(), journeys: new Map([[first, estimate]]) });
     const [head, ...rows] = text.split('\r\n');
     expect(head).toContain(
       ',Standard,On time (%),Connections made (%),Source of punctuality,CO2e per person (kg),CO2e usual on the route (kg),CO2e method,Booking link',
     );
     expect(rows[0]).toContain(',88,78 / ?,91,"US DOT, 2 days",210,180,conversion-factors,https');
     expect(rows[1]).toContain(',64,,,,,,,https');
+  });
+
+  it('have columns for estimates when any are known (ESTM-8)', () => {
+    const none = {
+      seat_chance: null,
+      no_seat_chance: 'no_model',
+      price_level: null,
+      no_price_level: 'no_model',
+    };
+    const chance = {
+      source: 'sample',
+      values: [{ at: 'departure', chance: 0.72, based_on: 214, basis: 'flight' }],
+    };
+    const flights = [nonstop(), nonstop()];
+    const known = [{ ...none, seat_chance: chance }, none] as FareEstimate[];
+    const fares = new Map(flights.map((flight, i) => [flight, known[i] as FareEstimate]));
+    const [head, first, second] = csvText(flights, city, { fares, journeys: new Map() }).split('\r\n');
+    expect(head).toContain(
+      'Standard,Chance of a pass seat (%),Based on flights,Price level,Source of estimates,Booking link',
+    );
+    expect(first).toContain(',64,72,214,,sample,https');
+    expect(second).toContain(',64,,,,,https');
   });
 
   it('link to the standard fare when none is offered', () => {

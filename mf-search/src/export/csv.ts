@@ -1,13 +1,12 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type JourneyEstimate, journeyEstimateQuery } from '@fareweave/shared-lib/api/journey-estimates';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { queryClient } from '@fareweave/shared-lib/platform';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { originsOf } from '../model/address/search-address.ts';
+import { estimateColumns, estimatesOf, NO_ESTIMATES } from './csv-estimates.ts';
 
 /** The flights of a search as a CSV file (RFC 4180), one row a flight, in the order given. */
 export async function csvFile(
@@ -16,24 +15,9 @@ export async function csvFile(
   airports: readonly Airport[],
 ) {
   const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
-  const estimates = await estimatesOf(flights.slice(0, MOST_ESTIMATED));
+  const estimates = await estimatesOf(flights);
   const text = csvText(flights, (code) => cities.get(code) ?? code, estimates);
   return { name: csvFileName(search), type: 'text/csv', text };
-}
-
-/** The flights with estimates (ESTM-29). */
-const MOST_ESTIMATED = 500;
-
-type Estimates = ReadonlyMap<Flight, JourneyEstimate>;
-
-/** Returns the estimates of flights, without those that cannot be loaded. */
-async function estimatesOf(flights: readonly Flight[]): Promise<Estimates> {
-  const loading = flights.map(async (flight) => {
-    const estimate = await queryClient.fetchQuery(journeyEstimateQuery(flight)).catch(() => null);
-    return [flight, estimate] as const;
-  });
-  const loaded = await Promise.all(loading);
-  return new Map(loaded.filter((entry): entry is [Flight, JourneyEstimate] => entry[1] !== null));
 }
 
 const CITY = /^city:/i;
@@ -55,7 +39,7 @@ export function csvFileName(search: FlightSearch): string {
 export const csvText = (
   flights: readonly Flight[],
   cityOf: (code: string) => string,
-  estimates: Estimates = new Map(),
+  estimates = NO_ESTIMATES,
 ): string =>
   stringify(rowsOf(flights, cityOf, estimates), {
     header: true,
@@ -65,8 +49,9 @@ export const csvText = (
   });
 
 /** A row's values by column name. Times are local, in the form that spreadsheets read; money is whole US dollars. The
- *  columns for seats exist only where some seats are known (RSLT-28), those of estimates only where some are loaded. */
-function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates: Estimates) {
+ *  columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
+function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates = NO_ESTIMATES) {
+  const columnsOf = estimateColumns(estimates);
   const seats = FARES_FROM_PASS.filter((type) =>
     flights.some(({ fares }) => fares[type]?.available_seats != null),
   );
@@ -83,23 +68,11 @@ function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, es
       'Flight numbers': flight.flight_number,
       ...columns(FARES_FROM_PASS, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
       ...columns(seats, (type) => [`${FARE_NAMES[type]} seats`, flight.fares[type]?.available_seats ?? null]),
-      ...(estimates.size > 0 && estimateColumns(estimates.get(flight))),
+      ...columnsOf(flight),
       'Booking link': bookingLink(flight),
     };
   });
 }
-
-/** Percentages of several flights or connections are in their order. */
-const estimateColumns = (estimate: JourneyEstimate | undefined) => ({
-  'On time (%)': estimate?.legs.map((leg) => percentOf(leg?.on_time ?? null)).join(' / ') ?? null,
-  'Connections made (%)': estimate?.connections.map(({ chance }) => percentOf(chance)).join(' / ') ?? null,
-  'Source of punctuality': estimate?.punctuality.name ?? null,
-  'CO2e per person (kg)': estimate?.carbon?.kg ?? null,
-  'CO2e usual on the route (kg)': estimate?.carbon?.usual_kg ?? null,
-  'CO2e method': estimate?.carbon?.method ?? null,
-});
-
-const percentOf = (share: number | null): string => (share === null ? '?' : String(Math.round(share * 100)));
 
 const columns = (types: readonly FareType[], column: (type: FareType) => [string, number | null]) =>
   Object.fromEntries(types.map(column));

@@ -37,6 +37,14 @@ export const fareEstimateQuery = (flight: Flight) =>
     retry: false,
   });
 
+/** The estimates of many flights, in their order. */
+export async function fareEstimatesOf(flights: readonly Flight[]): Promise<FareEstimate[]> {
+  const estimates: FareEstimate[] = [];
+  for (let i = 0; i < flights.length; i += MOST_ITINERARIES)
+    estimates.push(...(await load(flights.slice(i, i + MOST_ITINERARIES))));
+  return estimates;
+}
+
 /** The same with the history of fares before the departure. */
 export const fareHistoryQuery = (flight: Flight) =>
   queryOptions({

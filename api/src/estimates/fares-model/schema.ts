@@ -121,7 +121,7 @@ const SeatEvaluation = Component('SeatEvaluation', {
   ),
 });
 
-export const ModelSummarySchema = Component('FareModel', {
+const ModelSummarySchema = Component('FareModel', {
   version: Type.Integer(),
   fitted_at: Instant,
   source: Source,

@@ -4,7 +4,7 @@ import type { SeatData } from './seat-data.ts';
 const BINS = 10;
 
 /** Departures of held-out days whose chance was within a range, in shares from 0 to 1. */
-export interface CalibrationBin {
+interface CalibrationBin {
   from: number;
   to: number;
   departures: number;

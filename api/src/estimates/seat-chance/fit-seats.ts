@@ -197,7 +197,7 @@ function fitStates(examples: SeatExamples, training: readonly number[], chances:
 }
 
 /** The Brier score of examples: the mean squared difference between chance and outcome. */
-export function brierOf(
+function brierOf(
   { departures, withSeat }: SeatExamples,
   testing: readonly number[],
   chance: (i: number) => number,

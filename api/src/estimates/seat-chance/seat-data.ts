@@ -49,7 +49,7 @@ export interface SeatData {
   add(departure: SeatDeparture, example: SeatExample): void;
 }
 
-export interface SeatExample {
+interface SeatExample {
   /** An index of `SEAT_LEADS`. */
   lead: number;
   departures: number;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { buildChanged } from '../../run/build.ts';
 import { root } from '../../run/steps.ts';
@@ -117,6 +118,8 @@ try {
     { method: 'POST', path: '/api/auth/verify-token', body: JSON.stringify({ token }) },
   ];
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  // nginx does not say when it listens.
+  while ((await statusOf(agent, port, { method: 'GET', path: '/' }, token)) !== 200) await pause(50);
   const statuses = new Map<string, number>();
   let isOver = false;
   const client = async (first: number): Promise<void> => {

@@ -27,8 +27,8 @@ const BENCHMARKS: Record<string, string[]> = {
   'searches that are observed': ['tools/bench/estimates/observing.ts'],
   'a saturated server': ['tools/bench/operation/saturation.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
-  '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],
-  'alerts whose process is killed 50 times': ['tools/bench/alert-kills.ts'],
+  '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alerts/alert-check.ts'],
+  'alerts whose process is killed 50 times': ['tools/bench/alerts/alert-kills.ts'],
 };
 
 /** Those of one subject. */

@@ -13,7 +13,6 @@ import type { Leg } from '../model/trip.ts';
 import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
 import { BookingLinks } from './booking-links.tsx';
-import { LazySeatChance } from './lazy-seat-chance.tsx';
 
 interface FlightCardProps {
   leg: Leg;
@@ -43,7 +42,6 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       <p>
         {readableDuration(duration)} · {stopsText(stops)}
       </p>
-      {Date.parse(departure_time) > now && <LazySeatChance flight={flight} />}
       <Segments flight={flight} />
       <FlightEstimates flight={flight} />
       <Door>

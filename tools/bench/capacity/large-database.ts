@@ -3,7 +3,7 @@ import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../api/src/db/client.ts';
-import { ALERT_ROUTES } from '../job-context.ts';
+import { ALERT_ROUTES } from '../alerts/job-context.ts';
 
 /** How many rows a database has. */
 export interface Rows {

@@ -12,7 +12,7 @@ import { tokenHash } from '../../../api/src/secrets/secrets.ts';
 import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
 import { buildChanged } from '../../run/build.ts';
 import { root } from '../../run/steps.ts';
-import { jobsAt } from '../job-context.ts';
+import { jobsAt } from '../alerts/job-context.ts';
 import { LARGE_AIRPORTS } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { bytesPerRow, emailOf, fillLarge, type Rows, tokenOf } from './large-database.ts';

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
-import { loadConfig } from '../../api/src/core/config/config.ts';
-import type { JobContext } from '../../api/src/core/job.ts';
-import type { Database } from '../../api/src/db/client.ts';
-import { openPunctuality } from '../../api/src/estimates/index.ts';
-import { openFlights } from '../../api/src/flights/index.ts';
-import { configuredMail } from '../../api/src/mail/index.ts';
-import { testClock } from '../../api/src/testing/fixtures.ts';
-import { SAMPLE_BASES } from '../../api/src/timetable/sample/sample-routes.ts';
+import { loadConfig } from '../../../api/src/core/config/config.ts';
+import type { JobContext } from '../../../api/src/core/job.ts';
+import type { Database } from '../../../api/src/db/client.ts';
+import { openPunctuality } from '../../../api/src/estimates/index.ts';
+import { openFlights } from '../../../api/src/flights/index.ts';
+import { configuredMail } from '../../../api/src/mail/index.ts';
+import { testClock } from '../../../api/src/testing/fixtures.ts';
+import { SAMPLE_BASES } from '../../../api/src/timetable/sample/sample-routes.ts';
 
 /** The context of the server's jobs, with a clock set to `now` (epoch milliseconds). */
 export function jobsAt(db: Database, now: number) {

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../api/src/db/client.ts';
-import { openPostgres } from '../../api/src/db/postgres.ts';
-import { alerts, mailOutbox, users } from '../../api/src/db/schema/index.ts';
-import { checkAlerts } from '../../api/src/fare-alerts/check/check.ts';
-import { createPostgresDatabase, testDatabase } from '../../api/src/testing/database.ts';
-import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
+import type { Database } from '../../../api/src/db/client.ts';
+import { openPostgres } from '../../../api/src/db/postgres.ts';
+import { alerts, mailOutbox, users } from '../../../api/src/db/schema/index.ts';
+import { checkAlerts } from '../../../api/src/fare-alerts/check/check.ts';
+import { createPostgresDatabase, testDatabase } from '../../../api/src/testing/database.ts';
+import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
 import { ALERT_ROUTES, jobsAt } from './job-context.ts';
-import { report } from './measure.ts';
+import { report } from '../measure.ts';
 
 /** Benchmark: the check of 10,000 alerts on 100 routes and 5 dates, in one process on the embedded database; with a PostgreSQL
  *  server in DATABASE_URL, in two processes that share them.
- *  `node --expose-gc tools/bench/alert-check.ts` */
+ *  `node --expose-gc tools/bench/alerts/alert-check.ts` */
 
 const ALERTS = 10_000;
 const PER_INSERT = 1_000;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fallingFares } from '../../api/src/fare-alerts/testing/falling-fares.ts';
-import type { Running } from '../../api/src/testing/run.ts';
-import { report } from './measure.ts';
+import { fallingFares } from '../../../api/src/fare-alerts/testing/falling-fares.ts';
+import type { Running } from '../../../api/src/testing/run.ts';
+import { report } from '../measure.ts';
 
 /** Benchmark: repeatedly kills a process that checks alerts and sends e-mails, each time at a random moment. In the end
  *  every fare must have been sent exactly once, by Message-ID. Uses the embedded database, or PostgreSQL of DATABASE_URL.
- *  `node tools/bench/alert-kills.ts [KILLS]` */
+ *  `node tools/bench/alerts/alert-kills.ts [KILLS]` */
 
 const KILLS = Number(process.argv[2] ?? 50);
 const PER_ROUND = 40;

@@ -1,7 +1,8 @@
 // Runs in GJS: a window with WebKit that WebKitWebDriver controls. Debian's MiniBrowser would not do: its window has at least 447 pixels,
 // and in automation it writes no console.
-import Gtk from 'gi://Gtk?version=3.0';
-import WebKit from 'gi://WebKit2?version=4.1';
+imports.gi.versions.Gtk = '3.0';
+imports.gi.versions.WebKit2 = '4.1';
+const { Gtk, WebKit2: WebKit } = imports.gi;
 
 Gtk.init(null);
 const [folder, width, height, scheme, script] = ARGV;

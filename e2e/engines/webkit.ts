@@ -56,15 +56,7 @@ export async function openWebKit({ width, height, isDark = false }: WindowOption
       alwaysMatch: {
         'webkitgtk:browserOptions': {
           binary: '/usr/bin/gjs',
-          args: [
-            '-m',
-            window,
-            profile,
-            String(width),
-            String(height),
-            isDark ? 'dark' : 'light',
-            initScript(),
-          ],
+          args: [window, profile, String(width), String(height), isDark ? 'dark' : 'light', initScript()],
         },
       },
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { BUNDLED_FILE } from '../../api/src/estimates/punctuality/bundled.ts';
+import { BUNDLED_FILE } from '../../api/src/estimates/punctuality/punctuality.ts';
 import { readPerformance } from '../../api/src/estimates/punctuality/read-performance.ts';
 import { report } from './measure.ts';
 

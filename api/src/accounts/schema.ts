@@ -7,7 +7,6 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
-import { TimeZone } from './time-zone.ts';
 
 /** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
  *  reported together with all others of the request. */
@@ -39,6 +38,21 @@ export const CurrentPassword = checkedText((value) =>
 /** Returns the ten digits, or null without a number. */
 export const storedPhone = (value: string | null | undefined): string | null =>
   phoneDigits(value ?? '') || null;
+
+const TimeZone = Type.String({
+  maxLength: 64,
+  description: 'The IANA time zone of the browser, for times in emails; an unknown one is ignored (MAIL-6)',
+});
+
+/** The change of an account that stores the zone of a browser; empty without a zone that this server knows. */
+export function storedTimeZone(zone: string | undefined): { timeZone?: string } {
+  if (zone === undefined) return {};
+  try {
+    return { timeZone: new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone };
+  } catch {
+    return {};
+  }
+}
 
 /** An account in a list. */
 export const ListedUser = Component('ListedUser', {

@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { keptData } from '../core/http/kept-data.ts';
 import { AIRPORTS, Airport } from './airports.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { networkOf } from '../core/ip-address.ts';

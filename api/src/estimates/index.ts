@@ -1,3 +1,20 @@
-export { fareEstimateJobs, fareEstimatesPlugin, type Observer, openObserver } from './fares-index.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Job } from '../core/job.ts';
+import { renewFareModels } from './fares-model/model-store.ts';
+import { fareEstimateRoutes } from './fares-model/routes.ts';
+import { exportRoute } from './observations/export-route.ts';
+
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
+export { type Observer, openObserver } from './observations/observer.ts';
 export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';
+
+/** Observations of fares, and what is estimated from them. */
+export const fareEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onClose', () => app.observer.close());
+  await app.register(fareEstimateRoutes);
+  await app.register(exportRoute);
+};
+
+export const fareEstimateJobs: Job[] = [
+  { name: 'renew-fare-models', every: '20 4 * * *', atMost: 1200, run: renewFareModels },
+];

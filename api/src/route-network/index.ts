@@ -1,7 +1,7 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
-import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compressed-body.ts';
+import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compression/compressed-body.ts';
 import { KEPT_FOR_SESSION } from '../core/http/kept-data.ts';
 import type { Coverage, FlightsPort } from '../flights/index.ts';
 import { findNetwork } from './network.ts';

@@ -1,6 +1,6 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
-import { entityTag } from '../core/http/compressed-body.ts';
+import { entityTag } from '../core/http/compression/compressed-body.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import {
   issueWindow,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { taggedBodyFor } from '../core/http/compressed-body.ts';
+import { taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { pageHeaders } from '../core/http/security-headers.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';

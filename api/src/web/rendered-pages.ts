@@ -1,7 +1,7 @@
 import { type PublishedRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CompressedBody, compressedBody, entityTag } from '../core/http/compressed-body.ts';
+import { type CompressedBody, compressedBody, entityTag } from '../core/http/compression/compressed-body.ts';
 import { PERMISSIONS } from '../core/http/security-headers.ts';
 import type { Builds } from './builds.ts';
 import { earlyLinks } from './early-hints.ts';

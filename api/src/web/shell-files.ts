@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { chunkName, dictionaryEncoding, type VersionedFile } from '../core/http/dictionary-encoding.ts';
+import {
+  chunkName,
+  dictionaryEncoding,
+  type VersionedFile,
+} from '../core/http/compression/dictionary-encoding.ts';
 import { oldShellsDir } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityTag } from '../core/http/compressed-body.ts';
+import { entityTag } from '../core/http/compression/compressed-body.ts';
 import type { Builds } from './builds.ts';
 import { escapeText } from './markup/page-meta.ts';
 

@@ -9,8 +9,8 @@ import { alerts, mailOutbox, users } from '../../../api/src/db/schema/index.ts';
 import { checkAlerts } from '../../../api/src/fare-alerts/check/check.ts';
 import { createPostgresDatabase, testDatabase } from '../../../api/src/testing/database.ts';
 import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
-import { ALERT_ROUTES, jobsAt } from './job-context.ts';
 import { report } from '../measure.ts';
+import { ALERT_ROUTES, jobsAt } from './job-context.ts';
 
 /** Benchmark: the check of 10,000 alerts on 100 routes and 5 dates, in one process on the embedded database; with a PostgreSQL
  *  server in DATABASE_URL, in two processes that share them.

@@ -18,8 +18,8 @@ export interface Cost {
   database: number;
 }
 
-export const OPERATIONS = ['page', 'computedSearch', 'cachedSearch', 'signIn', 'alertCheck'] as const;
-export type Operation = (typeof OPERATIONS)[number];
+const OPERATIONS = ['page', 'computedSearch', 'cachedSearch', 'signIn', 'alertCheck'] as const;
+type Operation = (typeof OPERATIONS)[number];
 
 /** What people ask of the installation at its busiest. */
 export interface Demand {

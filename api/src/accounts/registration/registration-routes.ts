@@ -19,10 +19,9 @@ import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInva
 import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
-import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
+import { RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
-import { storedTimeZone } from '../time-zone.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {

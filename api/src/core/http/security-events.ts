@@ -19,6 +19,10 @@ function eventOf(
   return confirmed !== undefined && account !== null && method !== 'GET' ? 'admin-action' : null;
 }
 
+/** 202: the sign-in needs a second step. */
+const outcomeOf = (status: number): string =>
+  status === 202 ? 'continues' : status < 400 ? 'succeeded' : 'failed';
+
 /** Logs security events (ACCT-24), after the response, at `warn`: the default level contains them. A line has the call, its
  *  outcome and ids, but no names, addresses or tokens. */
 export const securityEventsPlugin = fp(async (app) => {
@@ -33,7 +37,7 @@ export const securityEventsPlugin = fp(async (app) => {
     const { id, name } = params as { id?: string; name?: string };
     const security = {
       event,
-      outcome: statusCode < 400 ? 'succeeded' : 'failed',
+      outcome: outcomeOf(statusCode),
       status: statusCode,
       ...(code !== undefined && { code }),
       call: `${method} ${routeOptions.url}`,

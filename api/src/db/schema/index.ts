@@ -1,4 +1,5 @@
 export {
+  calendarFeeds,
   emailVerifications,
   formerAccounts,
   passwordResets,
@@ -8,7 +9,6 @@ export {
 } from './accounts.ts';
 export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
-export { calendarFeeds } from './calendar-feeds.ts';
 export { charges } from './charges.ts';
 export { delayCells, delayDays, delayFiles } from './delays.ts';
 export { fareModels, fareObservations, observationRollups } from './estimates.ts';

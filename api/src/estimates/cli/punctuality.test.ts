@@ -8,9 +8,8 @@ import type { DatabaseConnection } from '../../db/client.ts';
 import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testClock } from '../../testing/fixtures.ts';
-import { BUNDLED_FILE } from '../punctuality/bundled.ts';
 import { delayFilesOf, deleteDelayFiles, loadDelays } from '../punctuality/delay-store.ts';
-import { openPunctuality } from '../punctuality/punctuality.ts';
+import { BUNDLED_FILE, openPunctuality } from '../punctuality/punctuality.ts';
 import { readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { addLegs, daily } from '../../flights/testing/test-network.ts';
 import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { BUNDLED_FILE } from '../punctuality/bundled.ts';
+import { BUNDLED_FILE } from '../punctuality/punctuality.ts';
 
 let server: TestApp;
 let member: SignedIn;

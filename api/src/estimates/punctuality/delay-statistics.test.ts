@@ -9,8 +9,8 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { fileBytes } from '../../timetable/index.ts';
-import { BUNDLED_FILE } from './bundled.ts';
 import { type DelayStatistics, delayStatistics, MIN_FLIGHTS } from './delay-statistics.ts';
+import { BUNDLED_FILE } from './punctuality.ts';
 import { readPerformance } from './read-performance.ts';
 
 interface Flight {

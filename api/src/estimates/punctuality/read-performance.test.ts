@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { BUNDLED_FILE } from './bundled.ts';
 import { COLUMN } from './delay-table.ts';
+import { BUNDLED_FILE } from './punctuality.ts';
 import { type Performance, readPerformance } from './read-performance.ts';
 
 type Row = Record<string, string>;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bodyFor, type CompressedBody, compressedBody } from '../../core/http/compressed-body.ts';
+import { bodyFor, type CompressedBody, compressedBody } from '../../core/http/compression/compressed-body.ts';
 import type { Coverage } from '../port.ts';
 
 const MAX_BYTES = 80 * 2 ** 20;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import { compressedBody } from '../../core/http/compressed-body.ts';
+import { compressedBody } from '../../core/http/compression/compressed-body.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** The best quality, since each file is compressed only once. */

@@ -3,7 +3,11 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFromAdmin } from '../../accounts/index.ts';
-import { chunkName, dictionaryEncoding, type VersionedFile } from '../../core/http/dictionary-encoding.ts';
+import {
+  chunkName,
+  dictionaryEncoding,
+  type VersionedFile,
+} from '../../core/http/compression/dictionary-encoding.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { isForAdmins } from '../registry/live-release.ts';

@@ -2,10 +2,12 @@ import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { type ComponentType, useId } from 'react';
 import { styled } from 'styled-components';
+import { AboutFares } from '../fares/about-fares.tsx';
 import { CarbonSection, ConnectionsSection, PunctualitySection } from '../journeys/about-sections.tsx';
 
 /** The explanations of the page, in their order. */
 const SECTIONS: readonly { title: string; Section: ComponentType }[] = [
+  { title: 'Chance of a pass seat, and price level', Section: AboutFares },
   { title: 'Punctuality', Section: PunctualitySection },
   { title: 'Connections', Section: ConnectionsSection },
   { title: 'Emissions', Section: CarbonSection },

@@ -4,15 +4,13 @@ import { Calibration } from '@fareweave/shared-lib/ui/calibration';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 
 /** The section about the chance of a pass seat and the price level on the page about estimates: methods, data and limits, and the quality of
  *  the model in use (ESTM-5). */
 export function AboutFares() {
   const { data, error, isFetching, refetch } = useQuery(fareModelQuery);
   return (
-    <Section aria-labelledby="about-fares">
-      <h2 id="about-fares">Chance of a pass seat, and price level</h2>
+    <>
       <h3>Data</h3>
       <p>
         Each answer to a search shows seats and fares. Fareweave stores them by flight, day and time before
@@ -69,22 +67,6 @@ export function AboutFares() {
           {data.model.facts.seats !== null && <Calibration evaluation={data.model.facts.seats} />}
         </>
       )}
-    </Section>
+    </>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
-  color: var(--ink-2);
-
-  h3 {
-    margin-top: 8px;
-    color: var(--ink);
-  }
-  ul {
-    margin: 0;
-    padding-left: 20px;
-  }
-`;

@@ -29,6 +29,7 @@ import { databaseTimeout } from '../db/last-known.ts';
 import {
   fareEstimatesPlugin,
   journeyEstimatesPlugin,
+  openFareModels,
   openObserver,
   openPunctuality,
 } from '../estimates/index.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('punctuality', openPunctuality(app));
   app.decorate('flights', openFlights(app));
   app.decorate('observer', openObserver(app));
+  app.decorate('fareModels', openFareModels(app));
   app.decorate('mail', configuredMail(config));
   app.decorate('payments', configuredPayments(app));
   app.decorate('drain', drain(app));

@@ -5,7 +5,7 @@ import type { Config } from '../core/config/config.ts';
 import type { Account, Confirmation, RouteAccess } from '../core/http/access.ts';
 import type { SecurityEvent } from '../core/http/security-events.ts';
 import type { Database } from '../db/client.ts';
-import type { Observer, Punctuality } from '../estimates/index.ts';
+import type { FareModels, Observer, Punctuality } from '../estimates/index.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
 import type { PublisherPower, ReleaseKey, ShellInUse } from '../releases/index.ts';
@@ -20,6 +20,7 @@ declare module 'fastify' {
     flights: FlightsPort;
     punctuality: () => Promise<Punctuality>;
     observer: Observer;
+    fareModels: FareModels;
     mail: MailPort;
     /** `null`: there are no payments. */
     payments: PaymentsPort | null;

@@ -207,6 +207,10 @@ describe('POST /api/estimates/fares', () => {
     clock.set('2026-11-20T18:20:00Z');
     const { model, estimates } = await estimate([itineraryOf(flight)]);
     expect(model).toMatchObject({ source: 'sample' });
+    // The page reserves a place for estimates.
+    const query = { origin: 'DEN', date: '2026-12-03' };
+    const answer = await app.inject({ url: '/api/flights/search', query, headers });
+    expect(answer.json()).toMatchObject({ fare_estimates: true });
     expect(estimates[0]).toMatchObject({
       ...reason,
       no_seat_chance: 'too_few_observations',

@@ -76,6 +76,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     searchLog: searchLog(db, config.plans),
     databaseTimeoutMs: databaseTimeout(config),
     observe: app.observer.observe,
+    hasFareModel: app.fareModels.has,
   };
 
   await app.register(searchRoutes, services);

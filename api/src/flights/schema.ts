@@ -61,6 +61,12 @@ export const PROVENANCE = {
   dropped: Type.Optional(
     Type.Integer({ description: 'Number of invalid flights from the source that were omitted' }),
   ),
+  fare_estimates: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'There is a model for the chance of a pass seat and the price level of the flights (ESTM-6)',
+    }),
+  ),
 };
 
 /** The query parameters of an endpoint. It refuses unknown ones: `dest` for `destination` would search everywhere. */

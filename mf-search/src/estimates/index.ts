@@ -1,1 +1,1 @@
-export { useFareEstimates } from './fares/use-fare-estimates.tsx';
+export { FareEstimatesProvider, useFareEstimates } from './fares/use-fare-estimates.tsx';

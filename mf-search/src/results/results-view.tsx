@@ -12,6 +12,7 @@ import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-co
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { FareEstimatesProvider } from '../estimates/index.ts';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.ts';
 import { FlexibleDates } from '../flexible/index.ts';
@@ -34,7 +35,9 @@ import { useRestoredPlace } from './use-restored-place.ts';
 /** The departures of a search; they replace the form (RSLT-1). */
 export const ResultsView = (props: ViewProps) => (
   <TripCostProvider>
-    <Results {...props} />
+    <FareEstimatesProvider value={props.results.fare_estimates === true}>
+      <Results {...props} />
+    </FareEstimatesProvider>
   </TripCostProvider>
 );
 

@@ -3,6 +3,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useMemo, useState } from 'react';
+import { FareEstimatesProvider } from '../estimates/index.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
 import { Screen } from '../ui/form-layout.tsx';
@@ -35,7 +36,9 @@ export function ReturnsView(props: ViewProps) {
       />
       {departure?.isRepriced && <RepricedNotice flight={departure.flight} />}
       <TripCostProvider>
-        <Body {...props} departure={departure} nameOf={nameOf} onBack={backToDepartures} />
+        <FareEstimatesProvider value={results.fare_estimates === true}>
+          <Body {...props} departure={departure} nameOf={nameOf} onBack={backToDepartures} />
+        </FareEstimatesProvider>
       </TripCostProvider>
     </Screen>
   );

@@ -13,12 +13,6 @@ const NOTHING: Estimate = {
 const countOf = (body: ReceivedCall['body']): number =>
   (body as { itineraries: unknown[] }).itineraries.length;
 
-/** The answer to a request for estimates while there is no model. */
-export const noEstimates = (body: ReceivedCall['body']) => ({
-  model: null,
-  estimates: Array(countOf(body)).fill(NOTHING),
-});
-
 /** The answer with the same estimate for each itinerary, from the sample network. */
 export const estimatesOf = (body: ReceivedCall['body'], estimate: Partial<Estimate>) => ({
   model: { version: 3, fitted_at: '2026-11-20T11:20:00Z', source: 'sample' as const },

@@ -10,7 +10,6 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchScreen } from '../app/search-screen.tsx';
 import { MAP_BESIDE } from '../map/map-aside.tsx';
-import { noEstimates } from './fare-estimates.ts';
 // Compiled before the tests: on a busy machine that takes longer than a test waits for a lazy part.
 import '../results/results-view.tsx';
 import '../returns/returns-view.tsx';
@@ -70,7 +69,6 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
     'GET /api/flights/why-empty': { body: NO_REASON },
     'GET /api/flights/inbound/why-empty': { body: NO_REASON },
     'GET /api/flights/return/why-empty': { body: NO_REASON },
-    'POST /api/estimates/fares': ({ body }) => ({ body: noEstimates(body) }),
     'GET /api/search-allowance': { body: allowance() },
     'POST /api/auth/verify-token': { body: { valid: true, user: user(as) } },
     'POST /api/auth/logout': { status: 204 },

@@ -1,6 +1,6 @@
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Clock } from '../../core/clock.ts';
+import type { FastifyInstance } from 'fastify';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
@@ -57,9 +57,16 @@ export async function listModels(db: Database): Promise<ModelSummary[]> {
   return rows.map(({ fittedAt, ...rest }) => ({ ...rest, fitted_at: fittedAt.toISOString() }));
 }
 
-/** Returns a function for the newest model of a source, from memory: every minute it asks the database for a newer one, and when
- *  that fails it returns the model that it has. */
-export function modelInUse(db: Database, clock: Clock): (source: FlightSource) => Promise<FareModel | null> {
+/** The newest model, in memory. */
+export interface FareModels {
+  /** Returns the newest model of a source. Every minute it asks the database for a newer one; when that fails it returns the one in
+   *  memory. */
+  newest(source: FlightSource): Promise<FareModel | null>;
+  /** Whether a model of a source is in memory. It waits for nothing: after a start or a first model it may be false for a moment. */
+  has(source: FlightSource): boolean;
+}
+
+export function openFareModels({ db, clock }: Pick<FastifyInstance, 'db' | 'clock'>): FareModels {
   let model: FareModel | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
@@ -76,10 +83,10 @@ export function modelInUse(db: Database, clock: Clock): (source: FlightSource) =
     model = { ...rest, fitted_at: fittedAt.toISOString() };
   }
 
-  return async (source) => {
+  const refresh = (source: FlightSource): Promise<void> | null => {
     if (model !== null && model.source !== source) model = null;
     const now = clock.now().getTime();
-    if (checking === null && now - checkedAt >= CHECK_MS) {
+    if (checking === null && Math.abs(now - checkedAt) >= CHECK_MS) {
       checkedAt = now;
       checking = check(source)
         .catch(() => undefined)
@@ -87,7 +94,17 @@ export function modelInUse(db: Database, clock: Clock): (source: FlightSource) =
           checking = null;
         });
     }
-    await checking;
-    return model;
+    return checking;
+  };
+
+  return {
+    async newest(source) {
+      await refresh(source);
+      return model;
+    },
+    has(source) {
+      void refresh(source);
+      return model !== null;
+    },
   };
 }

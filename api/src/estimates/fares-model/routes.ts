@@ -3,16 +3,15 @@ import type { Static } from 'typebox';
 import { keptData } from '../../core/http/kept-data.ts';
 import { estimateOf, FEWEST_DEPARTURES, FEWEST_FARES } from './estimate.ts';
 import type { FareModel } from './model.ts';
-import { listModels, modelInUse } from './model-store.ts';
+import { listModels } from './model-store.ts';
 import { EstimatesBody, FareEstimates, FareModelInUse, FareModels } from './schema.ts';
 
 const tags = ['estimates'];
 
 /** The endpoints of the estimates of fares (ESTM-3, ESTM-7). They contain no counts of seats, so they are public. */
 export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, flights, config } = app;
-  const newest = modelInUse(db, clock);
-  const current = async (): Promise<FareModel | null> => newest((await flights.coverage()).source);
+  const { db, clock, flights, config, fareModels } = app;
+  const current = async (): Promise<FareModel | null> => fareModels.newest((await flights.coverage()).source);
 
   app.post(
     '/estimates/fares',

@@ -14,6 +14,8 @@ export interface ResponseContext {
   /** Whether the response may contain the number of seats left (FARE-4). */
   seats: boolean;
   now: Date;
+  /** Whether the page can load estimates of the fares (ESTM-6). */
+  hasFareModel?: boolean;
 }
 
 /** The counts of a response for the search log. */
@@ -65,10 +67,10 @@ export function responseCache(): ResponseCache {
  *  kind of query and its parameters. */
 export function responseKey(
   query: readonly [kind: string, ...unknown[]],
-  { coverage, seats, now }: ResponseContext,
+  { coverage, seats, now, hasFareModel = false }: ResponseContext,
 ): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  return JSON.stringify([...query, seats, coverage.revision, hour]);
+  return JSON.stringify([...query, seats, hasFareModel, coverage.revision, hour]);
 }
 
 /** Sends a cached response. It belongs to one account, so shared caches must not store it. */

@@ -27,12 +27,13 @@ export function flightsByPlace(
 
 /** Returns the source of the flights and what is missing from them. */
 export const provenance = (
-  { coverage }: ResponseContext,
+  { coverage, hasFareModel = false }: ResponseContext,
   { failed, dropped }: Pick<FoundFlights, 'failed' | 'dropped'>,
 ): Provenance => ({
   source: coverage.source,
   ...(failed.length > 0 && { partial: true, failed_origins: [...new Set(failed)].sort() }),
   ...(dropped > 0 && { dropped }),
+  ...(hasFareModel && { fare_estimates: true }),
 });
 
 export const byDeparture = (a: FoundFlight, b: FoundFlight): number =>

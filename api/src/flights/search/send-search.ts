@@ -32,6 +32,8 @@ export interface FlightServices {
   clock: Clock;
   /** See `databaseTimeout`. */
   databaseTimeoutMs: number;
+  /** Whether there is a model of the fares of a source. Returns at once, from memory. */
+  hasFareModel(source: FlightSource): boolean;
   /** Queues what an answer shows, for estimates (ESTM-1). */
   observe(answer: { flights: readonly FoundFlight[]; source: FlightSource; now: number }): void;
 }
@@ -69,7 +71,8 @@ export async function sendSearch<Params, Search extends FlightSearch>(
   const attempt = { ...callerOf(request), search, now };
   await searchLog.checkAllowance(attempt);
 
-  const context = { coverage, seats: !attempt.limited, now };
+  const hasFareModel = services.hasFareModel(coverage.source);
+  const context = { coverage, seats: !attempt.limited, now, hasFareModel };
   const response = await searchResponse(services, kind, search, context);
 
   const recorded = searchLog.record(attempt, response.totals);

@@ -37,6 +37,7 @@ const services = {
   databaseTimeoutMs: Number.POSITIVE_INFINITY,
   responses: responseCache(),
   observe: () => undefined,
+  hasFareModel: () => false,
   searchLog: searchLog(db, server.app.config.plans),
 };
 const routes = Fastify();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { estimatesOf } from '../../testing/fare-estimates.ts';
 import { leave, openSearch } from '../../testing/open-search.tsx';
-import { answer, RESULTS, resultsHeading } from '../../testing/search-page.ts';
+import { answer, found, RESULTS, resultsHeading } from '../../testing/search-page.ts';
 // Compiled before the tests.
 import './fare-estimate.tsx';
 
@@ -35,13 +35,13 @@ const PRICE: FareEstimate['price_level'] = {
   source: 'sample',
 };
 
-async function open(estimate: Partial<FareEstimate>) {
+async function open(estimate: Partial<FareEstimate>, hasModel = true) {
   const history = [band(720, 1440, 60), band(48, 84, 90), band(2, 6, 130)];
   const opened = await openSearch({
     as: 'premium',
     address: RESULTS,
     routes: {
-      ...answer,
+      ...(hasModel ? { 'GET /api/flights/search': { body: { ...found, fare_estimates: true } } } : answer),
       'POST /api/estimates/fares': ({ body }) => {
         const price = estimate.price_level;
         const withHistory = (body as { history?: boolean }).history === true;
@@ -106,6 +106,13 @@ describe('the estimates in a row (ESTM-6)', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toContain('2 to 4 days$90$70–$11012');
     expect(screen.getByText(/Estimated from sample data/)).toBeVisible();
+  });
+
+  it('are not requested, and take no place, while there is no model', async () => {
+    const { calls, estimateCalls } = await open({}, false);
+    // Requested after the same rows.
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/estimates/journeys'));
+    expect(estimateCalls()).toEqual([]);
   });
 
   it('show nothing where there is too little data', async () => {

@@ -1,18 +1,25 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type * as Estimates from './fare-estimate.tsx';
 
 /** Loaded once the first row is drawn. */
 let loaded: typeof Estimates | null = null;
 
-/** Returns the line with the estimates of a flight, whose place is reserved, and the panel that it unfolds. Their code and figures load
- *  after the row is drawn; without them the line stays empty (ESTM-6). */
+const HasModel = createContext(false);
+
+/** Tells the rows whether there is a model of fares, so that they reserve the place of its estimates, or none (ESTM-6). */
+export const FareEstimatesProvider = HasModel.Provider;
+
+/** Returns the line with the estimates of a flight, whose place is reserved, and the panel that it unfolds; null without a model of fares.
+ *  Their code and figures load after the row is drawn; without them the line stays empty (ESTM-6). */
 export function useFareEstimates(flight: Flight): { line: ReactNode; panel: ReactNode } {
+  const hasModel = useContext(HasModel);
   const id = useId();
   const [code, setCode] = useState(loaded);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
+    if (!hasModel) return;
     if (loaded !== null) return setCode(loaded);
     const load = import(/* webpackChunkName: "estimates" */ './fare-estimate.tsx');
     load.then(
@@ -22,7 +29,8 @@ export function useFareEstimates(flight: Flight): { line: ReactNode; panel: Reac
       },
       () => undefined,
     );
-  }, []);
+  }, [hasModel]);
+  if (!hasModel) return { line: null, panel: null };
   return {
     line: (
       <Reserved>

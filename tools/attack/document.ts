@@ -23,7 +23,7 @@ const ACCESS = `
 ## Access
 
 The OpenAPI document names the level of each operation as \`x-access\` ([CALL-6](product/http-api.md)). “yes”: the caller is allowed, and the
-server reads the input. The release token is for the remote of the call. “confirmed”: an admin must also have confirmed the identity,
+server reads the input. The release token is for the remote of the call. “confirmed”: a person must also have confirmed the identity,
 recently or for this call ([ACCT-21](product/accounts.md)).
 `;
 

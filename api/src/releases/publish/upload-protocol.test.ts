@@ -174,7 +174,7 @@ async function checkPublished(): Promise<number> {
   const rows = await published();
   for (const { name, version, author, manifest } of rows) {
     const release = JSON.parse(manifest) as Release;
-    expect([release.name, release.version, author]).toEqual([name, version, name]);
+    expect([release.name, release.version, author]).toEqual([name, version, `token:server “${name}”`]);
     for (const [file, { integrity }] of Object.entries(release.files)) {
       for (const encoding of ['identity', 'br', 'gzip']) {
         const answer = await server.app.inject({

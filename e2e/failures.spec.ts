@@ -34,7 +34,9 @@ const faultyEntries: Record<string, (name: string) => string> = {
     container(
       name,
       `mount: async ({ domElement }) => {
-        domElement.innerHTML = '<h1>Partly rendered</h1>';
+        const heading = document.createElement('h1');
+        heading.textContent = 'Partly rendered';
+        domElement.replaceChildren(heading);
         platform.emit('remote:failed', { remote: '${name}'.replace('_', '-'), phase: 'render', message: 'no' });
       }`,
     ),

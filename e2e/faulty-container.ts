@@ -5,7 +5,9 @@ export const container = (name: string, faults: string) => `var ${name} = {
     const versions = Object.values(this.scope['@fareweave/shared-lib/platform']);
     const platform = (await versions[0].get())();
     const render = async ({ domElement }) => {
-      domElement.innerHTML = '<h1>Rendered by a faulty remote</h1>';
+      const heading = document.createElement('h1');
+      heading.textContent = 'Rendered by a faulty remote';
+      domElement.replaceChildren(heading);
     };
     const lifecycles = { bootstrap: async () => {}, mount: render, unmount: async () => {}, ${faults} };
     return () => lifecycles;

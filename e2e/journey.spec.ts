@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clipboardText } from './clipboard.ts';
 import { tomorrow } from './dates.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -122,5 +123,5 @@ test('Share copies the URL of the search', async ({ page, context }) => {
   await page.goto(`/?origin=DEN&date=${tomorrow()}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('status').getByText('Search URL copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await clipboardText(page)).toBe(page.url());
 });

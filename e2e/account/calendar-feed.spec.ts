@@ -1,3 +1,4 @@
+import { clipboardText } from '../clipboard.ts';
 import { daysAhead } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
@@ -28,7 +29,7 @@ test('a calendar reads the kept flights of an account until its owner revokes th
     await expectAccessible();
     await section.getByRole('button', { name: 'Make a calendar feed' }).click();
     await section.getByRole('button', { name: 'Copy address' }).click();
-    address = await page.evaluate(() => navigator.clipboard.readText());
+    address = await clipboardText(page);
     await expect(section.getByLabel('Address of your feed')).toHaveValue(address);
     await expectAccessible();
   });

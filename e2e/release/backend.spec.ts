@@ -60,7 +60,8 @@ const test = base.extend<object, { backend: Backend }>({
 
 /** A screen that shows the response of the backend. */
 const screen = `mount: async ({ domElement }) => {
-  domElement.innerHTML = '<h1>Offers</h1><p></p>';
+  const heading = Object.assign(document.createElement('h1'), { textContent: 'Offers' });
+  domElement.replaceChildren(heading, document.createElement('p'));
   const response = await platform.authorizedFetch(new Request('/remotes/${REMOTE}/api/me?q=1'));
   domElement.querySelector('p').textContent = await response.text();
 }`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clipboardText } from '../clipboard.ts';
 import { expect, test } from '../fixtures.ts';
 import { cards, flights, form, heading, link, tabTo, toOrlando } from '../search/screens.ts';
 import { fillFile, publishFills } from './changed-entry.ts';
@@ -46,7 +47,7 @@ test('the menu of a destination has a link and a command of other remotes, by ke
   await page.keyboard.press('Enter');
   await expect(copied(page)).toBeVisible();
   await expect(more(page)).toBeFocused();
-  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const address = new URL(await clipboardText(page));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ origin: 'DEN', destination: 'MCO' });
 
   await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test('one card is open at a time, loads its weather once and shows its stops', a
   await expect(
     flights(page)
       .first()
-      .getByText(/ in [A-Z]{3}/)
+      .getByText(/\d[hm] in [A-Z]{3}/)
       .first(),
   ).toBeVisible();
   await expect(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clipboardText } from '../clipboard.ts';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
@@ -40,7 +41,7 @@ test('from a search to a link that opens the same trip for everyone', async ({
   const shared = await test.step('Share Flight Summary', async () => {
     await page.getByRole('button', { name: 'Share Flight Summary' }).click();
     await expect(page.getByText('Shareable flight summary URL copied to clipboard!')).toBeVisible();
-    return page.evaluate(() => navigator.clipboard.readText());
+    return clipboardText(page);
   });
   expect(shared.length).toBeLessThanOrEqual(2000);
 

@@ -41,9 +41,11 @@ export function FlightRow(props: FlightRowProps) {
       <Sheet>
         <div>
           <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
-          {estimates.line}
           {note}
-          <FlightEstimates flight={flight} />
+          <Estimates>
+            {estimates.line}
+            <FlightEstimates flight={flight} />
+          </Estimates>
         </div>
         <Offer>
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
@@ -64,6 +66,13 @@ export function FlightRow(props: FlightRowProps) {
     </Row>
   );
 }
+
+/** On touch screens the area of the stops above reaches beyond them. */
+const Estimates = styled.div`
+  @media (pointer: coarse) {
+    margin-top: 14px;
+  }
+`;
 
 /** For the rows of a long list below the first. While they are outside of the screen, they take the height of most rows, so that the
  *  scroll bar does not jump. */

@@ -43,7 +43,9 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         {readableDuration(duration)} · {stopsText(stops)}
       </p>
       <Segments flight={flight} />
-      <FlightEstimates flight={flight} />
+      <Estimates>
+        <FlightEstimates flight={flight} />
+      </Estimates>
       <Door>
         Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
         {formatTime(atDoor)}
@@ -67,6 +69,12 @@ const Sheet = styled(Card)`
     break-inside: avoid;
     box-shadow: none;
   }
+`;
+
+/** Its width decides which figures fit into the line. */
+const Estimates = styled.div`
+  container-type: inline-size;
+  width: 100%;
 `;
 
 const Route = styled.h3`

@@ -7,10 +7,11 @@ import { CarbonSection, ConnectionsSection, PunctualitySection } from '../journe
 
 /** The explanations of the page, in their order. */
 const SECTIONS: readonly { title: string; Section: ComponentType }[] = [
-  { title: 'Chance of a pass seat, and price level', Section: AboutFares },
   { title: 'Punctuality', Section: PunctualitySection },
   { title: 'Connections', Section: ConnectionsSection },
   { title: 'Emissions', Section: CarbonSection },
+  // At the end, because the model in use takes more or less room when it has loaded.
+  { title: 'Chance of a pass seat, and price level', Section: AboutFares },
 ];
 
 /** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */

@@ -31,12 +31,10 @@ export function AboutFares() {
       </p>
       <h3>Limits</h3>
       <ul>
-        {data !== undefined && (
-          <li>
-            There is no chance from fewer than {formatNumber(data.fewest_departures)} departures of a route,
-            and no price level from fewer than {formatNumber(data.fewest_fares)} fares.
-          </li>
-        )}
+        <li>
+          There is no chance from fewer than {formatNumber(data?.fewest_departures ?? 30)} departures of a
+          route, and no price level from fewer than {formatNumber(data?.fewest_fares ?? 20)} fares.
+        </li>
         <li>People search some routes and times more often than others, so others are known less well.</li>
         <li>A chance is not a promise: of ten flights with 70%, three have no pass seat.</li>
         <li>There is no chance for blackout dates, when the pass is not valid.</li>

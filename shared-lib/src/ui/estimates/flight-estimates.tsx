@@ -26,6 +26,7 @@ export function FlightEstimates({ flight }: Props) {
 }
 
 const Line = styled.div`
+  max-width: 100%;
   min-height: 28px;
 
   @media (pointer: coarse) {

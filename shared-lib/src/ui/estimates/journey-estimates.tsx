@@ -38,8 +38,7 @@ export function JourneyEstimates({ flight }: { flight: Pick<Flight, 'segments'> 
               {carbonText(data.carbon)}
               {difference !== null && (
                 <i>
-                  {difference}
-                  <small> {data.carbon.difference === 0 ? 'as' : 'than'} usual on this route</small>
+                  {difference} {data.carbon.difference === 0 ? 'as' : 'than'} usual on this route
                 </i>
               )}
             </span>
@@ -182,19 +181,17 @@ const Line = styled.span`
     color: var(--ink-3);
   }
   i {
-    overflow: hidden;
     font-style: normal;
     font-weight: 400;
-    text-overflow: ellipsis;
-  }
-  small {
-    font-size: inherit;
 
-    @container (max-width: 479px) {
-      display: inline-block;
-      width: 0;
-      overflow: hidden;
-      white-space: pre;
+    /* Where there is room beside the longest figures. From 900 px on, a row of flights has two columns. */
+    display: none;
+
+    @container (min-width: 560px) and (max-width: 899px) {
+      display: inline;
+    }
+    @container (min-width: 1180px) {
+      display: inline;
     }
   }
 `;

@@ -333,7 +333,15 @@ describe('a trip', () => {
       expect.stringContaining('$20'),
     ]);
     const parts = within(trip.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true });
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['$35', '$12', '$0', '$4', '$10', '$61']);
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      '$35',
+      '$12',
+      '$0',
+      '$4',
+      '$0',
+      '$10',
+      '$61',
+    ]);
   });
 
   it('is saved as one calendar file', async () => {

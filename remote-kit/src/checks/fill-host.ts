@@ -44,7 +44,8 @@ function container() {
   const lifecycles = {
     bootstrap: async () => undefined,
     mount: async ({ domElement }: { domElement: HTMLElement }) => {
-      domElement.innerHTML = '<h1>Fills</h1><div></div>';
+      const heading = Object.assign(document.createElement('h1'), { textContent: 'Fills' });
+      domElement.replaceChildren(heading, document.createElement('div'));
     },
     unmount: async () => undefined,
   };

@@ -65,10 +65,10 @@ describe('changing the password', () => {
     await signIn('Pacific/Honolulu');
     // This server does not know it.
     const { token } = (await signIn('Mars/Olympus_Mons')).json();
-    await change(ada, token);
+    const { token: newToken } = (await change(ada, token)).json();
     const [mail] = await db.select().from(mailOutbox);
     expect(mail?.textBody).toContain('Fri, Nov 20, 2026, 7:00 AM HST');
-    const data = (await ada.call('GET', 'export', { token })).json();
+    const data = (await ada.call('GET', 'export', { token: newToken })).json();
     expect(data.account.time_zone).toBe('Pacific/Honolulu');
   });
 

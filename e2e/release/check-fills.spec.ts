@@ -87,7 +87,7 @@ async function checkFills(
 }
 
 const draw = (width: number, height: number): string =>
-  `element.innerHTML = '<p></p>'; Object.assign(element.firstChild.style, { margin: 0, width: '${width}px', height: '${height}px' })`;
+  `element.replaceChildren(document.createElement('p')); Object.assign(element.firstChild.style, { margin: 0, width: '${width}px', height: '${height}px' })`;
 const OF = 'of mf-search/destination-actions';
 
 test('the check accepts a fill that does what it declares, with props of its schema', async ({ checkOf }) => {

@@ -228,7 +228,9 @@ describe('a link to choose a new password', () => {
     const phone = visitorOf(server, { from: '192.0.2.1' });
     expect((await phone.login()).statusCode).toBe(429);
     const { headers } = await reset(phone, await linkFor(phone));
-    expect(headers['set-cookie']).toMatch(/^fareweave_device=.*; HttpOnly; Secure; SameSite=Strict$/);
+    expect([headers['set-cookie']].flat()[0]).toMatch(
+      /^__Host-fareweave_device=.*; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect((await phone.login(NEW)).statusCode).toBe(200);
   });
 });

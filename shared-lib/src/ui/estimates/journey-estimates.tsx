@@ -155,13 +155,14 @@ const Details = styled.details`
   }
 `;
 
-/** One line in every width: what does not fit is in the unfolded part. */
+/** Two lines where the figures do not fit beside each other. */
 const Line = styled.span`
   display: flex;
+  flex-direction: column;
   gap: 0 14px;
   min-width: 0;
-  overflow: hidden;
   font-weight: 600;
+  line-height: 20px;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
@@ -170,11 +171,8 @@ const Line = styled.span`
     gap: 5px;
     align-items: center;
   }
-  > span:first-child {
-    flex: none;
-  }
-  > span:last-child {
-    overflow: hidden;
+  @container (min-width: 560px) {
+    flex-direction: row;
   }
   svg {
     flex: none;

@@ -90,6 +90,7 @@ describe('the admin area', () => {
       'Notifications',
       'Searches',
       'Charges',
+      'Estimates',
       'Releases',
     ]);
   });

@@ -69,6 +69,8 @@ export function FlightRow(props: FlightRowProps) {
 
 /** On touch screens the area of the stops above reaches beyond them. */
 const Estimates = styled.div`
+  margin-top: 4px;
+
   @media (pointer: coarse) {
     margin-top: 14px;
   }

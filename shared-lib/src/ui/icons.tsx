@@ -1,9 +1,9 @@
-/** A small line drawing in the colour of its text, hidden from screen readers: the control has the name. */
-function Drawing({ d }: { d: string }) {
+/** A small line drawing in the colour of its text, hidden from screen readers: the control or the text beside it has the name. */
+export function Drawing({ d, size = '1.2em' }: { d: string; size?: string }) {
   return (
     <svg
-      width="1.2em"
-      height="1.2em"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

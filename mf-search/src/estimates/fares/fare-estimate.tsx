@@ -13,7 +13,7 @@ import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatNumber, formatPercent } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { ChevronIcon, Drawing } from '@fareweave/shared-lib/ui/icons';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -123,29 +123,15 @@ function Details({ estimate }: { estimate: FareEstimate }) {
   );
 }
 
-const SeatIcon = () => <Icon d="M7 4v8h8l2 8M7 12l-1 5h9M6 20h4" />;
+const SeatIcon = () => <Drawing d="M7 4v8h8l2 8M7 12l-1 5h9M6 20h4" size="1.1em" />;
 
 const LEVEL_DRAWINGS = {
   low: 'M12 5v14m-6-6 6 6 6-6',
   typical: 'M5 9h14M5 15h14',
   high: 'M12 19V5m-6 6 6-6 6 6',
 };
-const LevelIcon = ({ level }: { level: keyof typeof LEVEL_DRAWINGS }) => <Icon d={LEVEL_DRAWINGS[level]} />;
-
-const Icon = ({ d }: { d: string }) => (
-  <svg
-    width="1.1em"
-    height="1.1em"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={d} />
-  </svg>
+const LevelIcon = ({ level }: { level: keyof typeof LEVEL_DRAWINGS }) => (
+  <Drawing d={LEVEL_DRAWINGS[level]} size="1.1em" />
 );
 
 const Line = styled.button`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { type JourneyEstimate, journeyEstimateQuery } from '../../api/estimates/journey-estimates.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { Link } from '../controls/link.tsx';
-import { ChevronIcon } from '../icons.tsx';
+import { ChevronIcon, Drawing } from '../icons.tsx';
 import {
   carbonDetails,
   carbonText,
@@ -28,13 +28,13 @@ export function JourneyEstimates({ flight }: { flight: Pick<Flight, 'segments'> 
         <Line>
           {punctuality !== null && (
             <span>
-              <Icon d={CLOCK} />
+              <Drawing d={CLOCK} size="1.1em" />
               {punctuality}
             </span>
           )}
           {data.carbon !== null && (
             <span>
-              <Icon d={LEAF} />
+              <Drawing d={LEAF} size="1.1em" />
               {carbonText(data.carbon)}
               {difference !== null && (
                 <i>
@@ -90,24 +90,6 @@ function Basis({ estimate, segments }: { estimate: JourneyEstimate } & Pick<Flig
         </dd>
       </div>
     </Facts>
-  );
-}
-
-function Icon({ d }: { d: string }) {
-  return (
-    <svg
-      width="1.1em"
-      height="1.1em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
   );
 }
 

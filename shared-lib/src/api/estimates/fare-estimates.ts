@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { call, callForText, oneText, type ResponseOf } from '../client.ts';
+import { batched } from './batched.ts';
 
 type Answer = ResponseOf<'POST /api/estimates/fares'>;
 
@@ -16,22 +17,16 @@ const WAIT_MS = 30;
 const TEXTS = oneText('Unable to load the estimates. Please try again later.');
 const MINUTES = 60_000;
 
-interface Waiting {
-  flight: Flight;
-  resolve(estimate: FareEstimate): void;
-  reject(error: unknown): void;
-}
-let waiting: Waiting[] = [];
+const loadTogether = batched((flights: readonly Flight[]) => load(flights), {
+  most: MOST_ITINERARIES,
+  waitMs: WAIT_MS,
+});
 
 /** The estimates of a flight, of which those of several rows are loaded together. */
 export const fareEstimateQuery = (flight: Flight) =>
   queryOptions({
     queryKey: ['estimates', 'fares', keyOf(flight)],
-    queryFn: () =>
-      new Promise<FareEstimate>((resolve, reject) => {
-        if (waiting.length === 0) setTimeout(() => void loadWaiting(), WAIT_MS);
-        waiting.push({ flight, resolve, reject });
-      }),
+    queryFn: () => loadTogether(flight),
     meta: { public: true },
     staleTime: 5 * MINUTES,
     retry: false,
@@ -70,20 +65,6 @@ export const fareModelsQuery = queryOptions({
 /** All observations as CSV, for admins. */
 export const observationsCsv = (): Promise<string> =>
   callForText('GET /api/admin/estimates/observations.csv', TEXTS);
-
-async function loadWaiting(): Promise<void> {
-  const all = waiting;
-  waiting = [];
-  while (all.length > 0) {
-    const batch = all.splice(0, MOST_ITINERARIES);
-    try {
-      const estimates = await load(batch.map(({ flight }) => flight));
-      for (const [i, { resolve }] of batch.entries()) resolve(estimates[i] as FareEstimate);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-}
 
 async function load(
   flights: readonly Flight[],

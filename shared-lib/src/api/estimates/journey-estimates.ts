@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { call, type ResponseOf, textsFor } from '../client.ts';
+import { batched } from './batched.ts';
 
 type Answer = ResponseOf<'POST /api/estimates/journeys'>;
 
@@ -31,44 +32,18 @@ export const journeyEstimateQuery = ({ segments }: Pick<Flight, 'segments'>) =>
     retry: false,
   });
 
-interface Waiting {
-  segments: Flight['segments'];
-  resolve: (estimate: JourneyEstimate) => void;
-  reject: (error: unknown) => void;
-}
-
-let waiting: Waiting[] = [];
-
-const load = (segments: Flight['segments']): Promise<JourneyEstimate> =>
-  new Promise((resolve, reject) => {
-    if (waiting.length === 0) window.setTimeout(sendAll);
-    waiting.push({ segments, resolve, reject });
-  });
-
-/** Sends the waiting itineraries, one request after another. */
-async function sendAll(): Promise<void> {
-  const all = waiting;
-  waiting = [];
-  for (let start = 0; start < all.length; start += MOST_AT_ONCE)
-    await sendSome(all.slice(start, start + MOST_AT_ONCE));
-}
-
-async function sendSome(some: readonly Waiting[]): Promise<void> {
-  const journeys = some.map(({ segments }) => ({ segments: segments.map(segmentOf) }));
-  try {
-    const answer = await call('POST /api/estimates/journeys', textsFor('load estimates'), {
-      body: { journeys },
-    });
-    const { source, punctuality } = answer;
-    some.forEach(({ resolve, reject }, i) => {
-      const journey = answer.journeys[i];
-      if (journey) resolve({ ...journey, source, punctuality });
-      else reject(new Error('The answer has too few itineraries'));
-    });
-  } catch (error) {
-    for (const { reject } of some) reject(error);
-  }
-}
+const load = batched(
+  async (itineraries: readonly Flight['segments'][]): Promise<JourneyEstimate[]> => {
+    const body = { journeys: itineraries.map((segments) => ({ segments: segments.map(segmentOf) })) };
+    const { journeys, source, punctuality } = await call(
+      'POST /api/estimates/journeys',
+      textsFor('load estimates'),
+      { body },
+    );
+    return journeys.map((journey) => ({ ...journey, source, punctuality }));
+  },
+  { most: MOST_AT_ONCE },
+);
 
 /** The server refuses other fields, which flights of old links may have. */
 const segmentOf = ({

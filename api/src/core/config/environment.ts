@@ -9,6 +9,13 @@ export class StartError extends Error {
   }
 }
 
+/** Returns the message of an error in one line, for commands. The database client wraps the errors of the database. */
+export function reasonOf(error: unknown): string {
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const shown = error instanceof StartError ? error : innermost;
+  return (shown instanceof Error ? shown.message : String(shown)).replace(/\s*\n\s*/g, ' ');
+}
+
 /** The parts of a variable's schema that appear in documents and messages. */
 interface VariableSchema {
   default?: string | number;

@@ -1,5 +1,6 @@
 import { EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { loadConfig } from '../../core/config/config.ts';
+import { reasonOf } from '../../core/config/environment.ts';
 import { openForMaintenance } from '../../db/open.ts';
 import { TimetableFileError } from '../../timetable/index.ts';
 import { type Command, readCommand } from './cli-options.ts';
@@ -29,8 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
     return EXIT.done;
   } catch (error) {
     const where = error instanceof TimetableFileError && 'file' in command ? `${command.file}: ` : '';
-    const message = error instanceof Error ? error.message : String(error);
-    output.progress(`punctuality: ${where}${message.replace(/\s*\n\s*/g, ' ')}`);
+    output.progress(`punctuality: ${where}${reasonOf(error)}`);
     return EXIT.failed;
   }
 }

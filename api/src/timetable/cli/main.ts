@@ -1,6 +1,6 @@
 import { EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { loadConfig } from '../../core/config/config.ts';
-import { StartError } from '../../core/config/environment.ts';
+import { reasonOf } from '../../core/config/environment.ts';
 import { openForMaintenance } from '../../db/open.ts';
 import { TimetableFileError } from '../model/timetable.ts';
 import { type Command, readCommand } from './cli-options.ts';
@@ -10,13 +10,6 @@ const output = {
   result: (line: string) => void process.stdout.write(`${line}\n`),
   progress: (line: string) => void process.stderr.write(`${line}\n`),
 };
-
-/** Returns the message of an error in one line. The database client wraps the errors of the database. */
-function reason(error: unknown): string {
-  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const shown = error instanceof StartError ? error : innermost;
-  return (shown instanceof Error ? shown.message : String(shown)).replace(/\s*\n\s*/g, ' ');
-}
 
 async function main(args: readonly string[]): Promise<number> {
   let command: Command;
@@ -41,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     return EXIT.done;
   } catch (error) {
     const where = error instanceof TimetableFileError && 'file' in command ? `${command.file}: ` : '';
-    output.progress(`timetable: ${where}${reason(error)}`);
+    output.progress(`timetable: ${where}${reasonOf(error)}`);
     return EXIT.failed;
   }
 }

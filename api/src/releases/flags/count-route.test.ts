@@ -79,7 +79,7 @@ describe('the use of a flag (FLAG-7)', () => {
 
   it('does not count without a valid ticket, a rollout or a possible value', async () => {
     const page = await pageIn(3);
-    await send({ ...page, ticket: `${page.ticket.slice(0, -1)}A` });
+    await send({ ...page, ticket: `${page.ticket.slice(0, -43)}${'A'.repeat(43)}` });
     await send(page, { flag: 'mf-a/unset', kind: 'exposure', value: true });
     await send(page, { flag: 'mf-b/fast', kind: 'exposure', value: true });
     await send(page, { flag: '__proto__', kind: 'exposure', value: true });

@@ -8,6 +8,7 @@ import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { preloadOnIntent } from './composition/runtime/preload.ts';
+import { untilIdle } from './composition/runtime/until-idle.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
 import { openSettings } from './composition/settings/settings.ts';
 import { showFills } from './composition/slots/slots.ts';
@@ -15,12 +16,20 @@ import { reportRegistry, reportReleases } from './composition/telemetry/telemetr
 import { openInspectorOnRequest } from './inspector/open-inspector.ts';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
+import { loadPanels } from './menus/later-panels.ts';
+import { loadPageNotices } from './notices/page-status.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
 import { confirmKeptPage } from './offline/kept-page.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
 const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
+
+/** Loads, when the page is idle, what most first pages do not need: then no press waits for it, and a page without a connection has it. */
+async function loadLater(): Promise<void> {
+  await untilIdle();
+  await Promise.allSettled([loadPanels(), loadPageNotices()]);
+}
 
 /** Renders the product into the page, or the reason why it cannot start. */
 export async function start(): Promise<void> {
@@ -49,8 +58,9 @@ export async function start(): Promise<void> {
       void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
         .then((m) => m.tracePresses())
         .catch(() => undefined);
+    const later = loadLater();
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
-    if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker();
+    if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker(later);
     confirmKeptPage();
     openInspectorOnRequest({ releases, canaries, revision, condition, flags });
     const frame = (

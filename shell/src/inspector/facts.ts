@@ -2,7 +2,7 @@ import type { Canary, LiveRelease } from '@fareweave/shared-lib/domain/compositi
 import type { LoggedEvent } from '@fareweave/shared-lib/platform';
 import type { PageFlags } from '../composition/flags/flags.ts';
 import type { RemoteStatus } from '../composition/runtime/remote-status.ts';
-import type { PageCondition } from '../notices/page-status.tsx';
+import type { PageCondition } from '../notices/page-condition.ts';
 
 /** What the inspector shows of a page. */
 export interface InspectedPage {

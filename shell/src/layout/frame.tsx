@@ -9,7 +9,8 @@ import { type Placeholder, removePlaceholder } from '../composition/runtime/firs
 import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
-import { NORMAL, type PageCondition, PageStatus } from '../notices/page-status.tsx';
+import type { PageCondition } from '../notices/page-condition.ts';
+import { NORMAL, PageStatus } from '../notices/page-status.tsx';
 import { Header } from './header.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton, StaticPaint } from './placeholders.tsx';

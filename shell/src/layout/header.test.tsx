@@ -29,7 +29,10 @@ describe('the header', () => {
   it.each([null, {}])('has only reserved labels, which no remote may use (%j)', async (about) => {
     await arriveAs(about === null ? null : account(about));
     openFrame();
-    if (about !== null) fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
+    if (about !== null) {
+      fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
+      await screen.findByRole('button', { name: 'Sign out' });
+    }
     const ofRemotes = release().navigation.map(({ label }) => label);
     const own = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')

@@ -38,7 +38,7 @@ async function openMenu() {
 }
 async function choose(name: string) {
   await openMenu();
-  await userEvent.click(screen.getByRole('button', { name: `Copy of ${name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Copy of ${name}` }));
 }
 const toast = (name: string) => screen.findByText(`“Copy of ${name}” failed. Please try again.`);
 
@@ -62,6 +62,7 @@ describe('the links of remotes in a menu (COMP-22)', () => {
     linking(link('Late', { order: 20 }), link('Early'), link('Other', { slot: 'mf-search/more' }));
     openFrame();
     await openMenu();
+    await screen.findByRole('button', { name: 'Sign out' });
     const list = screen.getAllByRole('list').find((one) => within(one).queryByText('Early') !== null);
     expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual([
       'Profile Settings',
@@ -213,7 +214,7 @@ describe('the badges of remotes in the header (COMP-23)', () => {
     show([badge('mf-panel')]);
     openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    const panel = within(screen.getByRole('dialog', { name: 'Menu' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(await panel.findByText('3 searches left')).toBeVisible();
   });
 });

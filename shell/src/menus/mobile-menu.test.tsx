@@ -13,7 +13,7 @@ describe('the slide-out menu', () => {
     openFrame();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    return { user, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+    return { user, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   }
 
   const closed = () => {

@@ -1,17 +1,11 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { usePlace } from '@fareweave/shared-lib/platform';
-import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { WIDE } from '../ui/bar.tsx';
-import { HeaderBadge } from './header-badge.tsx';
-import { MainLinks } from './main-links.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { UserEntries } from './user-entries.tsx';
-import { StatusBadges, UserName } from './user-summary.tsx';
+import { MobilePanel } from './later-panels.ts';
 
 /** On small screens the navigation and the user menu slide in from the side (NAVI-1). */
 export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User | null }) {
@@ -27,32 +21,9 @@ export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[
       </MenuButton>
       {/* Every navigation closes the menu. */}
       {openAt === pathname && (
-        <SidePanel label="Menu" onClose={close}>
-          {user !== null && (
-            <Person>
-              <UserName user={user} />
-              <Badges>
-                <StatusBadges user={user} />
-                <HeaderBadge />
-              </Badges>
-            </Person>
-          )}
-          <Rows releases={releases} user={user} onChosen={close} />
-          {user !== null ? (
-            <Below>
-              <UserEntries releases={releases} user={user} onChosen={close} />
-            </Below>
-          ) : (
-            <Choices>
-              <ButtonLink href="/login" onClick={close}>
-                Sign in
-              </ButtonLink>
-              <ButtonLink href="/register" variant="primary" onClick={close}>
-                Sign up
-              </ButtonLink>
-            </Choices>
-          )}
-        </SidePanel>
+        <Suspense>
+          <MobilePanel releases={releases} user={user} onClose={close} />
+        </Suspense>
       )}
     </>
   );
@@ -62,52 +33,4 @@ const MenuButton = styled(RoundButton)`
   ${WIDE} {
     display: none;
   }
-`;
-
-const Person = styled.div`
-  display: grid;
-  gap: 10px;
-  padding: 0 14px 4px;
-`;
-
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-
-  &:not(:has(> :not(:empty))) {
-    display: none;
-  }
-`;
-
-const Rows = styled(MainLinks)`
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
-    padding: 6px 14px;
-    border-radius: var(--radius-s);
-    font-weight: 600;
-    font-size: 1.0625rem;
-  }
-  a:hover {
-    background: var(--surface-2);
-  }
-  a[aria-current] {
-    background: var(--accent-soft);
-    box-shadow: inset 4px 0 0 var(--accent);
-    color: var(--accent);
-    ${chosenInSystemColours}
-  }
-`;
-
-const Below = styled.div`
-  padding-top: 12px;
-  border-top: 1px solid var(--line);
-`;
-
-const Choices = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 4px 2px;
 `;

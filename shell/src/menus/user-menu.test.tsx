@@ -18,6 +18,7 @@ describe('the user menu', () => {
     menuButton().focus();
     await user.keyboard('{Enter}');
     expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
+    await screen.findByRole('button', { name: 'Sign out' });
     return { user, calls };
   }
 

@@ -1,9 +1,9 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { usePopover } from '@fareweave/shared-lib/ui/popover';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { UserEntries } from './user-entries.tsx';
-import { UserName } from './user-summary.tsx';
+import { UserPanel } from './later-panels.ts';
 
 /** The avatar, which opens the menu of the user's pages. */
 export function UserMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User }) {
@@ -17,12 +17,9 @@ export function UserMenu({ releases, user }: { releases: readonly LiveRelease[];
         </span>
       </Avatar>
       {isOpen && (
-        <Panel {...panel}>
-          <Top>
-            <UserName user={user} />
-          </Top>
-          <UserEntries releases={releases} user={user} onChosen={close} />
-        </Panel>
+        <Suspense>
+          <UserPanel panel={panel} releases={releases} user={user} onClose={close} />
+        </Suspense>
       )}
     </Root>
   );
@@ -60,24 +57,4 @@ const Avatar = styled.button`
   &[aria-expanded='true'] {
     border-color: var(--accent);
   }
-`;
-
-const Panel = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + 8px);
-  inset-inline-end: 0;
-  width: 270px;
-  max-height: calc(100dvh - 76px);
-  padding: 8px;
-  overflow-y: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
-  box-shadow: var(--shadow-m);
-`;
-
-const Top = styled.div`
-  margin-bottom: 6px;
-  padding: 8px 14px 12px;
-  border-bottom: 1px solid var(--line);
 `;

@@ -2,8 +2,8 @@ import { session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
@@ -11,7 +11,8 @@ import { confirmKeptPage } from '../offline/kept-page.ts';
 import type { Confirmation } from '../offline/messages.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
-import { NORMAL, type PageCondition, PageStatus } from './page-status.tsx';
+import type { PageCondition } from './page-condition.ts';
+import { NORMAL, PageStatus } from './page-status.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,12 @@ const show = (about: Partial<PageCondition>) =>
   );
 
 describe('the page status', () => {
+  // The notices are loaded when there is a first one.
+  beforeAll(async () => {
+    show({ isClockWrong: true });
+    await screen.findByRole('status');
+    cleanup();
+  });
   afterEach(forget);
 
   it('shows nothing on a normal page', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import '../testing/container.ts';
 import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
+import { untilIdle } from '../composition/runtime/until-idle.ts';
 import { CACHES } from './messages.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -20,13 +21,13 @@ describe('the service worker', () => {
   afterEach(() => document.head.replaceChildren());
 
   it('is not registered when the server offers none', async () => {
-    await registerWorker();
+    await registerWorker(Promise.resolve());
     expect(register).not.toHaveBeenCalled();
   });
 
   it('is registered when the first screen is shown and the browser is idle', async () => {
     document.head.innerHTML = '<meta name="service-worker" content="/sw.js">';
-    const registered = registerWorker();
+    const registered = registerWorker(untilIdle());
     setRemoteStatus('mf-any', { status: 'mounted' });
     await waitFor(() => expect(idle).toHaveLength(1));
     expect(register).not.toHaveBeenCalled();
@@ -37,7 +38,7 @@ describe('the service worker', () => {
 
   it('keeps nothing of a user who has signed out', async () => {
     document.head.innerHTML = '<meta name="service-worker" content="/sw.js">';
-    void registerWorker();
+    void registerWorker(Promise.resolve());
     deleteCache.mockClear();
     session.signOut();
     expect(deleteCache).toHaveBeenCalledWith(CACHES.session);

@@ -1,17 +1,16 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
-import { untilIdle } from '../composition/runtime/until-idle.ts';
 import { isFile } from './file-cache.ts';
 import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
 
-/** Registers the service worker when the page is usable and the browser has nothing else to do (ADR 36). The server decides
- *  whether there is one. Failures are ignored: without a worker, the product needs a connection. */
-export async function registerWorker(): Promise<void> {
+/** Registers the service worker when the page is `idle` and has all files that it may need (ADR 36). The server decides whether there
+ *  is one. Failures are ignored: without a worker, the product needs a connection. */
+export async function registerWorker(idle: Promise<unknown>): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="${WORKER_META}"]`)?.content;
   // Browsers offer no service workers on a plain http page.
   if (!address || !('serviceWorker' in navigator)) return;
   deletePrivateCopies();
   try {
-    await untilIdle();
+    await idle;
     const isFirstVisit = navigator.serviceWorker.controller === null;
     globalThis.fareweaveLoader.trust(address);
     await navigator.serviceWorker.register(address);

@@ -129,20 +129,23 @@ test('a returning visitor downloads the difference to a release of one remote', 
   await team.release(`activate ${REMOTE} ${version} --reason next`);
   held.answered.length = 0;
   await visit(page);
-  await expect(form(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('fareweave-files-1');
+  // The worker does not wait long for a busy server.
+  if (await isCopy(page)) await page.getByRole('button', { name: 'Reload' }).click();
   // One page in ten also loads the code that measures web vitals.
-  const scripts = held.answered.filter(
-    ({ path }) => path.endsWith('.js') && path !== '/sw.js' && !path.includes('/later-vitals.'),
-  );
-  expect(scripts).toEqual([
+  const scripts = () =>
+    held.answered.filter(
+      ({ path }) => path.endsWith('.js') && path !== '/sw.js' && !path.includes('/later-vitals.'),
+    );
+  await expect.poll(scripts).toEqual([
     {
       path: expect.stringMatching(/\/mf-search\/.+-next\/remoteEntry\.\w+\.js$/),
       encoding: 'dcb',
       bytes: expect.any(Number),
     },
   ]);
-  expect(scripts[0]?.bytes).toBeLessThan(500);
+  await expect(form(page)).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toContain('fareweave-files-1');
+  expect(scripts()[0]?.bytes).toBeLessThan(500);
 });
 
 test('damaged copies do not run: Retry replaces a script, and the page requests its registry', async ({

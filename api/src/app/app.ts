@@ -43,6 +43,7 @@ import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
 import { shortlistPlugin } from '../shortlist/index.ts';
 import { tripPlansPlugin } from '../trip-plans/index.ts';
+import { watchesPlugin } from '../watches/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
 import { drain } from './health/drain.ts';
@@ -137,6 +138,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(fareEstimatesPlugin);
   await app.register(tripPlansPlugin);
   await app.register(alertsPlugin);
+  await app.register(watchesPlugin);
   await app.register(shortlistPlugin);
   await app.register(calendarFeedPlugin);
   await app.register(mailPlugin);

@@ -17,6 +17,7 @@ export { hasPremiumAt } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';
+export { readSignedId, signedId, unsubscribeSecret } from './unsubscribe.ts';
 
 const config = {
   access: 'premium',

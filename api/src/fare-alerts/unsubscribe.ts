@@ -70,12 +70,24 @@ export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret
 
 /** Returns `alert.<id>.<signature>`. Tokens do not expire, because people keep e-mails. */
 export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
-  `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
+  signedId(what, id, secret);
 
 /** Returns the content of a token; null: its signature is not valid. */
 function readUnsubscribeToken(token: string, secret: string): Unsubscribed | null {
+  const signed = readSignedId(token, secret);
+  return signed !== null && (signed.what === 'alert' || signed.what === 'user')
+    ? { what: signed.what, id: signed.id }
+    : null;
+}
+
+/** Returns `<what>.<id>.<signature>`. `id`: a UUID. */
+export const signedId = (what: string, id: string, secret: string): string =>
+  `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
+
+/** Returns the content of a token of `signedId`; null: its signature is not valid. */
+export function readSignedId(token: string, secret: string): { what: string; id: string } | null {
   const [what = '', id = '', signature = ''] = token.split('.');
-  if ((what !== 'alert' && what !== 'user') || !isUuid(id)) return null;
+  if (!isUuid(id)) return null;
   const signed = Buffer.from(signature, 'base64url');
   const expected = sign(`${what}.${id}`, secret);
   return signed.length === expected.length && timingSafeEqual(signed, expected) ? { what, id } : null;

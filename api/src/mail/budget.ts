@@ -49,6 +49,10 @@ const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
     { most: 8, windowMs: HOUR_MS },
     { most: 24, windowMs: DAY_MS },
   ],
+  'watch-found': [
+    { most: 20, windowMs: HOUR_MS },
+    { most: 60, windowMs: DAY_MS },
+  ],
   'trial-ending': [{ most: 4, windowMs: DAY_MS }],
 };
 

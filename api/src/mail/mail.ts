@@ -8,6 +8,7 @@ export type MailKind =
   | 'email-change'
   | 'alert-created'
   | 'alert-found'
+  | 'watch-found'
   | 'trial-ending';
 
 /** An e-mail to the owner of an account. */

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
+import { listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
 import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
 import { FlagValue, PresentPassword } from '../schema.ts';
@@ -90,6 +91,7 @@ export const PersonalData = Component('PersonalData', {
   new_email: Nullable(Type.String({ description: 'Of a requested change of the address' })),
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
+  watches: Type.Array(WatchSchema),
   shortlist: Type.Array(ShortlistItem),
   calendar_feed: Nullable(CalendarFeed),
   subscriptions: Type.Array(SubscriptionData),
@@ -121,6 +123,7 @@ export function readPersonalData(
       new_email: (await changeOf(tx, userId, now))?.newEmail ?? null,
       searches: await searchData(tx, userId),
       alerts: await listAlerts(tx, userId, { completed: true }),
+      watches: await listWatches(tx, userId, now),
       shortlist: await listItems(tx, userId),
       calendar_feed: await feedOf(tx, userId),
       subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({

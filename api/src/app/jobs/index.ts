@@ -6,6 +6,7 @@ import { fareEstimateJobs } from '../../estimates/index.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
+import { watchJobs } from '../../watches/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './run-job.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -18,6 +19,7 @@ const JOBS: readonly Job[] = [
   ...mailJobs,
   ...releaseJobs,
   ...upkeepJobs,
+  ...watchJobs,
 ];
 /** How long running jobs may take to stop. */
 const STOP_MS = 3_000;

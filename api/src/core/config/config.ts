@@ -73,6 +73,8 @@ export interface Config {
   flightsFeed: { url: string; key: string | null; timeoutMs: number; concurrency: number } | null;
   /** For how many days single observations of fares are kept; 0: nothing is observed (ESTM-2). */
   observationDays: number;
+  /** Minutes between two rounds of the searches of watches (WTCH-8). */
+  watchMinutes: number;
   /** `null`: monthly normals. */
   weatherService: { url: string; key: string | null } | null;
   /** `null`: sample cars. */
@@ -135,6 +137,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
     observationDays: env.OBSERVATION_DAYS,
+    watchMinutes: env.WATCH_MINUTES,
     weatherService: serviceOf(env, 'WEATHER'),
     carsProvider: serviceOf(env, 'CARS'),
     hotelsProvider: hotelsOf(env),

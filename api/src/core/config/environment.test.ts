@@ -35,6 +35,7 @@ describe('the configuration', () => {
       drainMs: 0,
       searchesKeptDays: null,
       observationDays: 60,
+      watchMinutes: 10,
       requireAdminSecondFactor: false,
       databaseUrl: null,
       production: false,

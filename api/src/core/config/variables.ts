@@ -273,6 +273,12 @@ export const Environment = Type.Object({
     description:
       'Days for which single observations of fares are kept, before they are only counted; 0: nothing is observed (docs/operations.md)',
   }),
+  WATCH_MINUTES: Type.Integer({
+    minimum: 1,
+    maximum: 1440,
+    default: 10,
+    description: 'Minutes between two rounds of the searches that people watch (WTCH-8)',
+  }),
   WEATHER_URL: text(
     isServiceUrl,
     'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',

@@ -29,3 +29,4 @@ export { searches } from './searches.ts';
 export { serverSecrets } from './secrets.ts';
 export { shortlistItems } from './shortlist.ts';
 export { scheduleLegs, timetables } from './timetable.ts';
+export { watches, watchFindings, watchSearches } from './watches.ts';

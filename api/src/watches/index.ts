@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../core/http/access.ts';
+import { Message } from '../core/http/schemas.ts';
+import { isUuid } from '../core/http/validation.ts';
+import type { Job } from '../core/job.ts';
+import { deliverMessages } from './messages/deliver.ts';
+import { readNewWatch } from './new-watch.ts';
+import { deleteWatch, insertWatch, listWatches, noSuchWatch, replaceWatch, setPaused } from './queries.ts';
+import { runRound } from './round/run-round.ts';
+import { WatchBody, WatchList, WatchParams, WatchSchema } from './schema.ts';
+import { unsubscribeRoute } from './unsubscribe.ts';
+
+export { listWatches } from './queries.ts';
+export { WatchSchema } from './schema.ts';
+
+const config = {
+  access: 'premium',
+  refusal: 'Watching searches is a premium feature. Upgrade your account to access this feature.',
+} as const;
+
+/** The endpoints of watches (WTCH-1, WTCH-11). */
+export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, flights } = app;
+  const tags = ['watches'];
+  const read = async (body: WatchBody) => readNewWatch(body, await flights.coverage(), clock.now());
+  const known = (id: string): string => {
+    if (!isUuid(id)) throw noSuchWatch();
+    return id;
+  };
+
+  app.get(
+    '/watches',
+    {
+      config,
+      schema: { tags, summary: 'The watches of the account, newest first', response: { 200: WatchList } },
+    },
+    async (request) => ({ watches: await listWatches(db, signedInAccount(request).id, clock.now()) }),
+  );
+
+  app.post(
+    '/watches',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Watch a search or a trip plan',
+        body: WatchBody,
+        response: { 201: WatchSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedInAccount(request);
+      const watch = await insertWatch(db, account.id, await read(request.body), clock.now());
+      return reply.code(201).send(watch);
+    },
+  );
+
+  app.put(
+    '/watches/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change what a watch looks for and how it is sent',
+        params: WatchParams,
+        body: WatchBody,
+        response: { 200: WatchSchema },
+      },
+    },
+    async (request) => {
+      const id = known(request.params.id);
+      const watch = await read(request.body);
+      return replaceWatch(db, signedInAccount(request).id, id, watch, clock.now());
+    },
+  );
+
+  for (const [path, summary, isPaused] of [
+    ['pause', 'Pause a watch; a paused one stays as it is', true],
+    ['resume', 'Resume a watch; an active one stays as it is', false],
+  ] as const) {
+    app.post(
+      `/watches/:id/${path}`,
+      { config, schema: { tags, summary, params: WatchParams, response: { 200: WatchSchema } } },
+      async (request) =>
+        setPaused(db, signedInAccount(request).id, known(request.params.id), isPaused, clock.now()),
+    );
+  }
+
+  app.delete(
+    '/watches/:id',
+    { config, schema: { tags, summary: 'Delete a watch', params: WatchParams, response: { 200: Message } } },
+    async (request) => {
+      await deleteWatch(db, signedInAccount(request).id, known(request.params.id));
+      return { message: 'Watch deleted' };
+    },
+  );
+
+  await app.register(unsubscribeRoute);
+};
+
+export const watchJobs: Job[] = [
+  // Does nothing when the round of the present interval is done; new watches are checked within a minute.
+  { name: 'check-watches', every: '* * * * *', run: runRound },
+  { name: 'send-watch-messages', every: '* * * * *', run: deliverMessages },
+];

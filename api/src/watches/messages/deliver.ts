@@ -1,0 +1,184 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
+import { users, watches, watchFindings } from '../../db/schema/index.ts';
+import { hasPremiumAt, unsubscribeSecret } from '../../fare-alerts/index.ts';
+import type { FoundLeg, WatchBody } from '../schema.ts';
+import { setDue } from './due.ts';
+import type { WatchMessage } from './message.ts';
+import { countedMessage, earliestSending } from './schedule.ts';
+import { type Sending, sendMessages } from './send-messages.ts';
+
+/** Accounts whose messages one transaction queues. */
+const PAGE = 200;
+/** When a message that could not be queued is tried again. */
+const RETRY_MS = 3_600_000;
+/** Days end at different times; a finding is sent until its day has ended in the last of the airlines' zones. */
+const LAST_ZONE = 'Pacific/Honolulu';
+
+/** Queues the messages that are due (WTCH-7). Each finding is in one message, whichever process is killed (ADR 64). */
+export async function deliverMessages(
+  context: Pick<JobContext, 'db' | 'clock' | 'config' | 'log' | 'stopping'>,
+): Promise<void> {
+  const { db, clock, config, log, stopping } = context;
+  const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
+  for (let after: string | null = null; stopping?.aborted !== true; ) {
+    const sending = { now: clock.now(), log, links };
+    const from: string | null = after;
+    const last: string | null = await db.transaction((tx) => deliverPage(tx, from, sending));
+    if (last === null) return;
+    after = last;
+  }
+}
+
+type WatchRow = typeof watches.$inferSelect;
+
+/** Queues the messages of the next accounts. Returns the last account; null: no further message is due. */
+async function deliverPage(tx: Database, after: string | null, sending: Sending): Promise<string | null> {
+  const { now } = sending;
+  const isDue = and(lte(watches.dueAt, now), ne(watches.status, 'paused'));
+  const due = tx.select({ id: watches.userId }).from(watches).where(isDue);
+  // Lock the accounts first: deleting an account locks it before its watches, and another order could deadlock.
+  const owners = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, due),
+        after === null ? undefined : gt(users.id, after),
+        eq(users.isActive, true),
+        isNotNull(users.emailVerifiedAt),
+        hasPremiumAt(now),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(PAGE)
+    .for('key share');
+  const last = owners.at(-1);
+  if (last === undefined) return null;
+  const claimed = await tx
+    .select()
+    .from(watches)
+    .where(
+      and(
+        isDue,
+        inArray(
+          watches.userId,
+          owners.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(watches.id))
+    .for('update', { skipLocked: true });
+  // Quiet hours may have begun since, or another message was the last one of the day.
+  const sendable = claimed.filter((watch) => earliestSending(watch, now) <= now);
+  const early = claimed.filter((watch) => !sendable.includes(watch));
+  await setDue(
+    tx,
+    early.map((watch) => ({ id: watch.id, due: earliestSending(watch, now).toISOString() })),
+  );
+  await deliverWatches(tx, sendable, new Map(owners.map(({ id, email }) => [id, email])), sending);
+  return last.id;
+}
+
+async function deliverWatches(
+  tx: Database,
+  claimed: readonly WatchRow[],
+  emails: ReadonlyMap<string, string>,
+  sending: Sending,
+): Promise<void> {
+  const { now } = sending;
+  const unsent = await unsentFindings(
+    tx,
+    claimed.map(({ id }) => id),
+    now,
+  );
+  const withFindings = claimed.filter(({ id }) => unsent.has(id));
+  const toMessage = (
+    rows: readonly WatchRow[],
+    key: string,
+  ): { message: WatchMessage; rows: readonly WatchRow[] } => {
+    const { userId = '', digest = false } = rows[0] ?? {};
+    const found = rows.map((row) => ({
+      id: row.id,
+      request: row.request as WatchBody,
+      findings: unsent.get(row.id) ?? [],
+    }));
+    return {
+      message: { key, userId, email: emails.get(userId) ?? '', watches: found, isDigest: digest },
+      rows,
+    };
+  };
+  const digests = Map.groupBy(
+    withFindings.filter(({ digest }) => digest),
+    ({ userId }) => userId,
+  );
+  const messages = [
+    ...withFindings
+      .filter(({ digest }) => !digest)
+      .map((row) => toMessage([row], `watch:${row.id}:${row.messages + 1}`)),
+    ...[...digests].map(([userId, rows]) =>
+      toMessage(rows, `watch-digest:${userId}:${todayIn(rows[0]?.timeZone ?? 'UTC', now.getTime())}`),
+    ),
+  ];
+  const queued = await sendMessages(
+    tx,
+    messages.map(({ message }) => message),
+    sending,
+  );
+  const sent = messages.filter(({ message }) => queued.has(message.key)).flatMap(({ rows }) => rows);
+  await markSent(tx, sent, now);
+  const sentIds = new Set(sent.map(({ id }) => id));
+  const retry = new Date(now.getTime() + RETRY_MS).toISOString();
+  await setDue(
+    tx,
+    claimed.map(({ id }) => ({ id, due: sentIds.has(id) || !unsent.has(id) ? null : retry })),
+  );
+}
+
+/** Returns the findings that no message contains, of days that are not past, the cheapest first. */
+async function unsentFindings(
+  tx: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, { price: number; flights: FoundLeg[] }[]>> {
+  if (ids.length === 0) return new Map();
+  const { watchId, price, flights, key, day, sentAt } = watchFindings;
+  const rows = await tx
+    .select({ watchId, price, flights })
+    .from(watchFindings)
+    .where(
+      and(inArray(watchId, [...ids]), isNull(sentAt), sql`${day} >= ${todayIn(LAST_ZONE, now.getTime())}`),
+    )
+    .orderBy(asc(price), asc(key));
+  return Map.groupBy(rows as { watchId: string; price: number; flights: FoundLeg[] }[], (row) => row.watchId);
+}
+
+async function markSent(tx: Database, sent: readonly WatchRow[], now: Date): Promise<void> {
+  if (sent.length === 0) return;
+  const rows = sent.map((row) => ({ id: row.id, ...countedMessage(row, now) }));
+  await tx
+    .update(watches)
+    .set({
+      messages: sql`${watches.messages} + 1`,
+      sentDay: sql`sent."sentDay"`,
+      sentCount: sql`sent."sentCount"`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(id uuid, "sentDay" date, "sentCount" integer)`,
+    )
+    .where(eq(watches.id, sql`sent.id`));
+  await tx
+    .update(watchFindings)
+    .set({ sentAt: now })
+    .where(
+      and(
+        inArray(
+          watchFindings.watchId,
+          sent.map(({ id }) => id),
+        ),
+        isNull(watchFindings.sentAt),
+      ),
+    );
+}

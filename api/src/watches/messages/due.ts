@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { watches } from '../../db/schema/index.ts';
+import { dueAt } from './schedule.ts';
+
+/** Sets when the findings of watches are sent, unless older ones wait already. */
+export async function scheduleMessages(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const waiting = await tx
+    .select()
+    .from(watches)
+    .where(and(inArray(watches.id, [...ids]), isNull(watches.dueAt)));
+  const due = waiting.map((watch) => ({ id: watch.id, due: dueAt(watch, now).toISOString() }));
+  await setDue(tx, due);
+}
+
+/** Sets when findings are due; null: there are none to send. */
+export async function setDue(
+  tx: Database,
+  rows: readonly { id: string; due: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .update(watches)
+    .set({ dueAt: sql`due.due` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as due(id uuid, due timestamptz)`)
+    .where(eq(watches.id, sql`due.id`));
+}

@@ -1,0 +1,109 @@
+import { daysBetween, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { MAX_SEARCHES, MAX_WINDOW_DAYS } from '@fareweave/shared-lib/domain/watches';
+import { airportsByCode } from '../airports/index.ts';
+import { badRequest, HttpError } from '../core/http/errors.ts';
+import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
+import { type Coverage, problemOfDate, problemOfStations, readStations } from '../flights/index.ts';
+import { readPlanQuery } from '../trip-plans/index.ts';
+import { type DistinctSearch, flightsSearch, planSearch } from './plan/watch-search.ts';
+import type { WatchBody } from './schema.ts';
+
+/** A valid watch and its search. */
+export interface NewWatch {
+  request: WatchBody;
+  search: DistinctSearch;
+}
+
+/** Reads and checks a watch (WTCH-2, WTCH-5). Throws a 400 that names every invalid field. */
+export function readNewWatch(body: WatchBody, coverage: Coverage, now: Date): NewWatch {
+  const problems = collectFieldErrors();
+  const zone = zoneOf(body.time_zone);
+  if (zone === null) problems.add('time_zone', 'Time zone must be an IANA time zone, such as America/Denver');
+  if (body.quiet_hours !== null && body.quiet_hours.from === body.quiet_hours.to)
+    problems.add('quiet_hours', 'Quiet hours must end at another time than they begin');
+  if ((body.search === null) === (body.plan === null))
+    problems.add('search', 'Watch either a search or a trip plan');
+  problems.throwIfAny();
+  const search =
+    body.search !== null
+      ? readSearch(body.search, coverage, now, problems)
+      : readPlan(body.plan ?? '', coverage, now);
+  return { request: { ...body, time_zone: zone ?? body.time_zone }, search };
+}
+
+function readSearch(
+  { origin, destination, from, to, weekdays, trip }: NonNullable<WatchBody['search']>,
+  coverage: Coverage,
+  now: Date,
+  problems: FieldErrors,
+): DistinctSearch {
+  const [origins, destinations] = [readStations(origin), readStations(destination)];
+  const add = (field: string, message: string | null) => problems.add(`search.${field}`, message);
+  add('origin', problemOfStations(origins, { role: 'origin', missing: 'Origin airport code is required' }));
+  const overlap = destinations.airports.some((code) => origins.airports.includes(code));
+  add(
+    'destination',
+    problemOfStations(destinations, { role: 'destination', missing: undefined }) ??
+      (overlap ? 'Destination must be different from origin' : null),
+  );
+  const isWindow = isCalendarDate(from) && isCalendarDate(to);
+  if (!isCalendarDate(from)) add('from', 'First day must be a day that exists, written YYYY-MM-DD');
+  if (!isCalendarDate(to)) add('to', 'Last day must be a day that exists, written YYYY-MM-DD');
+  else if (isWindow && to < from) add('to', 'Last day must not be before the first day');
+  else if (isWindow && daysBetween(from, to) >= MAX_WINDOW_DAYS)
+    add('to', `The window must be at most ${MAX_WINDOW_DAYS} days long`);
+  else if (isWindow) {
+    const first = clippedToToday(from, origins.airports, now);
+    const days = Math.max(1, daysBetween(first, to) + 1);
+    add(
+      'to',
+      problemOfDate(first > to ? to : first, origins.airports, coverage, now, { days, name: 'Last day' }),
+    );
+  }
+  problems.throwIfAny();
+
+  const first = clippedToToday(from, origins.airports, now);
+  const anywhere = destinations.text === '';
+  const search = flightsSearch(
+    origins.airports,
+    anywhere ? null : destinations.airports,
+    { from: first, to, weekdays },
+    trip,
+  );
+  const { days, origins: airports } = search.request;
+  if (days.length === 0) add('weekdays', 'There is no such weekday between the first and the last day');
+  else if (days.length * airports.length > MAX_SEARCHES)
+    add(
+      'to',
+      `This is ${days.length * airports.length} searches, of at most ${MAX_SEARCHES}: choose fewer days or airports of departure`,
+    );
+  problems.throwIfAny();
+  return search;
+}
+
+/** Days that have passed everywhere are not part of the search. */
+function clippedToToday(from: string, airports: readonly string[], now: Date): string {
+  const days = airports.map((code) => todayIn(airportsByCode.get(code)?.timeZone ?? 'UTC', now.getTime()));
+  const today = days.sort()[0] ?? from;
+  return from < today ? today : from;
+}
+
+function readPlan(plan: string, coverage: Coverage, now: Date): DistinctSearch {
+  const params = new URLSearchParams(plan);
+  try {
+    readPlanQuery(params, coverage, now);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw badRequest(error.message, [{ field: 'plan', message: error.message }]);
+  }
+  return planSearch(params, (params.get('until') ?? '').slice(0, 10));
+}
+
+/** Returns the canonical name of a zone; null: unknown. */
+function zoneOf(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

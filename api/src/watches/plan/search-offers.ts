@@ -1,0 +1,99 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { airportsByCode } from '../../airports/index.ts';
+import type { FlightSource } from './flight-source.ts';
+import {
+  homeDay,
+  type Offer,
+  type OfferFilter,
+  oneWayOffers,
+  tripOffers,
+  type WatchFlight,
+} from './offers.ts';
+import type { FlightsSearch } from './watch-search.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A filter of the watches of a search, with the highest price that any of them accepts. */
+export interface FilterOfSearch extends OfferFilter {
+  ceiling: number;
+}
+
+/** Returns the offers of a search for flights by filter, in the order of the filters. */
+export async function flightOffers(
+  search: FlightsSearch,
+  filters: readonly FilterOfSearch[],
+  source: FlightSource,
+  now: Date,
+): Promise<Offer[][]> {
+  const outbound = await outboundFlights(search, source, now);
+  const { trip } = search;
+  if (trip === null) return filters.map((filter) => oneWayOffers(outbound, filter, filter.ceiling));
+  const homeBy = memoized((airport: string, day: string) =>
+    instantIn(zoneOf(airport), homeDay(day, trip.weekday), trip.time),
+  );
+  const back = await returnFlights(search, trip, source, now);
+  const rules = { hours: trip.hours, homeBy };
+  return filters.map((filter) => tripOffers(outbound, back, rules, filter, filter.ceiling));
+}
+
+async function outboundFlights(
+  { origins, destinations, days }: FlightsSearch,
+  source: FlightSource,
+  now: Date,
+): Promise<WatchFlight[]> {
+  const leaves = origins.flatMap((origin) => {
+    const today = todayIn(zoneOf(origin), now.getTime());
+    return days
+      .filter((date) => date >= today)
+      .flatMap((date) => (destinations ?? [null]).map((destination) => ({ origin, destination, date })));
+  });
+  return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
+}
+
+/** Returns the flights home on all days on which a trip may return. A flight home may depart on the day before the deadline. */
+async function returnFlights(
+  { origins, destinations, days }: FlightsSearch,
+  trip: NonNullable<FlightsSearch['trip']>,
+  source: FlightSource,
+  now: Date,
+): Promise<WatchFlight[]> {
+  const homes = [...new Set(origins)];
+  const leaves = homes.flatMap((home) => {
+    const today = todayIn(zoneOf(home), now.getTime());
+    const dates = new Set(
+      days
+        .filter((day) => day >= today)
+        .flatMap((day) => {
+          const last = homeDay(day, trip.weekday);
+          return Array.from({ length: daysBetween(day, last) + 1 }, (_, i) => addDays(day, i));
+        }),
+    );
+    return [...dates].flatMap((date) =>
+      (destinations ?? [null]).map((origin) => ({ origin, destination: home, date })),
+    );
+  });
+  return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
+}
+
+const zoneOf = (airport: string): string => airportsByCode.get(airport)?.timeZone ?? 'UTC';
+
+/** Returns the instant of a local time in a zone, epoch milliseconds. */
+export function instantIn(zone: string, day: string, time: string): number {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  // The offset of a moment near a change of clocks is that of the local time, not of UTC.
+  const near = local - tzOffset(zone, new Date(local)) * MINUTE_MS;
+  return local - tzOffset(zone, new Date(near)) * MINUTE_MS;
+}
+
+function memoized(
+  compute: (airport: string, day: string) => number,
+): (airport: string, day: string) => number {
+  const known = new Map<string, number>();
+  return (airport, day) => {
+    const key = `${airport} ${day}`;
+    const value = known.get(key) ?? compute(airport, day);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { departureDays } from '@fareweave/shared-lib/domain/watches';
+
+/** Searches for flights on some days, normalized: equal for all watches whose flights are the same. */
+export interface FlightsSearch {
+  kind: 'flights';
+  /** Airport codes, sorted. */
+  origins: readonly string[];
+  /** Airport codes, sorted; null: anywhere. */
+  destinations: readonly string[] | null;
+  /** Days of departure, `YYYY-MM-DD`, in order. */
+  days: readonly string[];
+  trip: { hours: number; weekday: number; time: string } | null;
+}
+
+/** A search for trip plans: the query without price, fare and order. */
+export interface PlanSearch {
+  kind: 'plan';
+  query: string;
+}
+
+/** A distinct search of watches (WTCH-9). */
+export type WatchSearch = FlightsSearch | PlanSearch;
+
+export interface DistinctSearch<Request extends WatchSearch = WatchSearch> {
+  id: string;
+  place: string;
+  request: Request;
+  lastDay: string;
+}
+
+/** Returns the search for flights of a window, with the days of departure instead of the window: another window with the same
+ *  days is the same search. */
+export function flightsSearch(
+  origins: readonly string[],
+  destinations: readonly string[] | null,
+  window: Parameters<typeof departureDays>[0],
+  trip: FlightsSearch['trip'],
+): DistinctSearch<FlightsSearch> {
+  const days = departureDays(window);
+  const request: FlightsSearch = {
+    kind: 'flights',
+    origins: origins.toSorted(),
+    destinations: destinations?.toSorted() ?? null,
+    days,
+    trip: trip && { hours: trip.hours, weekday: trip.weekday, time: trip.time },
+  };
+  // A search to anywhere comes first: the searches of single destinations then use its flights.
+  const place = `${request.origins.join()} ${request.destinations?.join() ?? '*'}`;
+  return { id: idOf(request), place: place.slice(0, 200), request, lastDay: days.at(-1) ?? '' };
+}
+
+/** The parameters of a trip plan that choose among the plans, and do not belong to the search. */
+const NOT_SEARCHED = ['budget', 'fare', 'sort', 'limit', 'trip'];
+
+/** Returns the search of a trip plan. `until`: its last day. */
+export function planSearch(query: URLSearchParams, until: string): DistinctSearch {
+  const kept = [...query]
+    .filter(([name]) => !NOT_SEARCHED.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const request: PlanSearch = { kind: 'plan', query: new URLSearchParams(kept).toString() };
+  // After all searches for flights, which are quicker.
+  return {
+    id: idOf(request),
+    place: `~plan ${query.get('origin') ?? ''}`.slice(0, 200),
+    request,
+    lastDay: until,
+  };
+}
+
+const idOf = (request: WatchSearch): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -1,0 +1,224 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { HttpError, notFound } from '../core/http/errors.ts';
+import type { Database } from '../db/client.ts';
+import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
+import { findingAddress } from './finding-address.ts';
+import { dueAt } from './messages/schedule.ts';
+import type { NewWatch } from './new-watch.ts';
+import type { DistinctSearch } from './plan/watch-search.ts';
+import type { FoundLeg, Watch, WatchBody } from './schema.ts';
+
+/** Also for watches of other accounts. */
+export const noSuchWatch = (): HttpError => notFound('There is no such watch');
+
+const LOCK = 3;
+const LAST_ZONE = 'Pacific/Honolulu';
+
+/** Inserts a watch. Throws a 409 when the account has the most watches; a lock per account ensures that of two concurrent requests
+ *  only one inserts the last one (WTCH-4). */
+export function insertWatch(db: Database, userId: string, watch: NewWatch, now: Date): Promise<Watch> {
+  return db.transaction(async (tx) => {
+    await refuseTooMany(tx, userId);
+    await putSearch(tx, watch.search);
+    const [row] = await tx
+      .insert(watches)
+      .values({ userId, ...columnsOf(watch), createdAt: now, updatedAt: now })
+      .returning({ id: watches.id });
+    return readWatch(tx, userId, row?.id ?? '', now);
+  });
+}
+
+/** Replaces what a watch looks for and how it is sent. With other offers it starts again: what it found before may be found again.
+ *  Throws a 404. */
+export function replaceWatch(
+  db: Database,
+  userId: string,
+  id: string,
+  watch: NewWatch,
+  now: Date,
+): Promise<Watch> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(watches).where(own(userId, id)).for('update');
+    if (row === undefined) throw noSuchWatch();
+    if (row.status === 'ended') await refuseTooMany(tx, userId);
+    await putSearch(tx, watch.search);
+    const status = row.status === 'ended' ? 'active' : row.status;
+    const isOther = row.searchId !== watch.search.id || isOtherOffer(row, watch.request);
+    const columns = columnsOf(watch);
+    const due = row.dueAt === null || isOther ? null : dueAt({ ...row, ...columns }, now);
+    await tx
+      .update(watches)
+      .set({ ...columns, status, isNew: true, dueAt: due, updatedAt: now })
+      .where(eq(watches.id, id));
+    if (isOther) await tx.delete(watchFindings).where(eq(watchFindings.watchId, id));
+    return readWatch(tx, userId, id, now);
+  });
+}
+
+/** Pauses or resumes a watch. Findings of the time before the pause that were not sent are sent then. Throws a 404, or a 409 when it
+ *  has ended. */
+export function setPaused(
+  db: Database,
+  userId: string,
+  id: string,
+  isPaused: boolean,
+  now: Date,
+): Promise<Watch> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(watches).where(own(userId, id)).for('update');
+    if (row === undefined) throw noSuchWatch();
+    if (row.status === 'ended')
+      throw new HttpError(
+        409,
+        'WATCH_ENDED',
+        'All days of this watch have passed. Edit it to watch other days.',
+      );
+    if ((row.status === 'paused') !== isPaused)
+      await tx
+        .update(watches)
+        .set({ status: isPaused ? 'paused' : 'active', ...(!isPaused && { isNew: true }), updatedAt: now })
+        .where(eq(watches.id, id));
+    if (!isPaused) await checkSoon(tx, row.searchId);
+    return readWatch(tx, userId, id, now);
+  });
+}
+
+/** Pauses one active watch, or all of an account. */
+export async function pauseByLink(
+  db: Database,
+  { what, id }: { what: 'watch' | 'watches'; id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(watches)
+    .set({ status: 'paused', updatedAt: now })
+    .where(and(eq(what === 'watch' ? watches.id : watches.userId, id), eq(watches.status, 'active')));
+}
+
+/** Deletes a watch. Throws a 404. */
+export async function deleteWatch(db: Database, userId: string, id: string): Promise<void> {
+  const deleted = await db.delete(watches).where(own(userId, id)).returning({ id: watches.id });
+  if (deleted.length === 0) throw noSuchWatch();
+}
+
+/** Returns the watches of an account, the newest first. */
+export async function listWatches(db: Database, userId: string, now: Date): Promise<Watch[]> {
+  const rows = await selectWatches(db, eq(watches.userId, userId));
+  const found = await lastFindings(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => toWatch(row, found.get(row.id)));
+}
+
+async function readWatch(db: Database, userId: string, id: string, now: Date): Promise<Watch> {
+  const [row] = await selectWatches(db, own(userId, id));
+  if (row === undefined) throw noSuchWatch();
+  return toWatch(row, (await lastFindings(db, [id], now)).get(id));
+}
+
+const own = (userId: string, id: string) => and(eq(watches.userId, userId), eq(watches.id, id));
+
+async function refuseTooMany(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${LOCK}))`);
+  const open = and(eq(watches.userId, userId), ne(watches.status, 'ended'));
+  if ((await tx.$count(watches, open)) >= MAX_WATCHES)
+    throw new HttpError(
+      409,
+      'WATCH_LIMIT_REACHED',
+      `You have ${MAX_WATCHES} watches, the most that you can have. Please delete one first.`,
+    );
+}
+
+/** Inserts a search, or has the known one run within a minute. */
+async function putSearch(tx: Database, { id, place, request, lastDay }: DistinctSearch): Promise<void> {
+  await tx
+    .insert(watchSearches)
+    .values({ id, place, request, lastDay })
+    .onConflictDoUpdate({ target: watchSearches.id, set: { lastCheckedAt: null } });
+}
+
+const checkSoon = (tx: Database, searchId: string) =>
+  tx.update(watchSearches).set({ lastCheckedAt: null }).where(eq(watchSearches.id, searchId));
+
+const columnsOf = ({ request, search }: NewWatch) => ({
+  searchId: search.id,
+  request,
+  maxPrice: request.max_price,
+  passOnly: request.pass_only,
+  seatPercent: request.seat_percent,
+  timeZone: request.time_zone,
+  quietFrom: request.quiet_hours?.from ?? null,
+  quietTo: request.quiet_hours?.to ?? null,
+  mostADay: request.most_a_day,
+  digest: request.digest,
+});
+
+type WatchRow = typeof watches.$inferSelect & { lastCheckedAt: Date | null };
+
+const isOtherOffer = (
+  row: Pick<WatchRow, 'maxPrice' | 'passOnly' | 'seatPercent'>,
+  request: WatchBody,
+): boolean =>
+  row.maxPrice !== request.max_price ||
+  row.passOnly !== request.pass_only ||
+  row.seatPercent !== request.seat_percent;
+
+const selectWatches = (db: Database, where: ReturnType<typeof and>): Promise<WatchRow[]> =>
+  db
+    .select({ ...getTableColumns(watches), lastCheckedAt: watchSearches.lastCheckedAt })
+    .from(watches)
+    .innerJoin(watchSearches, eq(watchSearches.id, watches.searchId))
+    .where(where)
+    .orderBy(desc(watches.createdAt), desc(watches.id));
+
+type FindingRow = typeof watchFindings.$inferSelect;
+
+/** Returns the last finding of each watch whose day has not passed; of several at once the cheapest. */
+async function lastFindings(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, FindingRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([watchFindings.watchId])
+    .from(watchFindings)
+    .where(
+      and(
+        inArray(watchFindings.watchId, [...ids]),
+        sql`${watchFindings.day} >= ${todayIn(LAST_ZONE, now.getTime())}`,
+      ),
+    )
+    .orderBy(
+      watchFindings.watchId,
+      desc(watchFindings.foundAt),
+      asc(watchFindings.price),
+      asc(watchFindings.key),
+    );
+  return new Map(rows.map((row) => [row.watchId, row]));
+}
+
+function toWatch(row: WatchRow, found: FindingRow | undefined): Watch {
+  const request = row.request as WatchBody;
+  const flights = (found?.flights ?? []) as FoundLeg[];
+  return {
+    id: row.id,
+    ...request,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    last_checked_at: row.lastCheckedAt?.toISOString() ?? null,
+    found:
+      found === undefined
+        ? null
+        : {
+            price: found.price,
+            found_at: found.foundAt.toISOString(),
+            flights,
+            address: findingAddress(request, flights),
+          },
+  };
+}

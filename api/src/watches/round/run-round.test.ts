@@ -1,0 +1,243 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { JobContext } from '../../core/job.ts';
+import { mailBudgets, mailOutbox, users, watches, watchSearches } from '../../db/schema/index.ts';
+import type { Prices } from '../../fare-alerts/testing/priced-flights.ts';
+import { PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
+import { deliverMessages } from '../messages/deliver.ts';
+import type { Watch, WatchBody } from '../schema.ts';
+import { routePrices } from '../testing/route-prices.ts';
+import { ANYWHERE, searching } from '../testing/watch-requests.ts';
+import { runRound } from './run-round.ts';
+
+/** Noon in New York, ten in Denver, on a Friday. */
+const NOON = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOON, env: { PUBLIC_URL: 'https://fareweave.example' } });
+const { db, clock, app } = server;
+await app.inject({ url: '/api/airports' });
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOON);
+  for (const table of [watches, watchSearches, mailOutbox, mailBudgets]) await db.delete(table);
+});
+
+const signIn = () => server.signIn(PREMIUM);
+// The dates of a live source have no end.
+app.flights.coverage = async () => ({
+  source: 'live',
+  revision: '1',
+  period: { from: '2026-01-01', to: '2028-01-01' },
+});
+
+const call = async <Answer = Watch>(
+  who: SignedIn,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path = '',
+  payload?: object,
+): Promise<Answer> => {
+  const answer = await app.inject({
+    method,
+    url: `/api/watches${path}`,
+    headers: who.headers,
+    ...(payload && { payload }),
+  });
+  if (answer.statusCode >= 400) throw new Error(answer.body);
+  return answer.json<Answer>();
+};
+const watch = (who: SignedIn, body: WatchBody = ANYWHERE) => call(who, 'POST', '', body);
+const list = async (who: SignedIn) => (await call<{ watches: Watch[] }>(who, 'GET')).watches;
+const mails = async () =>
+  (await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(({ subject }) => subject);
+
+/** Rounds over prices that the test sets; each is ten minutes after the one before. */
+function rounds(prices: Prices) {
+  const flights = routePrices(prices);
+  const { config, shell, mail, payments, log } = app;
+  const context: JobContext = { db, clock, config, shell, mail, payments, log, flights };
+  let minutes = 0;
+  return {
+    flights,
+    context,
+    async round(next?: Prices): Promise<string[]> {
+      if (next !== undefined) flights.set(next);
+      const before = await db.$count(mailOutbox);
+      clock.set(new Date(Date.parse(NOON) + minutes * 60_000));
+      minutes += 10;
+      await runRound(context);
+      return (await mails()).slice(before);
+    },
+  };
+}
+
+describe('a round', () => {
+  it('finds a seat to anywhere, sends one email and lists it (WTCH-8, WTCH-12)', async () => {
+    const who = await signIn();
+    const { id } = await watch(who);
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [80, 49], 'DEN LAS 2026-12-02': [70] });
+    expect(await round()).toEqual(['$49: Denver to Orlando on Tue, Dec 1']);
+    const [found] = await list(who);
+    expect(found).toMatchObject({
+      id,
+      status: 'active',
+      last_checked_at: NOON.replace('Z', '.000Z'),
+      found: {
+        price: 49,
+        address: expect.stringMatching(/^\/\?origin=DEN&destination=MCO&date=2026-12-01&.*flight=/),
+        flights: [{ origin: 'DEN', destination: 'MCO', flight_number: 'F9 101' }],
+      },
+    });
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail?.textBody).toContain(
+      'We look for flights from Denver to anywhere on any day from Tue, Dec 1 to Sun, Dec 6 for $60 or less.',
+    );
+    expect(mail?.textBody).toContain('DEN to MCO, Tue, Dec 1, 1:00 AM – 5:00 AM, F9 101, Nonstop');
+    expect(mail?.htmlBody).toContain('href="https://fareweave.example/?origin=DEN&amp;destination=MCO');
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/fareweave\.example\/api\/watches\/unsubscribe\?token=watch\./,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('repeats a finding only when it is cheaper (WTCH-10)', async () => {
+    await watch(await signIn());
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toHaveLength(1);
+    expect(await round()).toEqual([]);
+    expect(await round({ 'DEN MCO 2026-12-01': [52] })).toEqual([]);
+    expect(await round({ 'DEN MCO 2026-12-01': [49] })).toEqual([]);
+    expect(await round({ 'DEN MCO 2026-12-01': [39] })).toEqual(['$39: Denver to Orlando on Tue, Dec 1']);
+    expect(await round({ 'DEN MCO 2026-12-01': [39], 'DEN LAS 2026-12-06': [20] })).toEqual([
+      '$20: Denver to Las Vegas on Sun, Dec 6',
+    ]);
+  });
+
+  it('runs a search once for all its watches, and only on its days (WTCH-9)', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const who = await signIn();
+      await watch(who, searching({ weekdays: [6, 0] }, { max_price: 30 + 10 * i }));
+      // The same days in another window.
+      await watch(who, searching({ from: '2026-12-05', weekdays: [] }, { max_price: 30 + 10 * i }));
+    }
+    const { flights, round } = rounds({ 'DEN MCO 2026-12-05': [50], 'DEN MCO 2026-12-01': [10] });
+    expect(await db.$count(watchSearches)).toBe(1);
+    expect(await round()).toHaveLength(6);
+    expect(flights.queries.map(({ origins, destinations, date }) => [origins, destinations, date])).toEqual([
+      [['DEN'], null, '2026-12-05'],
+      [['DEN'], null, '2026-12-06'],
+    ]);
+  });
+
+  it('finds trips with enough hours there that are home in time (WTCH-6)', async () => {
+    const weekend = { from: '2026-12-04', to: '2026-12-05', trip: { hours: 20, weekday: 0, time: '12:00' } };
+    const who = await signIn();
+    await watch(who, searching(weekend, { max_price: 100 }));
+    const { round } = rounds({
+      // Departures at midnight and 01:00 UTC, arrivals four hours later; home by Sunday, 19:00 UTC.
+      'DEN MCO 2026-12-05': [40, 30],
+      'MCO DEN 2026-12-05': [5],
+      'MCO DEN 2026-12-06': [45, 60],
+      'MCO DEN 2026-12-07': [1],
+    });
+    expect(await round()).toEqual(['$85: Denver to Orlando on Sat, Dec 5']);
+    const [found] = await list(who);
+    expect(
+      found?.found?.flights.map(({ flight_number, departure_time }) => [flight_number, departure_time]),
+    ).toEqual([
+      ['F9 100', '2026-12-05T00:00:00+00:00'],
+      ['F9 100', '2026-12-06T00:00:00+00:00'],
+    ]);
+    expect(found?.found?.address).toContain('screen=return_flights');
+  });
+
+  it('matches pass fares only, and no flight without the requested chance of a seat', async () => {
+    const who = await signIn();
+    await watch(who, { ...ANYWHERE, pass_only: true });
+    await watch(who, { ...ANYWHERE, seat_percent: 50 });
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [45] });
+    // The pass fare is $20 higher, and without a model there is no estimate.
+    expect(await round()).toEqual([]);
+    expect(await round({ 'DEN MCO 2026-12-01': [39] })).toEqual(['$59: Denver to Orlando on Tue, Dec 1']);
+  });
+
+  it('skips paused watches and accounts without Premium, and catches up', async () => {
+    const [who, other] = [await signIn(), await signIn()];
+    const { id } = await watch(who);
+    await watch(other);
+    await call(who, 'POST', `/${id}/pause`);
+    await db.update(users).set({ isPremium: false }).where(eq(users.id, other.id));
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toEqual([]);
+    await call(who, 'POST', `/${id}/resume`);
+    expect(await round()).toHaveLength(1);
+    await db.update(users).set({ isPremium: true }).where(eq(users.id, other.id));
+    expect(await round()).toHaveLength(1);
+  });
+
+  it('ends watches whose days have passed', async () => {
+    const who = await signIn();
+    const { id } = await watch(who);
+    const { context } = rounds({});
+    clock.set('2026-12-08T12:00:00Z');
+    await runRound(context);
+    expect((await list(who))[0]).toMatchObject({ id, status: 'ended' });
+  });
+
+  it('goes on when the source fails, and finds the seat later', async () => {
+    await watch(await signIn());
+    const { round, flights } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    flights.fail('throws', ['DEN']);
+    expect(await round()).toEqual([]);
+    flights.fail('throws', []);
+    expect(await round()).toHaveLength(1);
+  });
+});
+
+describe('messages (WTCH-7)', () => {
+  const later = (context: JobContext, at: string) => {
+    clock.set(at);
+    return deliverMessages(context);
+  };
+
+  it('wait for the end of the quiet hours', async () => {
+    await watch(await signIn(), { ...ANYWHERE, quiet_hours: { from: '08:00', to: '12:00' } });
+    const { round, context } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toEqual([]);
+    await later(context, '2026-11-20T18:59:00Z');
+    expect(await mails()).toEqual([]);
+    await later(context, '2026-11-20T19:00:00Z');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are at most as many a day as the person wants; the next one has the rest', async () => {
+    await watch(await signIn(), { ...ANYWHERE, most_a_day: 1 });
+    const { round, context } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toHaveLength(1);
+    expect(await round({ 'DEN MCO 2026-12-02': [40], 'DEN LAS 2026-12-02': [30] })).toEqual([]);
+    await later(context, '2026-11-21T07:00:00Z');
+    expect((await mails()).slice(1)).toEqual(['Denver to anywhere: 2 fares from $30']);
+  });
+
+  it('are one a day for all watches with a daily message', async () => {
+    const who = await signIn();
+    await watch(who, { ...ANYWHERE, digest: true });
+    await watch(who, searching({ destination: 'LAS' }, { digest: true }));
+    const { round, context } = rounds({ 'DEN LAS 2026-12-01': [49], 'DEN MCO 2026-12-03': [40] });
+    expect(await round()).toEqual([]);
+    await later(context, '2026-11-21T15:00:00Z');
+    expect(await mails()).toEqual(['3 fares found by your watches']);
+    await later(context, '2026-11-22T15:00:00Z');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('wait for a verified address', async () => {
+    const who = await server.signIn({ ...PREMIUM, emailVerifiedAt: null });
+    await watch(who);
+    const { round, context } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toEqual([]);
+    await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, who.id));
+    await deliverMessages(context);
+    expect(await mails()).toHaveLength(1);
+  });
+});

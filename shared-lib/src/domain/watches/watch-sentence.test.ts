@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { type WatchedOffers, watchSentence, watchTitle } from './watch-sentence.ts';
+import { departureDays } from './watches.ts';
+
+const CITIES: Record<string, string> = { DEN: 'Denver', MCO: 'Orlando', LAS: 'Las Vegas' };
+const cityOf = (code: string): string => CITIES[code] ?? code;
+const SEARCH = {
+  origin: 'DEN',
+  destination: '',
+  from: '2027-02-06',
+  to: '2027-02-28',
+  weekdays: [],
+  trip: null,
+};
+const offers = (part: Partial<WatchedOffers>): WatchedOffers => ({
+  search: SEARCH,
+  plan: null,
+  max_price: null,
+  pass_only: false,
+  seat_percent: null,
+  ...part,
+});
+
+describe('the sentence of a watch', () => {
+  it.each<[Partial<WatchedOffers>, string]>([
+    [{}, 'We look for flights from Denver to anywhere on any day from Sat, Feb 6 to Sun, Feb 28.'],
+    [
+      {
+        search: {
+          ...SEARCH,
+          origin: 'DEN,CITY:New York City',
+          destination: 'MCO,LAS',
+          weekdays: [6, 0],
+          trip: { hours: 20, weekday: 0, time: '22:00' },
+        },
+        max_price: 120,
+        pass_only: true,
+        seat_percent: 60,
+      },
+      'We look for trips from Denver or New York City to Orlando or Las Vegas on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28, at least 20 hours there and home by Sunday, 10:00 PM, for $120 or less on the GoWild pass, with a 60% or better chance of a pass seat.',
+    ],
+    [
+      { search: { ...SEARCH, destination: 'MCO', to: SEARCH.from }, max_price: 49 },
+      'We look for flights from Denver to Orlando on Sat, Feb 6 for $49 or less.',
+    ],
+    [
+      { search: null, plan: 'origin=DEN&visit=MCO%2CLAS&from=2027-02-05T17%3A00&until=2027-02-07T22%3A00' },
+      'We look for trips from Denver to Orlando and Las Vegas, leaving after Fri, Feb 5, 5:00 PM and home by Sun, Feb 7, 10:00 PM,.',
+    ],
+  ])('says what %j looks for (WTCH-3)', (part, sentence) => {
+    expect(watchSentence(offers(part), cityOf)).toBe(sentence.replace(',.', '.'));
+  });
+
+  it('has a short title', () => {
+    expect(watchTitle(offers({}), cityOf)).toBe('Denver to anywhere');
+    expect(watchTitle({ search: null, plan: 'origin=DEN&places=2' }, cityOf)).toBe(
+      'Trip from Denver to 2 places',
+    );
+  });
+});
+
+it('finds the weekends of February', () => {
+  const days = departureDays({ from: '2027-02-01', to: '2027-02-28', weekdays: [6, 0] });
+  expect(days).toEqual(['06', '07', '13', '14', '20', '21', '27', '28'].map((day) => `2027-02-${day}`));
+});

@@ -39,13 +39,20 @@ function readSearch(
 ): DistinctSearch {
   const [origins, destinations] = [readStations(origin), readStations(destination)];
   const add = (field: string, message: string | null) => problems.add(`search.${field}`, message);
-  add('origin', problemOfStations(origins, { role: 'origin', missing: 'Origin airport code is required' }));
+  add(
+    'origin',
+    problemOfStations(origins, {
+      role: 'origin',
+      missing: destination === '' ? 'Origin airport code is required' : undefined,
+    }),
+  );
   const overlap = destinations.airports.some((code) => origins.airports.includes(code));
   add(
     'destination',
     problemOfStations(destinations, { role: 'destination', missing: undefined }) ??
       (overlap ? 'Destination must be different from origin' : null),
   );
+  if (trip !== null && origins.text === '') add('trip', 'A trip needs an airport of departure');
   const isWindow = isCalendarDate(from) && isCalendarDate(to);
   if (!isCalendarDate(from)) add('from', 'First day must be a day that exists, written YYYY-MM-DD');
   if (!isCalendarDate(to)) add('to', 'Last day must be a day that exists, written YYYY-MM-DD');
@@ -65,17 +72,18 @@ function readSearch(
   const first = clippedToToday(from, origins.airports, now);
   const anywhere = destinations.text === '';
   const search = flightsSearch(
-    origins.airports,
+    origins.text === '' ? null : origins.airports,
     anywhere ? null : destinations.airports,
     { from: first, to, weekdays },
     trip,
   );
-  const { days, origins: airports } = search.request;
+  const { days } = search.request;
+  const count = days.length * Math.max(1, origins.airports.length);
   if (days.length === 0) add('weekdays', 'There is no such weekday between the first and the last day');
-  else if (days.length * airports.length > MAX_SEARCHES)
+  else if (count > MAX_SEARCHES)
     add(
       'to',
-      `This is ${days.length * airports.length} searches, of at most ${MAX_SEARCHES}: choose fewer days or airports of departure`,
+      `This is ${count} searches, of at most ${MAX_SEARCHES}: choose fewer days or airports of departure`,
     );
   problems.throwIfAny();
   return search;

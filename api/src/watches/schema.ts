@@ -9,7 +9,7 @@ const Weekday = Type.Integer({ minimum: 0, maximum: 6, description: '0: Sunday â
 const SearchRequest = Component(
   'WatchedSearch',
   {
-    origin: stations(),
+    origin: { ...stations('Airport codes and `CITY:` values, comma-separated; empty: from everywhere') },
     destination: { ...stations('As `origin`; empty: anywhere') },
     from: { ...Day, maxLength: 40, description: 'First day of departure, `YYYY-MM-DD`' },
     to: { ...Day, maxLength: 40, description: 'Last day of departure' },

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
+import { Watches } from '../watches/index.ts';
 import { opensForm, PATH, prefilled } from './alert-addresses.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -97,6 +98,7 @@ export function NotificationsScreen() {
           </Notice>
         )}
       </section>
+      {!isFormPending && <Watches />}
     </Page>
   );
 }

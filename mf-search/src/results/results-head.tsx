@@ -10,6 +10,7 @@ import { Crown } from '@fareweave/shared-lib/ui/icons';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { ShareButton } from '../ui/share-button.tsx';
+import { WatchSearchButton } from '../watch/index.ts';
 import { returnRefusal } from './select-departure.tsx';
 
 interface ResultsHeadProps {
@@ -55,6 +56,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
             {refusal !== null && <Crown />}
           </Button>
         )}
+        <WatchSearchButton search={search} lowest={lowestOf(results)} />
         <Button size="small" onClick={onNewSearch}>
           New Search
         </Button>
@@ -62,6 +64,13 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
       </Actions>
     </Head>
   );
+}
+
+function lowestOf({ flights }: SearchResults): number | null {
+  const prices = Object.values(flights)
+    .flat()
+    .flatMap(({ lowest_price }) => lowest_price ?? []);
+  return prices.length === 0 ? null : prices.reduce((a, b) => Math.min(a, b));
 }
 
 /** Aligned at the end, so that a toast about an action does not cover the buttons. */
@@ -90,15 +99,19 @@ const Head = styled.header`
   }
 `;
 
-/** On a phone, the first of three buttons has its own row. */
+/** On a phone two columns; the first of an odd number of buttons has its own row. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
 
   ${below(480)} {
-    > :nth-last-child(3) {
-      flex: 1 0 100%;
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    width: 100%;
+
+    > :first-child:nth-last-child(odd) {
+      grid-column: 1 / -1;
     }
   }
   @media print {

@@ -13,6 +13,8 @@ import {
 import type { FlightsSearch } from './watch-search.ts';
 
 const MINUTE_MS = 60_000;
+/** Everywhere it is the same day or a later one. */
+const LAST_ZONE = 'Pacific/Honolulu';
 
 /** A filter of the watches of a search, with the highest price that any of them accepts. */
 export interface FilterOfSearch extends OfferFilter {
@@ -42,8 +44,8 @@ async function outboundFlights(
   source: FlightSource,
   now: Date,
 ): Promise<WatchFlight[]> {
-  const leaves = origins.flatMap((origin) => {
-    const today = todayIn(zoneOf(origin), now.getTime());
+  const leaves = (origins ?? [null]).flatMap((origin) => {
+    const today = todayIn(origin === null ? LAST_ZONE : zoneOf(origin), now.getTime());
     return days
       .filter((date) => date >= today)
       .flatMap((date) => (destinations ?? [null]).map((destination) => ({ origin, destination, date })));
@@ -58,8 +60,7 @@ async function returnFlights(
   source: FlightSource,
   now: Date,
 ): Promise<WatchFlight[]> {
-  const homes = [...new Set(origins)];
-  const leaves = homes.flatMap((home) => {
+  const leaves = (origins ?? []).flatMap((home) => {
     const today = todayIn(zoneOf(home), now.getTime());
     const dates = new Set(
       days

@@ -4,8 +4,8 @@ import { departureDays } from '@fareweave/shared-lib/domain/watches';
 /** Searches for flights on some days, normalized: equal for all watches whose flights are the same. */
 export interface FlightsSearch {
   kind: 'flights';
-  /** Airport codes, sorted. */
-  origins: readonly string[];
+  /** Airport codes, sorted; null: from everywhere. */
+  origins: readonly string[] | null;
   /** Airport codes, sorted; null: anywhere. */
   destinations: readonly string[] | null;
   /** Days of departure, `YYYY-MM-DD`, in order. */
@@ -32,7 +32,7 @@ export interface DistinctSearch<Request extends WatchSearch = WatchSearch> {
 /** Returns the search for flights of a window, with the days of departure instead of the window: another window with the same
  *  days is the same search. */
 export function flightsSearch(
-  origins: readonly string[],
+  origins: readonly string[] | null,
   destinations: readonly string[] | null,
   window: Parameters<typeof departureDays>[0],
   trip: FlightsSearch['trip'],
@@ -40,13 +40,13 @@ export function flightsSearch(
   const days = departureDays(window);
   const request: FlightsSearch = {
     kind: 'flights',
-    origins: origins.toSorted(),
+    origins: origins?.toSorted() ?? null,
     destinations: destinations?.toSorted() ?? null,
     days,
     trip: trip && { hours: trip.hours, weekday: trip.weekday, time: trip.time },
   };
   // A search to anywhere comes first: the searches of single destinations then use its flights.
-  const place = `${request.origins.join()} ${request.destinations?.join() ?? '*'}`;
+  const place = `${request.origins?.join() ?? '*'} ${request.destinations?.join() ?? '*'}`;
   return { id: idOf(request), place: place.slice(0, 200), request, lastDay: days.at(-1) ?? '' };
 }
 

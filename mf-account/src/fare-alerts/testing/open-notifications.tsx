@@ -18,6 +18,7 @@ export const serveNotifications = (routes: Routes = {}): ReceivedCall[] =>
   serve({
     'GET /api/airports': { body: AIRPORTS },
     'GET /api/notifications': { body: { notifications: [] } },
+    'GET /api/watches': { body: { watches: [] } },
     'POST /api/auth/logout': { status: 204 },
     ...routes,
   });

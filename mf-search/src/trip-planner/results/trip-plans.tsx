@@ -16,8 +16,9 @@ import { MissingFlightsNotice } from '../../flights/index.ts';
 import { leastCertain, tripOf } from '../../model/flight-costs.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { WatchPlanButton } from '../../watch/index.ts';
 import { BOUNDS, type CHOICES } from '../question/check-values.ts';
-import { type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
+import { DEFAULTS, type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
 import { NoPlans } from './no-plans.tsx';
 import { PlansFailure } from './plans-failure.tsx';
 import { SearchProgress } from './search-progress.tsx';
@@ -69,6 +70,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           Trips
         </h2>
         <SourceBadge source={data?.source ?? null} />
+        <WatchPlanButton query={watchedQuery(values)} />
         <Order>
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu
@@ -135,6 +137,10 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
     </Section>
   );
 }
+
+/** The question without the order and the number of its trips, which a watch does not have. */
+const watchedQuery = (values: TripValues): string =>
+  tripAddress({ ...values, trip: '', sort: DEFAULTS.sort, limit: DEFAULTS.limit }).replace(/^[^?]*\??/, '');
 
 function PlanCosts({ plans }: { plans: TripPlansSoFar['plans'] }) {
   const { costOf } = useTripCosts();

@@ -5,7 +5,7 @@ import { counted } from '../time/plurals.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */
 export interface WatchedSearch {
-  /** Airport codes and `CITY:` values, comma-separated. */
+  /** Airport codes and `CITY:` values, comma-separated; empty: from everywhere. */
   origin: string;
   /** As `origin`; empty: anywhere. */
   destination: string;
@@ -53,7 +53,7 @@ export const placeNames = (stations: string, cityOf: CityOf): string =>
 /** Returns the title of a watch: `Denver to anywhere`. */
 export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'plan'>, cityOf: CityOf): string {
   if (search !== null)
-    return `${placeNames(search.origin, cityOf)} to ${search.destination === '' ? 'anywhere' : placeNames(search.destination, cityOf)}`;
+    return `${search.origin === '' ? 'Everywhere' : placeNames(search.origin, cityOf)} to ${search.destination === '' ? 'anywhere' : placeNames(search.destination, cityOf)}`;
   const query = new URLSearchParams(plan ?? '');
   const visit = query.get('visit');
   const places = Number(query.get('places') ?? 1);
@@ -65,20 +65,26 @@ export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'pla
 export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
   const { search, max_price, pass_only, seat_percent } = watch;
   const what = search !== null && search.trip === null ? 'flights' : 'trips';
-  const parts = [
-    search === null ? planWindow(watch, cityOf) : searchWindow(search, cityOf),
-    max_price === null ? '' : ` for ${dollars(max_price)} or less`,
-    pass_only ? ' on the GoWild pass' : '',
-    seat_percent === null ? '' : `, with a ${seat_percent}% or better chance of a pass seat`,
-  ];
-  return `We look for ${what} ${parts.join('').replace(/,$/, '').replaceAll(',,', ',')}.`;
+  const offer =
+    (max_price === null ? '' : ` for ${dollars(max_price)} or less`) +
+    (pass_only ? ' on the GoWild pass' : '') +
+    (seat_percent === null ? '' : `, with a ${seat_percent}% or better chance of a pass seat`);
+  const { text, isClause } = search === null ? planWindow(watch, cityOf) : searchWindow(search, cityOf);
+  const comma = isClause && offer.startsWith(' ') ? ',' : '';
+  return `We look for ${what} ${text}${comma}${offer}.`;
+}
+
+/** Where and when. `isClause`: it ends with a clause, after which a comma follows. */
+interface Window {
+  text: string;
+  isClause: boolean;
 }
 
 function searchWindow(
   { origin, destination, from, to, weekdays, trip }: WatchedSearch,
   cityOf: CityOf,
-): string {
-  const places = `from ${placeNames(origin, cityOf)} to ${destination === '' ? 'anywhere' : placeNames(destination, cityOf)}`;
+): Window {
+  const places = `from ${origin === '' ? 'everywhere' : placeNames(origin, cityOf)} to ${destination === '' ? 'anywhere' : placeNames(destination, cityOf)}`;
   const days =
     from === to
       ? ` on ${formatDay(from)}`
@@ -93,11 +99,11 @@ function searchWindow(
   const back =
     trip === null
       ? ''
-      : `, at least ${counted(trip.hours, 'hour')} there and home by ${weekdayName(trip.weekday)}, ${formatClock(trip.time)},`;
-  return `${places}${days}${back}`;
+      : `, at least ${counted(trip.hours, 'hour')} there and home by ${weekdayName(trip.weekday)}, ${formatClock(trip.time)}`;
+  return { text: `${places}${days}${back}`, isClause: trip !== null };
 }
 
-function planWindow({ plan }: WatchedOffers, cityOf: CityOf): string {
+function planWindow({ plan }: WatchedOffers, cityOf: CityOf): Window {
   const query = new URLSearchParams(plan ?? '');
   const [from = '', until = ''] = [query.get('from') ?? '', query.get('until') ?? ''];
   const visit = query.get('visit');
@@ -108,8 +114,13 @@ function planWindow({ plan }: WatchedOffers, cityOf: CityOf): string {
           visit.split(',').map((part) => placeNames(part, cityOf)),
           'and',
         )}`;
-  return `from ${placeNames(query.get('origin') ?? '', cityOf)}${places}, leaving after ${moment(from)} and home by ${moment(until)},`;
+  const text = `from ${placeNames(query.get('origin') ?? '', cityOf)}${places}, leaving after ${moment(from)} and home by ${moment(until)}`;
+  return { text, isClause: true };
 }
+
+/** A week begins on Monday, so that a weekend is together. */
+const inWeek = (weekdays: readonly number[]): number[] =>
+  weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
 const moment = (time: string): string =>
   `${formatDay(time.slice(0, 10))}, ${formatClock(time.slice(11, 16))}`;

@@ -1,0 +1,159 @@
+import { pauseWatch, resumeWatch, watchesQuery } from '@fareweave/shared-lib/api/watches';
+import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { localDate } from '@fareweave/shared-lib/domain/times';
+import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
+import type { Watch } from '@fareweave/shared-lib/domain/watches';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+interface WatchCardProps {
+  watch: Watch;
+  cityOf: CityOf;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const STATUS = {
+  active: { label: 'Active', tone: 'accent' },
+  paused: { label: 'Paused', tone: 'plain' },
+  ended: { label: 'Date Passed', tone: 'plain' },
+} as const;
+
+/** A watch: what it looks for, what it found last, and when messages come (WTCH-11). */
+export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
+  const id = useId();
+  const { status, found, last_checked_at: checked } = watch;
+  const { label, tone } = STATUS[status];
+  const title = watchTitle(watch, cityOf);
+  const toggle = useToggle(watch);
+  return (
+    <Sheet as="article" aria-labelledby={id}>
+      <Head>
+        <h3 id={id}>{title}</h3>
+        <Badge tone={tone}>{label}</Badge>
+      </Head>
+      <p>{watchSentence(watch, cityOf)}</p>
+      {found !== null && (
+        <Found href={found.address}>
+          {dollars(found.price)}: {foundText(found.flights, cityOf)}
+          <small>Found {formatMoment(found.found_at)}</small>
+        </Found>
+      )}
+      <Facts>{messagesText(watch)}</Facts>
+      <Foot>
+        <small>{checked === null ? 'Not checked yet' : `Last checked ${formatMoment(checked)}`}</small>
+        {status !== 'ended' && (
+          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+            {status === 'paused' ? 'Resume' : 'Pause'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Button>
+        <Button size="small" onClick={onDelete}>
+          Delete<span className="visually-hidden"> {title}</span>
+        </Button>
+      </Foot>
+    </Sheet>
+  );
+}
+
+/** `Orlando, Sat, Dec 5 – Sun, Dec 6`. */
+function foundText(flights: NonNullable<Watch['found']>['flights'], cityOf: CityOf): string {
+  const [first, last] = [flights[0], flights.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const places = flights
+    .slice(0, Math.max(1, flights.length - 1))
+    .map(({ destination }) => cityOf(destination));
+  const days = [first, last].map(({ departure_time }) => formatDay(localDate(departure_time)));
+  return `${places.join(', ')}, ${[...new Set(days)].join(' – ')}`;
+}
+
+/** `At once, at most 3 messages a day, quiet from 10:00 PM to 7:00 AM`. */
+function messagesText({ digest, most_a_day, quiet_hours }: Watch): string {
+  const when = digest ? 'One email a day' : `At once, at most ${most_a_day} a day`;
+  return quiet_hours === null
+    ? when
+    : `${when}, quiet from ${formatClock(quiet_hours.from)} to ${formatClock(quiet_hours.to)}`;
+}
+
+function useToggle({ id, status }: Watch) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => (status === 'paused' ? resumeWatch(id) : pauseWatch(id)),
+    onSuccess: (changed) => {
+      // At once, so that the button keeps its focus.
+      queryClient.setQueryData(watchesQuery.queryKey, (list) =>
+        list?.map((watch) => (watch.id === changed.id ? changed : watch)),
+      );
+      toasts.success(changed.status === 'paused' ? 'Watch paused' : 'Watch resumed', '');
+    },
+    onError: (error) => {
+      toasts.error('Not changed', error.message);
+      void queryClient.invalidateQueries({ queryKey: watchesQuery.queryKey });
+    },
+  });
+}
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  height: 100%;
+
+  p {
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+
+  h3 {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Found = styled(Link)`
+  display: grid;
+  min-height: 44px;
+  padding: 10px 14px;
+  border-radius: var(--radius-m);
+  background: var(--pass-soft);
+  color: var(--pass);
+  font-weight: 700;
+
+  small {
+    font-weight: 500;
+  }
+`;
+
+const Facts = styled.p`
+  flex: 1;
+  font-size: 0.875rem;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+
+  small {
+    flex: 1 0 100%;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;

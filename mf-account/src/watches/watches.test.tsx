@@ -1,0 +1,142 @@
+import type { Watch } from '@fareweave/shared-lib/domain/watches';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
+import { forget } from '../testing/open-screen.tsx';
+
+installDialog();
+afterEach(() => act(forget));
+
+const WATCH: Watch = {
+  id: '0d9c8f7e-0000-4000-8000-000000000001',
+  search: {
+    origin: 'DEN',
+    destination: '',
+    from: '2027-02-06',
+    to: '2027-02-28',
+    weekdays: [0, 6],
+    trip: null,
+  },
+  plan: null,
+  max_price: 60,
+  pass_only: false,
+  seat_percent: null,
+  digest: false,
+  quiet_hours: { from: '22:00', to: '07:00' },
+  most_a_day: 3,
+  time_zone: 'America/Denver',
+  status: 'active',
+  created_at: '2026-11-17T17:00:00.000Z',
+  last_checked_at: null,
+  found: {
+    price: 49,
+    found_at: '2026-11-17T17:00:00.000Z',
+    address: '/?origin=DEN&destination=MCO&date=2027-02-06',
+    flights: [
+      {
+        origin: 'DEN',
+        destination: 'MCO',
+        departure_time: '2027-02-06T06:15:00-07:00',
+        arrival_time: '2027-02-06T11:48:00-05:00',
+        flight_number: 'F9 1279',
+        stops: 0,
+        hash: 'abc',
+      },
+    ],
+  },
+};
+
+/** A server with one watch that keeps its changes. */
+function openWatches() {
+  let watches = [WATCH];
+  const change = (part: Partial<Watch>) => {
+    watches = [{ ...WATCH, ...part }];
+    return { body: watches[0] as Watch };
+  };
+  const calls = openNotifications({
+    'GET /api/watches': () => ({ body: { watches } }),
+    [`POST /api/watches/${WATCH.id}/pause`]: () => change({ status: 'paused' }),
+    [`POST /api/watches/${WATCH.id}/resume`]: () => change({ status: 'active' }),
+    [`PUT /api/watches/${WATCH.id}`]: ({ body }) => change(body as Partial<Watch>),
+    [`DELETE /api/watches/${WATCH.id}`]: () => {
+      watches = [];
+      return { body: { message: 'Watch deleted' } };
+    },
+  });
+  return { calls, person: userEvent.setup() };
+}
+const card = () => screen.findByRole('article', { name: 'Denver to anywhere' });
+
+describe('the watches of an account (WTCH-11)', () => {
+  it('say what they look for, what they found last and when messages come', async () => {
+    openWatches();
+    const watch = within(await card());
+    expect(
+      watch.getByText(
+        'We look for flights from Denver to anywhere on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28 for $60 or less.',
+      ),
+    ).toBeVisible();
+    expect(watch.getByRole('link', { name: /^\$49: Orlando, Sat, Feb 6/ })).toHaveAttribute(
+      'href',
+      WATCH.found?.address,
+    );
+    expect(watch.getByText('At once, at most 3 a day, quiet from 10:00 PM to 7:00 AM')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your watches 1 of 20' })).toBeVisible();
+  });
+
+  it('can be paused and resumed, and the button keeps its focus', async () => {
+    const { person } = openWatches();
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    const resume = await screen.findByRole('button', { name: 'Resume Denver to anywhere' });
+    expect(resume).toHaveFocus();
+    expect(within(await card()).getByText('Paused')).toBeVisible();
+    await person.click(resume);
+    expect(await screen.findByRole('button', { name: 'Pause Denver to anywhere' })).toBeVisible();
+  });
+
+  it('can be edited', async () => {
+    const { person, calls } = openWatches();
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Edit Denver to anywhere' }));
+    const form = within(await screen.findByRole('form', { name: 'Watch' }));
+    const price = form.getByRole('spinbutton', { name: 'Price at most (USD)' });
+    await person.clear(price);
+    await person.type(price, '39');
+    await person.click(form.getByRole('checkbox', { name: 'Sunday' }));
+    expect(form.getByText(/on Saturdays from .* for \$39 or less/)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Watch changed')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      max_price: 39,
+      search: { weekdays: [6] },
+      quiet_hours: { from: '22:00', to: '07:00' },
+    });
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const { person } = openWatches();
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Delete Denver to anywhere' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No watches yet' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Your watches/ })).toHaveFocus());
+  });
+
+  it('show that they could not be loaded, and try again', async () => {
+    let fails = true;
+    const person = userEvent.setup();
+    openNotifications({
+      'GET /api/watches': () =>
+        fails ? { status: 500, body: { message: 'Broken' } } : { body: { watches: [] } },
+    });
+    const failure = (await screen.findByText('Failed to load watches', {}, { timeout: 4000 })).closest(
+      'section',
+    );
+    fails = false;
+    await person.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No watches yet' })).toBeVisible();
+  });
+});

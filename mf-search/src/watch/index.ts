@@ -1,0 +1,1 @@
+export { WatchPlanButton, WatchSearchButton } from './watch-button.tsx';

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Watch, WatchBody } from '../domain/watches/watches.ts';
+import { call, textsFor } from './client.ts';
+
+/** The watches of the account, the newest first (WTCH-11). Rounds find fares in the background, so the list is loaded again whenever the
+ *  person opens the page or returns to it. */
+export const watchesQuery = queryOptions({
+  queryKey: ['watches'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/watches', textsFor('fetch watches'), { signal })).watches,
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** Creates a watch, or changes the one with this id. Throws an `ApiError` whose `details` name the invalid fields. */
+export const saveWatch = ({ id, body }: { id: string | null; body: WatchBody }): Promise<Watch> =>
+  id === null
+    ? call('POST /api/watches', textsFor('create watch'), { body })
+    : call('PUT /api/watches/{id}', textsFor('change watch'), { path: { id }, body });
+
+export const pauseWatch = (id: string): Promise<Watch> =>
+  call('POST /api/watches/{id}/pause', textsFor('pause watch'), { path: { id } });
+
+export const resumeWatch = (id: string): Promise<Watch> =>
+  call('POST /api/watches/{id}/resume', textsFor('resume watch'), { path: { id } });
+
+export const deleteWatch = (id: string) =>
+  call('DELETE /api/watches/{id}', textsFor('delete watch'), { path: { id } });

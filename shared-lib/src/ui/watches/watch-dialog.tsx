@@ -1,0 +1,126 @@
+import { ApiError, toasts } from '@fareweave/shared-lib/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { saveWatch } from '../../api/watches.ts';
+import { watchSentence } from '../../domain/watches/watch-sentence.ts';
+import type { WatchBody } from '../../domain/watches/watches.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { useCityOf } from './use-city-of.ts';
+import {
+  bodyOf,
+  draftErrors,
+  draftOf,
+  serverErrors,
+  type WatchDraft,
+  type WatchErrors,
+} from './watch-draft.ts';
+import { MessageFields, OfferFields, SearchFields } from './watch-fields.tsx';
+
+interface WatchDialogProps {
+  /** The values at the start. */
+  start: WatchBody;
+  /** The watch that is changed; null: a new one. */
+  id: string | null;
+  /** Whether the address of the account is verified: messages need it. */
+  isVerified: boolean;
+  onClose: () => void;
+}
+
+/** A dialog that says in one sentence what will be watched, with all options (WTCH-3). */
+export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(start));
+  const [errors, setErrors] = useState<WatchErrors>({});
+  const cityOf = useCityOf();
+  const save = useSave(id, isVerified);
+  const refused = save.error instanceof ApiError ? serverErrors(save.error.details) : null;
+  const isValid = Object.keys(draftErrors(draft, start)).length === 0;
+
+  function change(part: Partial<WatchDraft>): void {
+    setDraft({ ...draft, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+    if (save.isError) save.reset();
+  }
+  function show(found: WatchErrors): void {
+    setErrors(found);
+    // After the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+  function submit(event: FormEvent, close: () => void): void {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = draftErrors(draft, start);
+    if (Object.keys(found).length > 0) {
+      show(found);
+      return;
+    }
+    save.mutate(bodyOf(draft, start), {
+      onSuccess: close,
+      onError: (error) => {
+        if (error instanceof ApiError) show(serverErrors(error.details).errors);
+      },
+    });
+  }
+
+  const fields = { draft, errors, change };
+  return (
+    <Dialog title={id === null ? titleOf(start) : 'Edit watch'} onClose={onClose}>
+      {(close) => (
+        <Form ref={form} noValidate aria-label="Watch" onSubmit={(event) => submit(event, close)}>
+          {save.error !== null && refused?.isComplete !== true && (
+            <Notice tone="danger" takesFocus>
+              {save.error.message}
+            </Notice>
+          )}
+          <Sentence aria-live="polite">
+            {isValid ? watchSentence(bodyOf(draft, start), cityOf) : 'Please complete the marked fields.'}
+          </Sentence>
+          {start.search !== null && <SearchFields {...fields} isReturn={start.search.origin !== ''} />}
+          <OfferFields {...fields} />
+          <MessageFields {...fields} timeZone={start.time_zone} />
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+              {id === null ? 'Start watching' : 'Save'}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const titleOf = ({ search }: WatchBody): string =>
+  search === null ? 'Watch these trips' : 'Watch this search';
+
+function useSave(id: string | null, isVerified: boolean) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WatchBody) => saveWatch({ id, body }),
+    onSuccess: () => {
+      const next = isVerified
+        ? 'We check it every 10 minutes and email you what we find.'
+        : 'Verify your email address to get the emails.';
+      if (id === null) toasts.success('Watching', next);
+      else toasts.success('Watch changed', next);
+      void queryClient.invalidateQueries({ queryKey: ['watches'] });
+    },
+  });
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+`;
+
+const Sentence = styled.p`
+  padding: 12px 14px;
+  border-radius: var(--radius-m);
+  background: var(--accent-soft);
+  color: var(--ink);
+  font-weight: 600;
+  text-wrap: pretty;
+`;

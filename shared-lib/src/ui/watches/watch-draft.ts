@@ -1,0 +1,114 @@
+import { isCalendarDate } from '../../domain/time/dates.ts';
+import type { WatchBody } from '../../domain/watches/watches.ts';
+
+/** The values of the form of a watch, as texts where a person types. */
+export interface WatchDraft {
+  from: string;
+  to: string;
+  weekdays: readonly number[];
+  isTrip: boolean;
+  hours: string;
+  weekday: string;
+  time: string;
+  price: string;
+  isPassOnly: boolean;
+  seats: string;
+  isDigest: boolean;
+  isQuiet: boolean;
+  quietFrom: string;
+  quietTo: string;
+  most: string;
+}
+
+export type WatchField = Exclude<keyof WatchDraft, 'isTrip' | 'isPassOnly' | 'isDigest' | 'isQuiet'>;
+export type WatchErrors = Partial<Record<WatchField, string>>;
+
+/** The form's fields by the server's names for them. */
+const FIELDS: Record<string, WatchField> = {
+  'search.from': 'from',
+  'search.to': 'to',
+  'search.weekdays': 'weekdays',
+  'search.trip': 'hours',
+  'search.trip.hours': 'hours',
+  'search.trip.time': 'time',
+  max_price: 'price',
+  seat_percent: 'seats',
+  quiet_hours: 'quietTo',
+  'quiet_hours.from': 'quietFrom',
+  'quiet_hours.to': 'quietTo',
+  most_a_day: 'most',
+};
+
+/** Returns the values of the form for a watch. */
+export const draftOf = ({ search, max_price, pass_only, seat_percent, ...rest }: WatchBody): WatchDraft => ({
+  from: search?.from ?? '',
+  to: search?.to ?? '',
+  weekdays: search?.weekdays ?? [],
+  isTrip: search !== null && search.trip !== null,
+  hours: String(search?.trip?.hours ?? 20),
+  weekday: String(search?.trip?.weekday ?? 0),
+  time: search?.trip?.time ?? '22:00',
+  price: max_price === null ? '' : String(max_price),
+  isPassOnly: pass_only,
+  seats: seat_percent === null ? '' : String(seat_percent),
+  isDigest: rest.digest,
+  isQuiet: rest.quiet_hours !== null,
+  quietFrom: rest.quiet_hours?.from ?? '22:00',
+  quietTo: rest.quiet_hours?.to ?? '07:00',
+  most: String(rest.most_a_day),
+});
+
+/** Returns the watch of a form's values. Check the values first. */
+export const bodyOf = (draft: WatchDraft, start: WatchBody): WatchBody => ({
+  ...start,
+  search: start.search && {
+    ...start.search,
+    from: draft.from,
+    to: draft.to,
+    // A day that the window has not to choose from.
+    weekdays: draft.from === draft.to ? [] : draft.weekdays.toSorted((a, b) => a - b),
+    trip: draft.isTrip
+      ? { hours: Number(draft.hours), weekday: Number(draft.weekday), time: draft.time }
+      : null,
+  },
+  max_price: draft.price.trim() === '' ? null : Number(draft.price),
+  pass_only: draft.isPassOnly,
+  seat_percent: draft.seats === '' ? null : Number(draft.seats),
+  digest: draft.isDigest,
+  quiet_hours: draft.isQuiet ? { from: draft.quietFrom, to: draft.quietTo } : null,
+  most_a_day: Number(draft.most),
+});
+
+/** Returns the errors that the form finds itself; the server finds the others (WTCH-5). */
+export function draftErrors(draft: WatchDraft, { search }: Pick<WatchBody, 'search'>): WatchErrors {
+  const errors: WatchErrors = {};
+  if (search !== null) {
+    if (!isCalendarDate(draft.from)) errors.from = 'Enter the first day';
+    if (!isCalendarDate(draft.to)) errors.to = 'Enter the last day';
+    else if (draft.to < draft.from) errors.to = 'Last day must not be before the first day';
+    if (draft.isTrip && !isWhole(draft.hours)) errors.hours = 'Enter a whole number of hours';
+    if (draft.isTrip && draft.time === '') errors.time = 'Enter a time';
+  }
+  if (draft.price.trim() !== '' && !isWhole(draft.price))
+    errors.price = 'Enter whole dollars, or nothing for any price';
+  if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = 'Enter a time';
+  if (draft.isQuiet && draft.quietTo === '') errors.quietTo = 'Enter a time';
+  if (!isWhole(draft.most)) errors.most = 'Enter a whole number';
+  return errors;
+}
+
+const isWhole = (text: string): boolean => /^\s*[1-9]\d{0,5}\s*$/.test(text);
+
+/** Returns the errors of a failed call by field, and whether all of them belong to a field. */
+export function serverErrors(details: readonly unknown[]): { errors: WatchErrors; isComplete: boolean } {
+  const errors: WatchErrors = {};
+  let known = 0;
+  for (const detail of details) {
+    const { field, message } = (detail ?? {}) as { field?: unknown; message?: unknown };
+    const name = typeof field === 'string' ? FIELDS[field] : undefined;
+    if (name === undefined || typeof message !== 'string') continue;
+    errors[name] ??= message;
+    known += 1;
+  }
+  return { errors, isComplete: known > 0 && known === details.length };
+}

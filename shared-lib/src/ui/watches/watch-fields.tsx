@@ -1,0 +1,289 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
+import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
+import { Check } from '../controls/check.tsx';
+import { Field } from '../controls/field.tsx';
+import { FieldMessage } from '../controls/field-errors.tsx';
+import { chosenInSystemColours } from '../controls/forced-colours.ts';
+import { SelectField } from '../controls/select-field.tsx';
+import type { WatchDraft, WatchErrors } from './watch-draft.ts';
+
+interface FieldsProps {
+  draft: WatchDraft;
+  errors: WatchErrors;
+  change: (part: Partial<WatchDraft>) => void;
+}
+
+/** Sunday is the last day of a weekend, so a week begins on Monday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+const CHANCES = ['25', '50', '75', '90'];
+
+/** The days of departure, and the return. `isReturn`: whether the search can have a return. */
+export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & { isReturn: boolean }) {
+  return (
+    <>
+      <Group>
+        <legend>Days of departure</legend>
+        <Pair>
+          <Field
+            label="First day"
+            type="date"
+            value={draft.from}
+            error={errors.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <Field
+            label="Last day"
+            type="date"
+            value={draft.to}
+            min={draft.from}
+            error={errors.to}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </Pair>
+        {draft.from !== draft.to && <Weekdays {...{ draft, errors, change }} />}
+      </Group>
+      {isReturn && (
+        <Group>
+          <legend>Return</legend>
+          <Check
+            label="Only trips that bring me home"
+            hint="The price is then that of both flights together."
+            checked={draft.isTrip}
+            onChange={(event) => change({ isTrip: event.target.checked })}
+          />
+          {draft.isTrip && (
+            <Pair>
+              <Field
+                label="Hours there, at least"
+                type="number"
+                inputMode="numeric"
+                min="1"
+                max={MAX_HOURS}
+                value={draft.hours}
+                error={errors.hours}
+                onChange={(event) => change({ hours: event.target.value })}
+              />
+              <SelectField
+                label="Home by the next"
+                value={draft.weekday}
+                onChange={(event) => change({ weekday: event.target.value })}
+              >
+                {WEEKDAYS.map((day) => (
+                  <option key={day} value={day}>
+                    {weekdayName(day)}
+                  </option>
+                ))}
+              </SelectField>
+              <Field
+                label="At the latest at"
+                type="time"
+                value={draft.time}
+                error={errors.time}
+                onChange={(event) => change({ time: event.target.value })}
+              />
+            </Pair>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Weekdays({ draft, errors, change }: FieldsProps) {
+  const id = useId();
+  const toggle = (day: number, isOn: boolean): void =>
+    change({ weekdays: isOn ? [...draft.weekdays, day] : draft.weekdays.filter((other) => other !== day) });
+  return (
+    <Days aria-describedby={errors.weekdays === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}>
+      <legend>On these weekdays</legend>
+      <div>
+        {WEEKDAYS.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              aria-label={weekdayName(day)}
+              aria-invalid={errors.weekdays !== undefined || undefined}
+              checked={draft.weekdays.includes(day)}
+              onChange={(event) => toggle(day, event.target.checked)}
+            />
+            <span aria-hidden="true">{shortWeekdayName(day)}</span>
+          </label>
+        ))}
+      </div>
+      <small id={`${id}-hint`}>None selected: every day.</small>
+      {errors.weekdays !== undefined && <FieldMessage id={`${id}-error`}>{errors.weekdays}</FieldMessage>}
+    </Days>
+  );
+}
+
+/** What an offer must have. */
+export function OfferFields({ draft, errors, change }: FieldsProps) {
+  return (
+    <Group>
+      <legend>Fares</legend>
+      <Pair>
+        <Field
+          label="Price at most (USD)"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          step="1"
+          placeholder="Any price"
+          value={draft.price}
+          error={errors.price}
+          onChange={(event) => change({ price: event.target.value })}
+        />
+        <SelectField
+          label="Chance of a pass seat"
+          value={draft.seats}
+          error={errors.seats}
+          onChange={(event) => change({ seats: event.target.value })}
+        >
+          <option value="">Any</option>
+          {[...new Set([...CHANCES, draft.seats])]
+            .filter((chance) => chance !== '')
+            .map((chance) => (
+              <option key={chance} value={chance}>
+                {chance}% or better
+              </option>
+            ))}
+        </SelectField>
+      </Pair>
+      <Check
+        label="GoWild fares only"
+        hint="Match GoWild pass fares only."
+        checked={draft.isPassOnly}
+        onChange={(event) => change({ isPassOnly: event.target.checked })}
+      />
+    </Group>
+  );
+}
+
+/** When messages are sent. */
+export function MessageFields({ draft, errors, change, timeZone }: FieldsProps & { timeZone: string }) {
+  return (
+    <Group>
+      <legend>Messages</legend>
+      <Check
+        label="All findings in one email a day"
+        hint="At 8 AM, together with your other watches, instead of as soon as we find something."
+        checked={draft.isDigest}
+        onChange={(event) => change({ isDigest: event.target.checked })}
+      />
+      <Check
+        label="Quiet hours"
+        hint={`No messages then. Times are of ${timeZone.replaceAll('_', ' ')}.`}
+        checked={draft.isQuiet}
+        onChange={(event) => change({ isQuiet: event.target.checked })}
+      />
+      {draft.isQuiet && (
+        <Pair>
+          <Field
+            label="Quiet from"
+            type="time"
+            value={draft.quietFrom}
+            error={errors.quietFrom}
+            onChange={(event) => change({ quietFrom: event.target.value })}
+          />
+          <Field
+            label="Quiet until"
+            type="time"
+            value={draft.quietTo}
+            error={errors.quietTo}
+            onChange={(event) => change({ quietTo: event.target.value })}
+          />
+        </Pair>
+      )}
+      {!draft.isDigest && (
+        <Pair>
+          <Field
+            label="Messages a day, at most"
+            type="number"
+            inputMode="numeric"
+            min="1"
+            max={MAX_MESSAGES}
+            value={draft.most}
+            error={errors.most}
+            onChange={(event) => change({ most: event.target.value })}
+          />
+        </Pair>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-bottom: 8px;
+    padding: 0;
+    font-weight: 700;
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  gap: 12px;
+`;
+
+const Days = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 6px;
+    padding: 0;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  label {
+    position: relative;
+    flex: 1 0 44px;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    min-height: 44px;
+    padding-inline: 6px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius-m);
+    background: var(--surface-2);
+    color: var(--ink-2);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  :checked + span {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-fill);
+    ${chosenInSystemColours}
+  }
+  :focus-visible + span {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  small {
+    display: block;
+    margin-top: 6px;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;

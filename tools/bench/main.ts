@@ -28,6 +28,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'a saturated server': ['tools/bench/operation/saturation.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alerts/alert-check.ts'],
+  '100,000 watches in one round': ['tools/bench/alerts/watch-round.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alerts/alert-kills.ts'],
 };
 

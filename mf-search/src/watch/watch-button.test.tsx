@@ -1,7 +1,7 @@
-import { alertStore } from '@fareweave/shared-lib/platform';
+import { useAlertRequest } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { answer, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
 
@@ -62,7 +62,7 @@ describe('watching a search', () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: /^Watch this search/ }));
-    expect(alertStore.get()).toEqual({
+    expect(renderHook(useAlertRequest).result.current).toEqual({
       title: 'Premium Feature',
       message: 'Watching searches is a premium feature. Upgrade your account to access this feature.',
       action: { label: 'Upgrade to Premium', path: '/plans' },

@@ -6,6 +6,7 @@ import { users, watches, watchFindings } from '../../db/schema/index.ts';
 import { hasPremiumAt, unsubscribeSecret } from '../../fare-alerts/index.ts';
 import type { FoundLeg, WatchBody } from '../schema.ts';
 import { setDue } from './due.ts';
+import { inIds } from './in-ids.ts';
 import type { WatchMessage } from './message.ts';
 import { countedMessage, earliestSending } from './schedule.ts';
 import { type Sending, sendMessages } from './send-messages.ts';
@@ -148,9 +149,7 @@ async function unsentFindings(
   const rows = await tx
     .select({ watchId, price, flights })
     .from(watchFindings)
-    .where(
-      and(inArray(watchId, [...ids]), isNull(sentAt), sql`${day} >= ${todayIn(LAST_ZONE, now.getTime())}`),
-    )
+    .where(and(inIds(watchId, ids), isNull(sentAt), sql`${day} >= ${todayIn(LAST_ZONE, now.getTime())}`))
     .orderBy(asc(price), asc(key));
   return Map.groupBy(rows as { watchId: string; price: number; flights: FoundLeg[] }[], (row) => row.watchId);
 }
@@ -174,7 +173,7 @@ async function markSent(tx: Database, sent: readonly WatchRow[], now: Date): Pro
     .set({ sentAt: now })
     .where(
       and(
-        inArray(
+        inIds(
           watchFindings.watchId,
           sent.map(({ id }) => id),
         ),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { watches } from '../../db/schema/index.ts';
+import { inIds } from './in-ids.ts';
 import { dueAt } from './schedule.ts';
 
 /** Sets when the findings of watches are sent, unless older ones wait already. */
@@ -9,7 +10,7 @@ export async function scheduleMessages(tx: Database, ids: readonly string[], now
   const waiting = await tx
     .select()
     .from(watches)
-    .where(and(inArray(watches.id, [...ids]), isNull(watches.dueAt)));
+    .where(and(inIds(watches.id, ids), isNull(watches.dueAt)));
   const due = waiting.map((watch) => ({ id: watch.id, due: dueAt(watch, now).toISOString() }));
   await setDue(tx, due);
 }

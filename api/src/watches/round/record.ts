@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings, watchSearches } from '../../db/schema/index.ts';
 import { scheduleMessages } from '../messages/due.ts';
+import { inIds } from '../messages/in-ids.ts';
 import type { Offer, OfferFilter } from '../plan/offers.ts';
 import { type ClaimedSearch, isWatching } from './claim.ts';
 
@@ -91,7 +92,7 @@ async function matchPage(
   const { rows: found } = await tx.execute<{ watch_id: string }>(sql`
     with watching as (
       select id, search_id, pass_only, seat_percent, max_price, is_new from ${watches}
-      where id in (select jsonb_array_elements_text(${JSON.stringify(page)}::jsonb)::uuid) and status = 'active'
+      where ${inIds(watches.id, page)} and status = 'active'
       order by id for no key update
     )
     insert into ${watchFindings} (watch_id, key, price, flights, day, found_at)
@@ -110,7 +111,7 @@ async function matchPage(
   await tx
     .update(watches)
     .set({ isNew: false })
-    .where(and(inArray(watches.id, [...page]), watches.isNew));
+    .where(and(inIds(watches.id, page), watches.isNew));
   await scheduleMessages(tx, [...new Set(found.map(({ watch_id }) => watch_id))], now);
 }
 

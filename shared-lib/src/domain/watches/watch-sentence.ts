@@ -92,7 +92,7 @@ function searchWindow(
           weekdays.length === 0
             ? ' on any day'
             : ` on ${listed(
-                weekdays.map((day) => `${weekdayName(day)}s`),
+                inWeek(weekdays).map((day) => `${weekdayName(day)}s`),
                 'and',
               )}`
         } from ${formatDay(from)} to ${formatDay(to)}`;

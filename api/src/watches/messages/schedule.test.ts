@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { countedMessage, type Delivery, dueAt } from './schedule.ts';
+
+const DENVER: Delivery = {
+  timeZone: 'America/Denver',
+  quietFrom: null,
+  quietTo: null,
+  mostADay: 2,
+  digest: false,
+  sentDay: null,
+  sentCount: 0,
+};
+const due = (settings: Partial<Delivery>, now: string) =>
+  dueAt({ ...DENVER, ...settings }, new Date(now)).toISOString();
+const NIGHT = { quietFrom: '22:00', quietTo: '07:00' };
+
+describe('the time of a message (WTCH-7)', () => {
+  it.each<[string, Partial<Delivery>, string, string]>([
+    ['at once', {}, '2026-11-20T17:00:00Z', '2026-11-20T17:00:00.000Z'],
+    ['before quiet hours', NIGHT, '2026-11-21T04:59:00Z', '2026-11-21T04:59:00.000Z'],
+    ['in the evening of quiet hours', NIGHT, '2026-11-21T05:00:00Z', '2026-11-21T14:00:00.000Z'],
+    ['in the morning of quiet hours', NIGHT, '2026-11-21T13:59:00Z', '2026-11-21T14:00:00.000Z'],
+    [
+      'in quiet hours of a day',
+      { quietFrom: '09:00', quietTo: '17:00' },
+      '2026-11-20T17:00:00Z',
+      '2026-11-21T00:00:00.000Z',
+    ],
+    [
+      'after all messages of the day',
+      { sentDay: '2026-11-20', sentCount: 2 },
+      '2026-11-20T17:00:00Z',
+      '2026-11-21T07:00:00.000Z',
+    ],
+    [
+      'after those of yesterday',
+      { sentDay: '2026-11-19', sentCount: 2 },
+      '2026-11-20T17:00:00Z',
+      '2026-11-20T17:00:00.000Z',
+    ],
+    [
+      'after all messages, then quiet hours',
+      { ...NIGHT, sentDay: '2026-11-20', sentCount: 2 },
+      '2026-11-20T17:00:00Z',
+      '2026-11-21T14:00:00.000Z',
+    ],
+    ['once a day', { digest: true }, '2026-11-20T17:00:00Z', '2026-11-21T15:00:00.000Z'],
+    ['once a day, before eight', { digest: true }, '2026-11-20T14:00:00Z', '2026-11-20T15:00:00.000Z'],
+    [
+      'once a day, with long quiet hours',
+      { digest: true, quietFrom: '22:00', quietTo: '09:30' },
+      '2026-11-20T17:00:00Z',
+      '2026-11-21T16:30:00.000Z',
+    ],
+    ['in the night in which clocks go forward', NIGHT, '2027-03-14T06:00:00Z', '2027-03-14T13:00:00.000Z'],
+  ])('%s', (_, settings, now, at) => {
+    expect(due(settings, now)).toBe(at);
+  });
+
+  it('counts the messages of a day in the zone of the person', () => {
+    const first = countedMessage(DENVER, new Date('2026-11-21T06:59:00Z'));
+    expect(first).toEqual({ sentDay: '2026-11-20', sentCount: 1 });
+    expect(countedMessage({ ...DENVER, ...first }, new Date('2026-11-21T06:59:30Z')).sentCount).toBe(2);
+    expect(countedMessage({ ...DENVER, ...first }, new Date('2026-11-21T07:00:00Z'))).toEqual({
+      sentDay: '2026-11-21',
+      sentCount: 1,
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { unsubscribeSecret } from '../fare-alerts/index.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
+import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
+import type { Watch, WatchBody } from './schema.ts';
+import { ANYWHERE, searching } from './testing/watch-requests.ts';
+import { watchToken } from './unsubscribe-token.ts';
+
+/** Noon in New York, ten in Denver. */
+const server = await testApp({ now: '2026-11-20T17:00:00Z' });
+await addLegs(server.db);
+afterAll(() => server.close());
+
+const call = (who: SignedIn | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/watches${path}`,
+    headers: { ...who?.headers },
+    ...(payload && { payload }),
+  });
+const created = async (who: SignedIn, body: object = ANYWHERE): Promise<Watch> =>
+  (await call(who, 'POST', '', body)).json<Watch>();
+const list = async (who: SignedIn) => (await call(who, 'GET')).json<{ watches: Watch[] }>().watches;
+
+const PLAN: WatchBody = {
+  ...ANYWHERE,
+  search: null,
+  plan: 'origin=DEN&visit=MCO&from=2026-12-04T17%3A00&until=2026-12-06T22%3A00',
+};
+
+describe('a watch (WTCH-2)', () => {
+  it('has the requested values and is listed, the newest first', async () => {
+    const who = await server.signIn(PREMIUM);
+    const body = searching(
+      { origin: 'den,city:new york city', weekdays: [6, 0], trip: { hours: 20, weekday: 0, time: '22:00' } },
+      { seat_percent: 60, quiet_hours: { from: '22:00', to: '07:00' }, digest: true },
+    );
+    const answer = await call(who, 'POST', '', body);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        ...body,
+        id: expect.any(String),
+        status: 'active',
+        created_at: '2026-11-20T17:00:00.000Z',
+        last_checked_at: null,
+        found: null,
+      },
+    ]);
+    server.clock.set('2026-11-20T17:01:00Z');
+    const plan = await created(who, PLAN);
+    expect((await list(who)).map(({ id }) => id)).toEqual([plan.id, answer.json().id]);
+  });
+
+  it.each<[string, Partial<WatchBody>, string, string]>([
+    ['no request', { search: null }, 'search', 'Watch either a search or a trip plan'],
+    ['two requests', { plan: PLAN.plan }, 'search', 'Watch either a search or a trip plan'],
+    ['no origin', searching({ origin: '' }), 'search.origin', 'Origin airport code is required'],
+    ['an unknown airport', searching({ origin: 'QQQ' }), 'search.origin', 'Unknown airport or city: QQQ'],
+    [
+      'the origin as destination',
+      searching({ destination: 'DEN' }),
+      'search.destination',
+      'Destination must be different from origin',
+    ],
+    [
+      'no such day',
+      searching({ from: '2026-02-30' }),
+      'search.from',
+      'First day must be a day that exists, written YYYY-MM-DD',
+    ],
+    [
+      'a window that ends first',
+      searching({ to: '2026-11-30' }),
+      'search.to',
+      'Last day must not be before the first day',
+    ],
+    [
+      'a past window',
+      searching({ from: '2026-11-01', to: '2026-11-02' }),
+      'search.to',
+      'Last day is in the past',
+    ],
+    [
+      'no such weekday',
+      searching({ from: '2026-12-01', to: '2026-12-02', weekdays: [0] }),
+      'search.weekdays',
+      'There is no such weekday between the first and the last day',
+    ],
+    [
+      'too many searches',
+      searching({ origin: 'DEN,MCO,LAS,PHX,ATL', from: '2026-12-01', to: '2027-01-31' }),
+      'search.to',
+      'This is 310 searches, of at most 200: choose fewer days or airports of departure',
+    ],
+    [
+      'a return to everywhere',
+      searching({ origin: '', destination: 'MCO', trip: { hours: 5, weekday: 0, time: '22:00' } }),
+      'search.trip',
+      'A trip needs an airport of departure',
+    ],
+    ['a price of 0', { max_price: 0 }, 'max_price', 'Max price must be 1 or more'],
+    ['an odd chance', { seat_percent: 51 }, 'seat_percent', 'Seat percent must be a multiple of 5'],
+    ['too many messages', { most_a_day: 21 }, 'most_a_day', 'Most a day must be 20 or less'],
+    [
+      'an unknown zone',
+      { time_zone: 'Mars/Base' },
+      'time_zone',
+      'Time zone must be an IANA time zone, such as America/Denver',
+    ],
+    [
+      'quiet hours without an end',
+      { quiet_hours: { from: '22:00', to: '22:00' } },
+      'quiet_hours',
+      'Quiet hours must end at another time than they begin',
+    ],
+    [
+      'a plan without an end',
+      { ...PLAN, plan: 'origin=DEN&from=2026-12-04T17%3A00' },
+      'plan',
+      'Home by must be a date and time, such as 2026-11-23T22:00',
+    ],
+    [
+      'an unknown field of a plan',
+      { ...PLAN, plan: `${PLAN.plan}&colour=red` },
+      'plan',
+      'Colour is not a known field',
+    ],
+  ])('is refused with %s (WTCH-5)', async (_, part, field, message) => {
+    const answer = await call(await server.signIn(PREMIUM), 'POST', '', { ...ANYWHERE, ...part });
+    expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('may be from everywhere to a place', async () => {
+    const who = await server.signIn(PREMIUM);
+    const answer = await call(who, 'POST', '', searching({ origin: '', destination: 'MCO' }));
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it('is one of at most 20, of which ended ones do not count (WTCH-4)', async () => {
+    const who = await server.signIn(PREMIUM);
+    for (let i = 0; i < MAX_WATCHES; i += 1) await created(who);
+    const refused = await call(who, 'POST', '', ANYWHERE);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'WATCH_LIMIT_REACHED']);
+    const [first] = await list(who);
+    expect((await call(who, 'DELETE', `/${first?.id}`)).json()).toEqual({ message: 'Watch deleted' });
+    expect((await call(who, 'POST', '', ANYWHERE)).statusCode).toBe(201);
+  });
+
+  it('can be changed, paused and resumed (WTCH-11)', async () => {
+    const who = await server.signIn(PREMIUM);
+    const { id } = await created(who);
+    const changed = searching({ destination: 'MCO' }, { max_price: null });
+    expect((await call(who, 'PUT', `/${id}`, changed)).json()).toMatchObject(changed);
+    expect((await call(who, 'POST', `/${id}/pause`)).json()).toMatchObject({ id, status: 'paused' });
+    expect((await call(who, 'PUT', `/${id}`, ANYWHERE)).json()).toMatchObject({ status: 'paused' });
+    expect((await call(who, 'POST', `/${id}/resume`)).json()).toMatchObject({ id, status: 'active' });
+  });
+});
+
+describe('access to watches', () => {
+  it('needs Premium', async () => {
+    const refused = await call(await server.signIn(FREE), 'GET');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Watching searches is a premium feature. Upgrade your account to access this feature.',
+    ]);
+    expect((await call(null, 'GET')).statusCode).toBe(401);
+    expect((await call(await server.signIn(ADMIN), 'GET')).statusCode).toBe(200);
+  });
+
+  it('is limited to own watches', async () => {
+    const { id } = await created(await server.signIn(PREMIUM));
+    const other = await server.signIn(PREMIUM);
+    const answers = await Promise.all([
+      call(other, 'PUT', `/${id}`, ANYWHERE),
+      call(other, 'POST', `/${id}/pause`),
+      call(other, 'DELETE', `/${id}`),
+      call(other, 'DELETE', '/not-an-id'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(await list(other)).toEqual([]);
+  });
+});
+
+describe('the link in an email', () => {
+  const post = (token: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/watches/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  it('pauses one watch, or all of an account (RFC 8058, WTCH-12)', async () => {
+    const secret = await unsubscribeSecret(server.db);
+    const who = await server.signIn(PREMIUM);
+    const [first] = [await created(who), await created(who)];
+    const statuses = async () => (await list(who)).map(({ status }) => status).sort();
+    expect((await post(watchToken({ what: 'watch', id: first.id }, secret))).statusCode).toBe(200);
+    expect(await statuses()).toEqual(['active', 'paused']);
+    expect((await post(watchToken({ what: 'watches', id: who.id }, secret))).statusCode).toBe(200);
+    expect(await statuses()).toEqual(['paused', 'paused']);
+  });
+
+  it('is refused without its signature, and as the link of an alert', async () => {
+    const secret = await unsubscribeSecret(server.db);
+    const { id } = await created(await server.signIn(PREMIUM));
+    expect((await post(`watch.${id}.AAAA`)).statusCode).toBe(400);
+    const token = watchToken({ what: 'watch', id }, secret);
+    const alert = await server.app.inject({
+      method: 'POST',
+      url: `/api/notifications/unsubscribe?token=${token}`,
+    });
+    expect(alert.statusCode).toBe(400);
+  });
+
+  it('only redirects when it is opened', async () => {
+    const opened = await server.app.inject({ url: '/api/watches/unsubscribe?token=x' });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/notifications#watches']);
+  });
+});

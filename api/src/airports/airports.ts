@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { parse } from 'csv-parse/sync';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
@@ -33,3 +34,9 @@ export const AIRPORTS: readonly Airport[] = rows.map((row) => ({
 export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
   AIRPORTS.map((airport) => [airport.stationCode, airport]),
 );
+
+/** Returns the city of an airport, `Denver`; the code of an unknown one. */
+export function cityOf(code: string): string {
+  const airport = airportsByCode.get(code);
+  return airport === undefined ? code : cityName(airport);
+}

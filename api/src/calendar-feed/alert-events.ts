@@ -1,9 +1,8 @@
-import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { type Alert, displayStatus } from '@fareweave/shared-lib/domain/alerts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { airportsByCode } from '../airports/index.ts';
+import { cityOf } from '../airports/index.ts';
 import { type CalendarEvent, eventUid } from './calendar.ts';
 import { type FeedFacts, sampleLines } from './flight-events.ts';
 
@@ -66,11 +65,6 @@ const TITLES: Record<Label, string> = {
   Inactive: 'Fare alert, switched off',
   Found: 'Fare alert',
   'Date Passed': 'Fare alert',
-};
-
-const cityOf = (code: string): string => {
-  const airport = airportsByCode.get(code);
-  return airport === undefined ? code : cityName(airport);
 };
 
 /** The found flight, or the list of alerts. */

@@ -7,8 +7,9 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { handleError } from '../core/http/error-handler.ts';
 import { loggerOptions } from '../core/http/logging.ts';
-import { alerts, calendarFeeds, users } from '../db/schema/index.ts';
+import { alerts, calendarFeeds, users, watches, watchFindings, watchSearches } from '../db/schema/index.ts';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
+import { ANYWHERE } from '../watches/testing/watch-requests.ts';
 import { calendarFeedPlugin } from './index.ts';
 import { parseFeed } from './testing/parse-feed.ts';
 
@@ -374,4 +375,45 @@ it('is a part of the personal data, without its address', async () => {
   await makeFeed(who);
   const data = await app.inject({ url: '/api/auth/export', headers: who.headers });
   expect(data.json().calendar_feed).toEqual({ created_at: '2026-11-20T17:00:00.000Z', last_read_at: null });
+});
+
+describe('the findings of watches (WTCH-13)', () => {
+  it('are events of their days, with Premium only', async () => {
+    const who = await server.signIn(PREMIUM);
+    const searchId = `search of ${who.id}`;
+    await db
+      .insert(watchSearches)
+      .values({ id: searchId, place: 'DEN *', request: {}, lastDay: '2026-12-06' });
+    const [watch] = await db
+      .insert(watches)
+      .values({
+        userId: who.id,
+        searchId,
+        request: ANYWHERE,
+        passOnly: false,
+        timeZone: 'America/Denver',
+        mostADay: 5,
+        digest: false,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      })
+      .returning();
+    const leg = { origin: 'DEN', destination: 'MCO', flight_number: 'F9 1279', stops: 0, hash: 'abc' };
+    const times = { departure_time: '2026-12-04T06:15:00-07:00', arrival_time: '2026-12-04T11:48:00-05:00' };
+    await db.insert(watchFindings).values({
+      watchId: watch?.id ?? '',
+      key: 'DEN-MCO 2026-12-04',
+      price: 49,
+      day: '2026-12-04',
+      flights: [{ ...leg, ...times }],
+      foundAt: clock.now(),
+    });
+    const path = await makeFeed(who);
+    const body = (await read(path)).body;
+    expect(parseFeed(body)).toHaveLength(1);
+    expect(body).toContain('SUMMARY:Found $49: Denver to anywhere');
+    expect(body).toContain('DTSTART;VALUE=DATE:20261204');
+    await db.update(users).set({ isPremium: false }).where(eq(users.id, who.id));
+    expect(await eventsOf(path)).toEqual([]);
+  });
 });

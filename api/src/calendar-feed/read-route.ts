@@ -8,11 +8,13 @@ import { networkOf } from '../core/ip-address.ts';
 import { listAlerts } from '../fare-alerts/index.ts';
 import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
 import { listItems } from '../shortlist/index.ts';
+import { listWatches } from '../watches/index.ts';
 import { alertEvents } from './alert-events.ts';
 import { calendarText } from './calendar.ts';
 import { flightEvents } from './flight-events.ts';
 import { findFeed, markRead } from './queries.ts';
 import { FeedParams } from './schema.ts';
+import { watchEvents } from './watch-events.ts';
 
 const MINUTE_MS = 60_000;
 /** Calendars read a feed every few hours; one person has several. */
@@ -41,7 +43,8 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
       logLevel,
       schema: {
         tags: ['calendar'],
-        summary: 'The kept flights and fare alerts of an account for calendars (RFC 5545)',
+        summary:
+          'The kept flights, fare alerts and findings of watches of an account for calendars (RFC 5545)',
         params: FeedParams,
         response: {
           200: { content: { 'text/calendar': { schema: Type.Unsafe<Buffer>(Type.String()) } } },
@@ -85,10 +88,15 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
     const coverage = await flights.coverage().catch(() => null);
     const facts = { userId: account, origin, source: coverage?.source ?? null };
     const items = await listItems(db, account);
-    // Alerts are premium (ALRT-1).
+    // Alerts and watches are premium (ALRT-1, WTCH-1).
     const alerts = isPremium ? await listAlerts(db, account, { completed: true }) : [];
     const from = addDays(todayIn('UTC', now.getTime()), -ALERT_DAYS);
-    return calendarText([...flightEvents(items, facts), ...alertEvents(alerts, from, facts)]);
+    const watches = isPremium ? await listWatches(db, account, now) : [];
+    return calendarText([
+      ...flightEvents(items, facts),
+      ...alertEvents(alerts, from, facts),
+      ...watchEvents(watches, facts),
+    ]);
   }
 
   async function limitCalls(limit: Limit, of: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
+import { validatorCompiler } from '../core/http/validation.ts';
 import {
   type Coverage,
   problemOfDate,
@@ -10,7 +11,7 @@ import {
   readStations,
   type Stations,
 } from '../flights/index.ts';
-import { MAX_DAYS, MAX_PLACES, type TripPlanParams } from './schema.ts';
+import { MAX_DAYS, MAX_PLACES, TripPlanParams } from './schema.ts';
 import type { TripQuery } from './trip-query.ts';
 
 const DAY_MINUTES = 1440;
@@ -157,4 +158,18 @@ function readRange(text: string, limits: { min: number; max: number }): { min: n
   const ends = /^(\d+)-(\d+)$/.exec(text);
   const [min, max] = [Number(ends?.[1]), Number(ends?.[2])];
   return ends !== null && limits.min <= min && min <= max && max <= limits.max ? { min, max } : null;
+}
+
+const validate = validatorCompiler({
+  schema: TripPlanParams,
+  method: 'GET',
+  url: '/trip-plans',
+  httpPart: 'querystring',
+}) as (input: unknown) => { value: TripPlanParams } | { error: Error };
+
+/** Reads and checks the query of `GET /trip-plans` outside of a request. Throws a 400 that names every invalid field. */
+export function readPlanQuery(query: URLSearchParams, coverage: Coverage, now: Date): TripQuery {
+  const result = validate(Object.fromEntries(query));
+  if ('error' in result) throw result.error;
+  return readTripQuery(result.value, coverage, now);
 }

@@ -11,7 +11,7 @@ import { WatchBody, WatchList, WatchParams, WatchSchema } from './schema.ts';
 import { unsubscribeRoute } from './unsubscribe.ts';
 
 export { listWatches } from './queries.ts';
-export { WatchSchema } from './schema.ts';
+export { type Watch, WatchSchema } from './schema.ts';
 
 const config = {
   access: 'premium',

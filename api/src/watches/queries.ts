@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-o
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
-import { findingAddress } from './finding-address.ts';
+import { findingAddress } from './messages/message.ts';
 import { dueAt } from './messages/schedule.ts';
 import type { NewWatch } from './new-watch.ts';
 import type { DistinctSearch } from './plan/watch-search.ts';

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../core/http/errors.ts';
 import { Message } from '../core/http/schemas.ts';
-import { unsubscribeSecret } from '../fare-alerts/index.ts';
+import { readSignedId, signedId, unsubscribeSecret } from '../fare-alerts/index.ts';
 import { pauseByLink } from './queries.ts';
 import { UnsubscribeQuery } from './schema.ts';
-import { readWatchToken } from './unsubscribe-token.ts';
 
 /** The link in e-mails of watches. Mail clients send a POST (RFC 8058). A GET only redirects to the watches, because scanners open
  *  every link. */
@@ -50,3 +49,20 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
     async (_, reply) => reply.redirect('/notifications#watches', 303),
   );
 };
+
+/** The watches that a link pauses: one, or all of an account. */
+interface PausedByLink {
+  what: 'watch' | 'watches';
+  id: string;
+}
+
+/** Returns the token of a link that pauses watches. It does not expire, because people keep e-mails. */
+export const watchToken = ({ what, id }: PausedByLink, secret: string): string => signedId(what, id, secret);
+
+/** Returns the content of a token; null: its signature is not valid. */
+function readWatchToken(token: string, secret: string): PausedByLink | null {
+  const signed = readSignedId(token, secret);
+  return signed !== null && (signed.what === 'watch' || signed.what === 'watches')
+    ? { what: signed.what, id: signed.id }
+    : null;
+}

@@ -5,7 +5,7 @@ import { addLegs } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
 import type { Watch, WatchBody } from './schema.ts';
 import { ANYWHERE, searching } from './testing/watch-requests.ts';
-import { watchToken } from './unsubscribe-token.ts';
+import { watchToken } from './unsubscribe.ts';
 
 /** Noon in New York, ten in Denver. */
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });

@@ -1,4 +1,4 @@
-import { watchesQuery } from '@fareweave/shared-lib/api/watches';
+import { useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -6,7 +6,6 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useCityOf } from '@fareweave/shared-lib/ui/use-city-of';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

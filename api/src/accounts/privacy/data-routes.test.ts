@@ -16,9 +16,12 @@ import {
   signInFailures,
   subscriptions,
   users,
+  watches,
+  watchSearches,
 } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
+import { ANYWHERE } from '../../watches/testing/watch-requests.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
@@ -53,6 +56,15 @@ const alert = (userId: string) => ({
   createdAt: clock.now(),
 });
 
+const WATCH = {
+  request: ANYWHERE,
+  maxPrice: ANYWHERE.max_price,
+  passOnly: false,
+  timeZone: 'America/Denver',
+  mostADay: 5,
+  digest: false,
+};
+
 let customers = 0;
 /** A user with data of every kind. */
 async function activeUser(email = ADA.email) {
@@ -67,6 +79,13 @@ async function activeUser(email = ADA.email) {
     keptAt: clock.now(),
   } as const;
   await db.insert(shortlistItems).values({ userId: id, id: 'abc', ...kept });
+  await db
+    .insert(watchSearches)
+    .values({ id: 'search', place: 'DEN *', request: {}, lastDay: '2026-12-01' })
+    .onConflictDoNothing();
+  await db
+    .insert(watches)
+    .values({ userId: id, searchId: 'search', ...WATCH, createdAt: clock.now(), updatedAt: clock.now() });
   const factor = { kind: 'totp', name: 'Phone', secret: 'sealed', createdAt: clock.now() } as const;
   await db.insert(secondFactors).values({ userId: id, ...factor });
   await db
@@ -109,6 +128,7 @@ const rowsOf = async (userId: string) => ({
   sessions: await db.$count(sessions, eq(sessions.userId, userId)),
   searches: await db.$count(searches, eq(searches.userId, userId)),
   alerts: await db.$count(alerts, eq(alerts.userId, userId)),
+  watches: await db.$count(watches, eq(watches.userId, userId)),
   shortlist: await db.$count(shortlistItems, eq(shortlistItems.userId, userId)),
   mails: await db.$count(mailOutbox, eq(mailOutbox.userId, userId)),
   factors: await db.$count(secondFactors, eq(secondFactors.userId, userId)),
@@ -152,6 +172,7 @@ describe('the data export', () => {
         { origin_airport: 'DEN' },
       ],
       alerts: [{ travel_dates: ['2026-12-01'] }, { destination_airport: 'MCO' }],
+      watches: [{ ...ANYWHERE, status: 'active', found: null }],
       subscriptions: [{ id: subscription, status: 'active', plan: 'monthly' }],
       emails: expect.arrayContaining([
         { recipient: ADA.email, subject: 'About a fare', created_at: expect.any(String), sent_at: null },
@@ -186,6 +207,7 @@ describe('deleting the account', () => {
       sessions: 0,
       searches: 0,
       alerts: 0,
+      watches: 0,
       shortlist: 0,
       mails: 0,
       links: 0,
@@ -204,6 +226,7 @@ describe('deleting the account', () => {
       sessions: 1,
       searches: 2,
       alerts: 2,
+      watches: 1,
       shortlist: 1,
       mails: 2,
       links: 1,

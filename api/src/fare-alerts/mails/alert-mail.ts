@@ -1,6 +1,5 @@
-import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
-import { airportsByCode } from '../../airports/index.ts';
+import { cityOf } from '../../airports/index.ts';
 import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
 import { type Unsubscribed, unsubscribeToken } from '../unsubscribe.ts';
 
@@ -43,11 +42,6 @@ interface Route {
   originAirport: string;
   destinationAirport: string;
 }
-
-const cityOf = (code: string): string => {
-  const airport = airportsByCode.get(code);
-  return airport === undefined ? code : cityName(airport);
-};
 
 /** `Denver to Orlando`. */
 export const routeName = ({ originAirport, destinationAirport }: Route): string =>

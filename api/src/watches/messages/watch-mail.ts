@@ -1,16 +1,14 @@
-import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
-import { airportsByCode } from '../../airports/index.ts';
+import { cityOf } from '../../airports/index.ts';
 import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
-import { findingAddress } from '../finding-address.ts';
 import type { FoundLeg } from '../schema.ts';
-import { watchToken } from '../unsubscribe-token.ts';
-import type { MessageFinding, WatchFindings, WatchMessage } from './message.ts';
+import { watchToken } from '../unsubscribe.ts';
+import { findingAddress, type MessageFinding, type WatchFindings, type WatchMessage } from './message.ts';
 
 /** Findings of a watch in one message; a line says how many more there are. */
 const MAX_LISTED = 5;
@@ -117,9 +115,4 @@ const routeOf = ({ flights }: MessageFinding): string => {
     .slice(0, Math.max(1, flights.length - 1))
     .map(({ destination }) => cityOf(destination));
   return `${cityOf(flights[0]?.origin ?? '')} to ${places.join(', ')}`;
-};
-
-export const cityOf = (code: string): string => {
-  const airport = airportsByCode.get(code);
-  return airport === undefined ? code : cityName(airport);
 };

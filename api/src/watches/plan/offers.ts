@@ -4,7 +4,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { FoundLeg } from '../schema.ts';
 
 /** The most offers of a search that a watch finds in a round: the cheapest (WTCH-10). */
-export const MAX_OFFERS = 10;
+const MAX_OFFERS = 10;
 const HOUR_MS = 3_600_000;
 
 /** A flight with what watches compare. */
@@ -35,7 +35,7 @@ export interface Offer {
 }
 
 /** Returns the fare of a flight that a filter accepts; null: it accepts none. A fare of 0 does not count, as for alerts (ALRT-9). */
-export function priceFor(flight: WatchFlight, { passOnly, seatPercent }: OfferFilter): number | null {
+function priceFor(flight: WatchFlight, { passOnly, seatPercent }: OfferFilter): number | null {
   const price = passOnly ? flight.pass : flight.lowest;
   if (price === null || price <= 0) return null;
   return seatPercent === null || (flight.seatPercent !== null && flight.seatPercent >= seatPercent)

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings, watchSearches } from '../../db/schema/index.ts';
-import { scheduleMessages } from '../messages/due.ts';
-import { inIds } from '../messages/in-ids.ts';
+import { inIds, scheduleMessages } from '../messages/due.ts';
 import type { Offer, OfferFilter } from '../plan/offers.ts';
 import { type ClaimedSearch, isWatching } from './claim.ts';
 

@@ -4,6 +4,7 @@ import type { JobContext } from '../../core/job.ts';
 import { mailBudgets, mailOutbox, users, watches, watchSearches } from '../../db/schema/index.ts';
 import type { Prices } from '../../fare-alerts/testing/priced-flights.ts';
 import { PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
+import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 import { deliverMessages } from '../messages/deliver.ts';
 import type { Watch, WatchBody } from '../schema.ts';
 import { routePrices } from '../testing/route-prices.ts';
@@ -173,6 +174,24 @@ describe('a round', () => {
     expect(await round()).toHaveLength(1);
     await db.update(users).set({ isPremium: true }).where(eq(users.id, other.id));
     expect(await round()).toHaveLength(1);
+  });
+
+  it('finds the trips of the planner within the budget (WTCH-2)', async () => {
+    const who = await signIn();
+    const plan = 'origin=DEN&visit=MCO&from=2026-12-04T00%3A00&until=2026-12-07T22%3A00';
+    await watch(who, { ...ANYWHERE, search: null, plan, max_price: 600 });
+    await ensureSampleNetwork(db, '2026-11-20');
+    await runRound(app);
+    const [found] = await list(who);
+    expect(found?.found?.flights.map(({ origin, destination }) => [origin, destination])).toEqual([
+      ['DEN', 'MCO'],
+      ['MCO', 'DEN'],
+    ]);
+    expect(found?.found?.price).toBeLessThanOrEqual(600);
+    expect(found?.found?.address).toBe(`/plan?${plan}`);
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^(Trip from Denver to Orlando: \d+ fares from )?\$\d+/),
+    ]);
   });
 
   it('ends watches whose days have passed', async () => {

@@ -54,7 +54,7 @@ describe('the sentence of a watch', () => {
   it('has a short title', () => {
     expect(watchTitle(offers({}), cityOf)).toBe('Denver to anywhere');
     expect(watchTitle({ search: null, plan: 'origin=DEN&places=2' }, cityOf)).toBe(
-      'Trip from Denver to 2 places',
+      'Trip from Denver to any 2 places',
     );
   });
 });

@@ -57,7 +57,7 @@ export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'pla
   const query = new URLSearchParams(plan ?? '');
   const visit = query.get('visit');
   const places = Number(query.get('places') ?? 1);
-  const to = visit === null ? counted(places, 'place') : placeNames(visit, cityOf).replace(/ or /, ' and ');
+  const to = visit === null ? anyPlaces(places) : placeNames(visit, cityOf).replace(/ or /, ' and ');
   return `Trip from ${placeNames(query.get('origin') ?? '', cityOf)} to ${to}`;
 }
 
@@ -109,7 +109,7 @@ function planWindow({ plan }: WatchedOffers, cityOf: CityOf): Window {
   const visit = query.get('visit');
   const places =
     visit === null
-      ? ` to ${counted(Number(query.get('places') ?? 1), 'place')}`
+      ? ` to ${anyPlaces(Number(query.get('places') ?? 1))}`
       : ` to ${listed(
           visit.split(',').map((part) => placeNames(part, cityOf)),
           'and',
@@ -117,6 +117,8 @@ function planWindow({ plan }: WatchedOffers, cityOf: CityOf): Window {
   const text = `from ${placeNames(query.get('origin') ?? '', cityOf)}${places}, leaving after ${moment(from)} and home by ${moment(until)}`;
   return { text, isClause: true };
 }
+
+const anyPlaces = (count: number): string => (count === 1 ? 'anywhere' : `any ${counted(count, 'place')}`);
 
 /** A week begins on Monday, so that a weekend is together. */
 const inWeek = (weekdays: readonly number[]): number[] =>

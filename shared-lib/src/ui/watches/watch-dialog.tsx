@@ -2,13 +2,12 @@ import { ApiError, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { saveWatch } from '../../api/watches.ts';
+import { saveWatch, useCityOf } from '../../api/watches/watches.ts';
 import { watchSentence } from '../../domain/watches/watch-sentence.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { useCityOf } from './use-city-of.ts';
 import {
   bodyOf,
   draftErrors,

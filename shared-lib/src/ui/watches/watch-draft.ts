@@ -20,7 +20,7 @@ export interface WatchDraft {
   most: string;
 }
 
-export type WatchField = Exclude<keyof WatchDraft, 'isTrip' | 'isPassOnly' | 'isDigest' | 'isQuiet'>;
+type WatchField = Exclude<keyof WatchDraft, 'isTrip' | 'isPassOnly' | 'isDigest' | 'isQuiet'>;
 export type WatchErrors = Partial<Record<WatchField, string>>;
 
 /** The form's fields by the server's names for them. */

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Watch, WatchBody } from '../domain/watches/watches.ts';
-import { call, textsFor } from './client.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cityName } from '../../domain/places/airports.ts';
+import type { CityOf } from '../../domain/watches/watch-sentence.ts';
+import type { Watch, WatchBody } from '../../domain/watches/watches.ts';
+import { call, textsFor } from '../client.ts';
+import { airportsQuery } from '../places.ts';
 
 /** The watches of the account, the newest first (WTCH-11). Rounds find fares in the background, so the list is loaded again whenever the
  *  person opens the page or returns to it. */
@@ -26,3 +30,12 @@ export const resumeWatch = (id: string): Promise<Watch> =>
 
 export const deleteWatch = (id: string) =>
   call('DELETE /api/watches/{id}', textsFor('delete watch'), { path: { id } });
+
+/** Returns the name of a city by airport; the code until the airports have loaded. */
+export function useCityOf(): CityOf {
+  const { data } = useQuery(airportsQuery);
+  return useMemo(() => {
+    const cities = new Map(data?.map((airport) => [airport.stationCode, cityName(airport)]));
+    return (code) => cities.get(code) ?? code;
+  }, [data]);
+}

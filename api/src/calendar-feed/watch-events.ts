@@ -1,0 +1,41 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { localDate } from '@fareweave/shared-lib/domain/times';
+import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
+import { cityOf } from '../airports/index.ts';
+import type { Watch } from '../watches/index.ts';
+import { type CalendarEvent, eventUid } from './calendar.ts';
+import { type FeedFacts, sampleLines } from './flight-events.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns the events of watches: one for the last finding of each, from the first to the last day of departure (WTCH-13). */
+export const watchEvents = (watches: readonly Watch[], facts: FeedFacts): CalendarEvent[] =>
+  watches.flatMap((watch) => (watch.found === null ? [] : [watchEvent(watch, watch.found, facts)]));
+
+function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: FeedFacts): CalendarEvent {
+  const foundAt = Date.parse(found.found_at);
+  const days = found.flights.map(({ departure_time }) => localDate(departure_time));
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const url = facts.origin + found.address;
+  const flights = found.flights.map(
+    ({ origin, destination, flight_number }) => `${origin} → ${destination} on flight ${flight_number}`,
+  );
+  return {
+    uid: eventUid(facts.userId, ['watch', watch.id]),
+    sequence: Math.max(0, Math.floor(foundAt / MINUTE_MS)),
+    changedAt: foundAt,
+    start: { day: first },
+    end: { day: addDays(last, 1) },
+    summary: `Found ${dollars(found.price)}: ${watchTitle(watch, cityOf)}`,
+    description: [
+      watchSentence(watch, cityOf),
+      ...flights,
+      'Fares change quickly: this was the price at the time of our check.',
+      ...sampleLines(facts.source),
+      '',
+      `Open in Fareweave: ${url}`,
+    ].join('\n'),
+    url,
+  };
+}

@@ -1,38 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { mailOutbox } from '../db/schema/index.ts';
 import type { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
 
-/** How long a process has to send an e-mail before another may claim it. Longer than all time-outs of an attempt. */
-const LEASE_MS = 5 * 60_000;
-
 export type OutboxRow = typeof mailOutbox.$inferSelect;
-const columns = getTableColumns(mailOutbox);
-
-/** Claims the e-mail that has been due longest, or undefined. E-mails of processes that were killed come first. No other
- *  process can claim it before the lease is over. */
-export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
-  return (await claim(db, 'sending', now)) ?? (await claim(db, 'queued', now));
-}
-
-async function claim(db: Database, state: 'queued' | 'sending', now: Date): Promise<OutboxRow | undefined> {
-  const due = db
-    .select({ id: columns.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.state, state), lte(mailOutbox.dueAt, now)))
-    .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(mailOutbox)
-    .set({ state: 'sending', dueAt: new Date(now.getTime() + LEASE_MS) })
-    // `=` evaluates the subquery once and so locks one row; `in` might lock several.
-    .where(eq(mailOutbox.id, sql`(${due})`))
-    .returning(columns);
-  return row;
-}
-
 /** Marks an e-mail as sent. Deletes its content unless `keepContent` is set. */
 export async function markSent(
   db: Database,
@@ -44,26 +16,6 @@ export async function markSent(
     .update(mailOutbox)
     .set({ state: 'sent', sentAt: now, lastError: null, ...content })
     .where(eq(mailOutbox.id, id));
-}
-
-interface Failure {
-  attempts: number;
-  reason: string;
-  /** The next attempt; null: none. */
-  dueAt: Date | null;
-}
-
-/** Marks a claimed e-mail as failed, unless another process has claimed it since. */
-export async function markFailed(
-  db: Database,
-  { id, dueAt: lease }: OutboxRow,
-  { attempts, reason, dueAt }: Failure,
-) {
-  const next = dueAt === null ? { state: 'dead' as const } : { state: 'queued' as const, dueAt };
-  await db
-    .update(mailOutbox)
-    .set({ attempts, lastError: reason, ...next })
-    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.dueAt, lease)));
 }
 
 /** Returns a page of e-mails, the newest first. */

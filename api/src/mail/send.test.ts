@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../core/job.ts';
+import { claimDue, retryDelay } from '../db/outbox.ts';
 import { mailBudgets, mailOutbox } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
 import { configuredMail } from './index.ts';
 import type { Mail } from './mail.ts';
-import { claimMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { queueMail } from './queue.ts';
-import { retryDelay, sendMail } from './send.ts';
+import { MAX_ATTEMPTS, sendMail } from './send.ts';
 import { smtpPeer } from './testing/smtp-peer.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
@@ -168,7 +168,7 @@ describe('an email whose sending failed', () => {
     await queue('ada');
     peer.behave({ at: 'to', refuse: 550 });
     let attempts = 0;
-    for (let delay: number | null = 0; delay !== null; delay = retryDelay(attempts)) {
+    for (let delay: number | null = 0; delay !== null; delay = retryDelay(attempts, MAX_ATTEMPTS)) {
       later(delay);
       await sendMail(app);
       attempts += 1;
@@ -191,7 +191,7 @@ describe('an email whose sending failed', () => {
 describe('an email whose process was killed', () => {
   it('is sent by the next process after the lease', async () => {
     await queue('ada');
-    const claimed = await claimMail(db, clock.now());
+    const claimed = await claimDue(db, mailOutbox, clock.now());
     expect(claimed).toMatchObject({ dedupeKey: 'ada' });
     later(5 * MINUTE_MS - 1);
     await sendMail(app);
@@ -229,7 +229,11 @@ const HOUR_MS = 3_600_000;
 
 it('retries with growing delays for a day and a half', () => {
   const delays: number[] = [];
-  for (let attempts = 1, delay = retryDelay(1); delay !== null; delay = retryDelay(attempts)) {
+  for (
+    let attempts = 1, delay = retryDelay(1, MAX_ATTEMPTS);
+    delay !== null;
+    delay = retryDelay(attempts, MAX_ATTEMPTS)
+  ) {
     delays.push(delay);
     attempts += 1;
   }
@@ -237,5 +241,5 @@ it('retries with growing delays for a day and a half', () => {
   expect(delays).toEqual(delays.toSorted((a, b) => a - b));
   expect(delays.at(-1)).toBe(6 * HOUR_MS);
   expect(Math.round(delays.reduce((sum, delay) => sum + delay, 0) / HOUR_MS)).toBe(39);
-  expect(retryDelay(delays.length + 2)).toBeNull();
+  expect(retryDelay(delays.length + 2, MAX_ATTEMPTS)).toBeNull();
 });

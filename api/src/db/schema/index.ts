@@ -15,6 +15,7 @@ export { fareModels, fareObservations, observationRollups } from './estimates.ts
 export { authTickets, emailChanges, recoveryCodes, secondFactors } from './factors.ts';
 export { flagAccounts, flagCounts, flagPages } from './flags.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
+export { pushDeliveries, pushDevices, pushMessages } from './push.ts';
 export {
   changeRequests,
   registryRevisions,

@@ -31,6 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'ical.js': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
   'caniuse-lite': { licence: 'CC-BY-4.0', because: 'data that builds read; no build contains it' },
   'spdx-exceptions': { licence: 'CC-BY-3.0', because: 'data of a tool for releases', development: true },
+  'web-push': { licence: 'MPL-2.0', because: 'unchanged; the licence covers only its own files' },
   suncalc: { licence: null, because: 'its file LICENSE contains BSD-2-Clause' },
 };
 

@@ -38,6 +38,7 @@ import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
 import { locationPlugin } from '../location/index.ts';
 import { configuredMail, mailPlugin } from '../mail/index.ts';
+import { pushPlugin } from '../push/index.ts';
 import { authorizePublisher, openReleaseKey, releasesPlugin, shellInUse } from '../releases/index.ts';
 import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
@@ -142,6 +143,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(shortlistPlugin);
   await app.register(calendarFeedPlugin);
   await app.register(mailPlugin);
+  await app.register(pushPlugin);
   await app.register(weatherPlugin);
   await app.register(locationPlugin);
   await app.register(carsPlugin);

@@ -39,6 +39,14 @@ export const sentMails = new Counter({
   registers,
 });
 
+/** `outcome`: `sent`, `retried`, `expired` (the device is gone) or `given_up`. */
+export const sentPushes = new Counter({
+  name: 'fareweave_push_attempts_total',
+  help: 'Attempts to send a push message to a device',
+  labelNames: ['outcome'],
+  registers,
+});
+
 /** `outcome`: `answered`, or the fault of the `UpstreamError`. */
 export const upstreamSeconds = new Histogram({
   name: 'fareweave_upstream_call_duration_seconds',

@@ -60,7 +60,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** Deletes an account with its sessions, release tokens, links, alerts, shortlist, calendar feed, e-mails and searches. Its subscriptions stay
+/** Deletes an account with its sessions, release tokens, links, alerts, shortlist, calendar feed, devices for notifications, e-mails and searches. Its subscriptions stay
  *  without an owner; a job deletes the customer at the payment provider. `former_accounts` keeps, under a keyed hash of the
  *  mailbox, whether it had a trial and when it last searched. */
 async function eraseAccount(

@@ -6,6 +6,7 @@ import { Component, closed, Day, Instant, Nullable } from '../../core/http/schem
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
+import { devicesOf } from '../../push/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
 import { listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
@@ -79,6 +80,12 @@ const FactorData = Type.Object({
   last_used_at: Nullable(Instant),
 });
 
+const PushDeviceData = Type.Object({
+  user_agent: Nullable(Type.String()),
+  shows_details: Type.Boolean(),
+  created_at: Instant,
+});
+
 const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
 
 /** All stored data about a user, except hashes of secrets. */
@@ -94,6 +101,7 @@ export const PersonalData = Component('PersonalData', {
   watches: Type.Array(WatchSchema),
   shortlist: Type.Array(ShortlistItem),
   calendar_feed: Nullable(CalendarFeed),
+  push_devices: Type.Array(PushDeviceData, { description: 'Without their addresses and keys' }),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
   flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
@@ -126,6 +134,11 @@ export function readPersonalData(
       watches: await listWatches(tx, userId, now),
       shortlist: await listItems(tx, userId),
       calendar_feed: await feedOf(tx, userId),
+      push_devices: (await devicesOf(tx, userId, now)).map((row) => ({
+        user_agent: row.userAgent,
+        shows_details: row.showsDetails,
+        created_at: row.createdAt.toISOString(),
+      })),
       subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
         id: row.id,
         customer_id: row.customerId,

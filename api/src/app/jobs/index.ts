@@ -5,6 +5,7 @@ import type { Job, JobContext } from '../../core/job.ts';
 import { fareEstimateJobs } from '../../estimates/index.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
+import { pushJobs } from '../../push/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
 import { watchJobs } from '../../watches/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
@@ -17,6 +18,7 @@ const JOBS: readonly Job[] = [
   ...billingJobs,
   ...fareEstimateJobs,
   ...mailJobs,
+  ...pushJobs,
   ...releaseJobs,
   ...upkeepJobs,
   ...watchJobs,

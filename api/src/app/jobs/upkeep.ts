@@ -8,6 +8,7 @@ import {
   mailBudgets,
   mailOutbox,
   passwordResets,
+  pushMessages,
   searches,
   sessions,
   signInFailures,
@@ -38,6 +39,7 @@ async function removeExpired({ db, clock, config, stopping }: JobContext): Promi
   await db
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.state, 'dead'), lt(mailOutbox.createdAt, daysAgo(DEAD_KEPT_DAYS))));
+  await db.delete(pushMessages).where(lt(pushMessages.createdAt, daysAgo(SENT_KEPT_DAYS)));
   if (config.searchesKeptDays !== null) await removeSearches(db, daysAgo(config.searchesKeptDays), stopping);
 }
 

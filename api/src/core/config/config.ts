@@ -87,6 +87,8 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | null;
   /** `null`: e-mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Origins of push services; `https://*.push.apple.com` for all subdomains. */
+  pushServices: readonly string[];
   /** `null`: there are no payments. */
   payments: PaymentsConfig | null;
   plans: PlanFacts;
@@ -144,6 +146,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
     mail: mailOf(env),
+    pushServices: env.PUSH_SERVICES.split(',').map((origin) => origin.trim().replace(/\/$/, '')),
     payments,
     plans: {
       free: { searches: env.FREE_SEARCHES, per: env.FREE_SEARCHES_PER },

@@ -42,6 +42,9 @@ const isOrigin = (text: string): boolean => isServiceUrl(text) && URL.parse(text
 /** `http://localhost:*`: an origin, or all ports of one. */
 const isOverrideOrigin = (text: string): boolean => isOrigin(text.replace(/:\*$/, ':1'));
 
+/** `https://*.push.apple.com`: an origin, or those of all subdomains. */
+const isPushOrigin = (text: string): boolean => isOrigin(text.replace('://*.', '://'));
+
 /** `mf-deals=https://deals.internal.example`. */
 const isRemoteBackend = (text: string): boolean => {
   const [, origin = ''] = /^mf-[a-z0-9]+(?:-[a-z0-9]+)*=(.+)$/.exec(text) ?? [];
@@ -312,6 +315,15 @@ export const Environment = Type.Object({
     'Mail server that sends the e-mails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS (optional on loopback only); without it e-mails stay in the outbox',
   ),
   MAIL_FROM: text(isSender, 'Sender of e-mails, required with SMTP_URL: `Fareweave <fares@example.com>`'),
+  PUSH_SERVICES: Type.Refine(
+    Type.String({
+      default:
+        'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+      description:
+        'Origins of the push services of browsers, to which the server sends push messages; it calls no other address that a browser gives',
+    }),
+    everyPart(isPushOrigin),
+  ),
   STRIPE_SECRET_KEY: serviceKey('Secret key of the Stripe account; without it payments are simulated'),
   STRIPE_WEBHOOK_SECRET: serviceKey('Signing secret of the Stripe webhooks, required with STRIPE_SECRET_KEY'),
   STRIPE_PRICE_MONTHLY: priceIds(

@@ -1,0 +1,55 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { pushDevices, sessions } from '../db/schema/index.ts';
+import type { Subscription } from './push-service.ts';
+
+/** The devices of an account, the newest first. */
+export const devicesOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select({
+      id: pushDevices.sessionId,
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      showsDetails: pushDevices.showsDetails,
+      createdAt: pushDevices.createdAt,
+    })
+    .from(pushDevices)
+    .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.sessionId));
+
+interface NewDevice extends Subscription {
+  /** The hash of the token of the browser's session. */
+  tokenHash: string;
+  showsDetails: boolean;
+  now: Date;
+}
+
+/** Adds the browser of a session, or replaces its subscription. A browser that another account added belongs to this one now. */
+export async function addDevice(db: Database, device: NewDevice): Promise<void> {
+  const { tokenHash, now, ...values } = device;
+  await db.transaction(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    if (session === undefined) return;
+    const isOther = and(eq(pushDevices.endpoint, device.endpoint), ne(pushDevices.sessionId, session.id));
+    await tx.delete(pushDevices).where(isOther);
+    await tx
+      .insert(pushDevices)
+      .values({ sessionId: session.id, ...values, createdAt: now })
+      .onConflictDoUpdate({ target: pushDevices.sessionId, set: values });
+  });
+}
+
+/** Whether the account has the device. */
+export async function ownsDevice(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
+  return (await devicesOf(db, userId, now)).some((device) => device.id === id);
+}
+
+export async function changeDevice(db: Database, id: string, showsDetails: boolean): Promise<void> {
+  await db.update(pushDevices).set({ showsDetails }).where(eq(pushDevices.sessionId, id));
+}
+
+/** Messages that wait for the device become e-mails, unless other devices get them. */
+export async function revokeDevice(db: Database, id: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, id));
+}

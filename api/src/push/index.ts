@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { bearerToken, signedInAccount } from '../core/http/access.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { Message } from '../core/http/schemas.ts';
+import { isUuid } from '../core/http/validation.ts';
+import type { Job } from '../core/job.ts';
+import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
+import { tokenHash } from '../secrets/secrets.ts';
+import { addDevice, changeDevice, devicesOf, ownsDevice, revokeDevice } from './devices.ts';
+import { isPushService } from './push-service.ts';
+import { queueForDevice } from './queue.ts';
+import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
+import { sendPushes } from './send.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+export { devicesOf } from './devices.ts';
+export type { OutgoingMessage, PushContent } from './message.ts';
+export { queueMessage, queueMessages } from './queue.ts';
+
+/** Messages to try a device, by account. */
+const TEST_LIMIT: Limit = { scope: 'push-test', most: 10, windowMs: 15 * 60_000 };
+
+const config = { access: 'member' } as const;
+
+/** The devices of an account that get push messages (PUSH-1 to PUSH-8). */
+export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const tags = ['push'];
+
+  const requireOwn = async (userId: string, id: string): Promise<void> => {
+    if (!isUuid(id) || !(await ownsDevice(db, userId, id, clock.now())))
+      throw notFound('There is no such device');
+  };
+
+  app.get(
+    '/push/devices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The devices of the account that get push messages, the newest first',
+        response: { 200: PushDeviceList },
+      },
+    },
+    async (request) => {
+      const current = tokenHash(bearerToken(request) ?? '');
+      const rows = await devicesOf(db, signedInAccount(request).id, clock.now());
+      return {
+        public_key: (await vapidKeys(db)).publicKey,
+        devices: rows.map((row) => ({
+          id: row.id,
+          user_agent: row.userAgent,
+          shows_details: row.showsDetails,
+          created_at: row.createdAt.toISOString(),
+          is_current: row.tokenHash === current,
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/push/devices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send push messages to this browser; replaces its former subscription',
+        body: NewPushDevice,
+        response: { 201: Message },
+      },
+    },
+    async (request, reply) => {
+      const { endpoint, p256dh, auth, shows_details } = request.body;
+      if (!isPushService(endpoint, app.config))
+        throw badRequest('This is not an address of a known push service', [
+          { field: 'endpoint', message: 'This is not an address of a known push service' },
+        ]);
+      await addDevice(db, {
+        tokenHash: tokenHash(bearerToken(request) ?? ''),
+        ...{ endpoint, p256dh, auth },
+        showsDetails: shows_details,
+        now: clock.now(),
+      });
+      return reply.code(201).send({ message: 'This device gets notifications' });
+    },
+  );
+
+  app.patch(
+    '/push/devices/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change what notifications show on a device',
+        params: PushDeviceParams,
+        body: PushDeviceChange,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await requireOwn(signedInAccount(request).id, id);
+      await changeDevice(db, id, request.body.shows_details);
+      return { message: 'Changed' };
+    },
+  );
+
+  app.delete(
+    '/push/devices/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send no more push messages to a device',
+        params: PushDeviceParams,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await requireOwn(signedInAccount(request).id, id);
+      await revokeDevice(db, id);
+      return { message: 'This device gets no more notifications' };
+    },
+  );
+
+  app.post(
+    '/push/devices/:id/test',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send a test message to a device',
+        params: PushDeviceParams,
+        response: { 202: Message },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = signedInAccount(request);
+      const { id } = request.params;
+      const now = clock.now();
+      await requireOwn(userId, id);
+      if ((await countAttempt(db, TEST_LIMIT, userId, now)) !== null)
+        throw new HttpError(
+          429,
+          'TOO_MANY_REQUESTS',
+          'Please wait a few minutes before the next test message',
+        );
+      await db.transaction((tx) => queueForDevice(tx, { userId, sessionId: id, content: TEST, now }));
+      return reply.code(202).send({ message: 'A test message is on its way' });
+    },
+  );
+};
+
+const TEST = {
+  title: 'Notifications work',
+  body: 'Fareweave can reach you on this device.',
+  path: '/profile',
+};
+
+/** The short interval sends messages almost immediately, whichever process queued them. */
+export const pushJobs: Job[] = [{ name: 'send-push', every: { seconds: 2 }, run: sendPushes }];

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { mailOutbox, pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
+import { type Queueing, queueMails } from '../mail/index.ts';
+import type { OutgoingMessage, PushContent } from './message.ts';
+
+/** Queues a message for each device of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns false when it was
+ *  not queued: there is one with that key, or only an e-mail was possible and `queueMail` refused it. */
+export const queueMessage = async (
+  tx: Database,
+  message: OutgoingMessage,
+  queueing: Queueing,
+): Promise<boolean> => (await queueMessages(tx, [message], queueing)).has(message.mail.dedupeKey);
+
+/** Queues several messages and returns the keys of those that were queued. */
+export async function queueMessages(
+  tx: Database,
+  messages: readonly OutgoingMessage[],
+  queueing: Queueing,
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set();
+  const devices = await devicesOf(
+    tx,
+    messages.map(({ mail }) => mail.userId),
+    queueing.now,
+  );
+  const forDevices = messages.filter(({ mail }) => devices.has(mail.userId));
+  const mails = messages.filter(({ mail }) => !devices.has(mail.userId)).map(({ mail }) => mail);
+  const pushed = await queuePushes(tx, forDevices, devices, queueing.now);
+  return new Set([...pushed, ...(await queueMails(tx, mails, queueing))]);
+}
+
+/** By account, the session of each device. */
+type Devices = ReadonlyMap<string, readonly string[]>;
+
+async function devicesOf(tx: Database, users: readonly string[], now: Date): Promise<Devices> {
+  const rows = await tx
+    .select({ userId: sessions.userId, id: pushDevices.sessionId })
+    .from(pushDevices)
+    .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+    .where(and(inArray(sessions.userId, [...users]), gt(sessions.expiresAt, now)));
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byUser].map(([userId, devices]) => [userId, devices.map(({ id }) => id)]));
+}
+
+async function queuePushes(
+  tx: Database,
+  messages: readonly OutgoingMessage[],
+  devices: Devices,
+  now: Date,
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const keys = messages.map(({ mail }) => mail.dedupeKey);
+  const mailed = await tx
+    .select({ key: mailOutbox.dedupeKey })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.dedupeKey, keys));
+  const known = new Set(mailed.map(({ key }) => key));
+  const rows = messages
+    .filter(({ mail }) => !known.has(mail.dedupeKey))
+    .map(({ mail, push }) => ({
+      dedupeKey: mail.dedupeKey,
+      userId: mail.userId,
+      content: push,
+      mail,
+      createdAt: now,
+    }));
+  if (rows.length === 0) return [];
+  const queued = await tx
+    .insert(pushMessages)
+    .values(rows)
+    .onConflictDoNothing({ target: pushMessages.dedupeKey })
+    .returning({ id: pushMessages.id, userId: pushMessages.userId, key: pushMessages.dedupeKey });
+  const deliveries = queued.flatMap(({ id, userId }) =>
+    (devices.get(userId) ?? []).map((sessionId) => ({ messageId: id, sessionId, dueAt: now })),
+  );
+  if (deliveries.length > 0) await tx.insert(pushDeliveries).values(deliveries);
+  return queued.map(({ key }) => key);
+}
+
+interface ToDevice {
+  userId: string;
+  sessionId: string;
+  content: PushContent;
+  now: Date;
+}
+
+/** Queues a message for one device, which no e-mail replaces. */
+export async function queueForDevice(
+  tx: Database,
+  { userId, sessionId, content, now }: ToDevice,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(pushMessages).values({ id, dedupeKey: `push:${id}`, userId, content, createdAt: now });
+  await tx.insert(pushDeliveries).values({ messageId: id, sessionId, dueAt: now });
+}

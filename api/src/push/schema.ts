@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
+
+const showsDetails = Type.Boolean({
+  description: 'Whether notifications show what the message is about, also on a locked screen',
+});
+
+export const PushDevice = Component('PushDevice', {
+  id: Type.String({ format: 'uuid' }),
+  user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
+  shows_details: showsDetails,
+  created_at: Instant,
+  is_current: Type.Boolean({ description: 'Whether it is the browser of this request' }),
+});
+
+export const PushDeviceList = Component('PushDeviceList', {
+  public_key: Type.String({
+    description: 'The key with which a browser subscribes (`applicationServerKey`)',
+  }),
+  devices: Type.Array(PushDevice),
+});
+
+/** `byte` decoded bytes in base64url. */
+const base64url = (bytes: number, description: string) =>
+  Type.String({ pattern: `^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`, description });
+
+export const NewPushDevice = Type.Object(
+  {
+    endpoint: Type.String({ maxLength: 1000, description: 'The address of the subscription' }),
+    p256dh: base64url(65, 'The public key of the subscription'),
+    auth: base64url(16, 'The secret of the subscription'),
+    shows_details: Type.Boolean({ ...showsDetails, default: false }),
+  },
+  closed,
+);
+
+export const PushDeviceChange = Type.Object({ shows_details: showsDetails }, closed);
+
+export const PushDeviceParams = Type.Object({ id: Type.String() });

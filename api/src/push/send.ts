@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { JobContext } from '../core/job.ts';
+import { sentPushes } from '../core/metrics.ts';
+import type { Database } from '../db/client.ts';
+import { claimDue, deliverDue, markFailed, retryDelay } from '../db/outbox.ts';
+import { pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
+import { type Mail, queueMail } from '../mail/index.ts';
+import { PushError, sendToDevice } from './push-service.ts';
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
+
+const CONCURRENCY = 5;
+/** Seven minutes in total; then the e-mail, which arrives later, replaces the message. */
+const MAX_ATTEMPTS = 5;
+/** What a notification shows without details (PUSH-4). */
+const DISCREET = { title: 'Fareweave', body: 'There is news about your flights. Open it to see what.' };
+
+type Delivery = typeof pushDeliveries.$inferSelect;
+
+/** Sends all push messages that are due. Repeats failed attempts with growing delays; a message that no device gets becomes an
+ *  e-mail (PUSH-6). Several processes may run it at the same time. */
+export async function sendPushes(context: JobContext): Promise<void> {
+  const { db, clock, stopping } = context;
+  let keys: VapidKeys | undefined;
+  await deliverDue(
+    { concurrency: CONCURRENCY, stopping },
+    () => claimDue(db, pushDeliveries, clock.now()),
+    async (delivery) => {
+      keys ??= await vapidKeys(db);
+      await deliver(context, delivery, keys);
+    },
+  );
+}
+
+async function deliver(context: JobContext, delivery: Delivery, keys: VapidKeys): Promise<void> {
+  const { db, clock, config } = context;
+  try {
+    const { device, content } = await read(db, delivery, clock.now());
+    const { title, body } = device.showsDetails ? content : DISCREET;
+    // The browser and the push service replace a message by one with the same id.
+    const id = delivery.messageId.replaceAll('-', '');
+    await sendToDevice(device, { id, title, body, path: content.path }, { config, keys, topic: id });
+  } catch (error) {
+    if (!(error instanceof PushError)) throw error;
+    await fail(context, delivery, error);
+    return;
+  }
+  sentPushes.inc({ outcome: 'sent' });
+  await db.transaction(async (tx) => {
+    const { messageId, id } = delivery;
+    await lockMessage(tx, messageId);
+    await tx.update(pushDeliveries).set({ state: 'sent', lastError: null }).where(eq(pushDeliveries.id, id));
+    await deleteSettledContent(tx, messageId);
+  });
+}
+
+/** Reads the device and the content of a delivery. Throws a `PushError` when the device was revoked or its session is over. */
+async function read(db: Database, { messageId, sessionId }: Delivery, now: Date) {
+  const gone = new PushError('gone', 'The device was revoked');
+  if (sessionId === null) throw gone;
+  const [found] = await db
+    .select({ device: pushDevices, content: pushMessages.content })
+    .from(pushMessages)
+    .innerJoin(pushDevices, eq(pushDevices.sessionId, sessionId))
+    .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), gt(sessions.expiresAt, now)))
+    .where(eq(pushMessages.id, messageId));
+  if (!found?.content) throw gone;
+  return { device: found.device, content: found.content };
+}
+
+async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: PushError): Promise<void> {
+  const now = clock.now();
+  const attempts = delivery.attempts + 1;
+  const delay = error.fault === 'temporary' ? retryDelay(attempts, MAX_ATTEMPTS) : null;
+  const dueAt = delay === null ? null : new Date(now.getTime() + delay);
+  const reason = error.message;
+  await db.transaction(async (tx) => {
+    const message = await lockMessage(tx, delivery.messageId);
+    if (!(await markFailed(tx, pushDeliveries, delivery, { attempts, reason, dueAt }))) return;
+    if (dueAt !== null) return;
+    if (error.fault === 'gone' && delivery.sessionId !== null)
+      await tx.delete(pushDevices).where(eq(pushDevices.sessionId, delivery.sessionId));
+    const others = and(eq(pushDeliveries.messageId, delivery.messageId), ne(pushDeliveries.state, 'dead'));
+    const isLost = (await tx.$count(pushDeliveries, others)) === 0;
+    if (isLost && message?.mail) await queueMail(tx, message.mail as Mail, { now, log });
+    await deleteSettledContent(tx, delivery.messageId);
+  });
+  const outcome = error.fault === 'gone' ? 'expired' : 'given_up';
+  sentPushes.inc({ outcome: dueAt === null ? outcome : 'retried' });
+  if (outcome === 'given_up')
+    log.warn({ delivery: delivery.id, attempts, reason, dueAt }, 'a push message failed');
+}
+
+/** Two devices of a message must not both see the other one as undecided: then no e-mail would replace it. */
+async function lockMessage(tx: Database, id: string) {
+  const [message] = await tx.select().from(pushMessages).where(eq(pushMessages.id, id)).for('update');
+  return message;
+}
+
+async function deleteSettledContent(tx: Database, id: string): Promise<void> {
+  const waiting = and(eq(pushDeliveries.messageId, id), inArray(pushDeliveries.state, ['queued', 'sending']));
+  if ((await tx.$count(pushDeliveries, waiting)) === 0)
+    await tx.update(pushMessages).set({ content: null, mail: null }).where(eq(pushMessages.id, id));
+}

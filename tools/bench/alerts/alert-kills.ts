@@ -3,8 +3,8 @@ import { fallingFares } from '../../../api/src/fare-alerts/testing/falling-fares
 import type { Running } from '../../../api/src/testing/run.ts';
 import { report } from '../measure.ts';
 
-/** Benchmark: repeatedly kills a process that checks alerts and sends e-mails, each time at a random moment. In the end
- *  every fare must have been sent exactly once, by Message-ID. Uses the embedded database, or PostgreSQL of DATABASE_URL.
+/** Benchmark: repeatedly kills a process that checks alerts and sends messages, each time at a random moment. In the end
+ *  every fare must have been sent exactly once, to a device or by e-mail, by the ids of the messages. Uses the embedded database, or PostgreSQL of DATABASE_URL.
  *  `node tools/bench/alerts/alert-kills.ts [KILLS]` */
 
 const KILLS = Number(process.argv[2] ?? 50);
@@ -45,16 +45,20 @@ try {
   }
   await fares.nextRound().ended;
 
-  const { found, sent, unsent } = await fares.outcome();
+  const { found, sent, pushed, causes, unsent } = await fares.outcome();
   const ids = fares.peer.accepted.map(({ messageId }) => messageId);
-  const delivered = new Set(ids);
+  const topics = fares.pushes.accepted.map(({ topic }) => topic);
+  const [delivered, shown] = [new Set(ids), new Set(topics)];
   console.log(`      killed after ${JSON.stringify(lastLines)}`);
   console.log(`      ${ids.length - delivered.size} e-mails were sent again with the same Message-ID`);
+  console.log(`      ${topics.length - shown.size} push messages were sent again with the same topic`);
   report('alerts with a found fare', found, { atLeast: count });
-  report('e-mails per alert', sent.length / count, { atMost: 1 });
-  report('delivered e-mails of alerts', sent.filter((id) => delivered.has(id)).length, { atLeast: count });
-  report('delivered messages', delivered.size, { atMost: count });
-  report('unsent e-mails', unsent, { atMost: 0 });
+  report('messages per alert', causes.length / count, { atMost: 1 });
+  report('alerts with a message', new Set(causes).size, { atLeast: count });
+  report('e-mails that did not arrive', sent.filter((id) => !delivered.has(id)).length, { atMost: 0 });
+  report('push messages that did not arrive', pushed.filter((id) => !shown.has(id)).length, { atMost: 0 });
+  report('different messages that arrived', delivered.size + shown.size, { atMost: count });
+  report('unsent messages', unsent, { atMost: 0 });
 } finally {
   await fares.close();
 }

@@ -2,7 +2,7 @@ import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../../airports/index.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
-import { foundMail } from '../mails/found.ts';
+import { foundMessage } from '../mails/found.ts';
 import { type DayOffers, offerFor } from '../offers.ts';
 import { unsubscribeSecret } from '../unsubscribe.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
@@ -34,7 +34,9 @@ export async function checkAlerts(context: JobContext): Promise<void> {
       page.map(async (alert): Promise<Found[]> => {
         const offer = offerFor(alert, await daysOf(alert, search, now));
         if (offer === null) return [];
-        return [{ alert, offer, mail: alert.digest ? null : foundMail({ alert, offer }, alert, links) }];
+        return [
+          { alert, offer, message: alert.digest ? null : foundMessage({ alert, offer }, alert, links) },
+        ];
       }),
     );
     await completeFound(db, found.flat(), { now, log });

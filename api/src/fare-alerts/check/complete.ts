@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AIRPORTS } from '../../airports/index.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import { type Mail, type Queueing, queueMails } from '../../mail/index.ts';
+import type { Queueing } from '../../mail/index.ts';
+import { type OutgoingMessage, queueMessages } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
 
 const zones = Map.groupBy(AIRPORTS, ({ timeZone }) => timeZone);
@@ -14,11 +15,11 @@ export interface Found {
   alert: { id: string; userId: string };
   offer: Offer;
   /** Null: the digest contains it. */
-  mail: Mail | null;
+  message: OutgoingMessage | null;
 }
 
-/** Completes alerts and queues their e-mails in one transaction. It skips alerts that are no longer active. The digest
- *  contains the fares whose e-mail was not queued because the address is not verified or the mail budget is used up. */
+/** Completes alerts and queues their messages in one transaction. It skips alerts that are no longer active. The digest
+ *  contains the fares whose message was not queued, because there is no device and the address is not verified or the mail budget is used up. */
 export async function completeFound(
   db: Database,
   found: readonly Found[],
@@ -45,15 +46,15 @@ export async function completeFound(
       .where(and(sql`${alerts.id} = found.id`, open))
       .returning({ id: alerts.id });
     const ids = new Set(completed.map(({ id }) => id));
-    const mails = found.flatMap(({ alert, mail }) =>
-      mail !== null && ids.has(alert.id) ? [{ id: alert.id, mail }] : [],
+    const messages = found.flatMap(({ alert, message }) =>
+      message !== null && ids.has(alert.id) ? [{ id: alert.id, message }] : [],
     );
-    const queued = await queueMails(
+    const queued = await queueMessages(
       tx,
-      mails.map(({ mail }) => mail),
+      messages.map(({ message }) => message),
       queueing,
     );
-    const sent = mails.filter(({ mail }) => queued.has(mail.dedupeKey)).map(({ id }) => id);
+    const sent = messages.filter(({ message }) => queued.has(message.mail.dedupeKey)).map(({ id }) => id);
     if (sent.length > 0)
       await tx.update(alerts).set({ notificationSent: true }).where(inArray(alerts.id, sent));
   });

@@ -1,28 +1,30 @@
+import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import type { Mail } from '../../mail/index.ts';
+import type { OutgoingMessage } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, flightUrl, type MailLinks, routeName, routeWithCodes } from './alert-mail.ts';
+import { alertMail, type MailLinks, routeName, routeWithCodes } from './alert-mail.ts';
 
-/** Returns the e-mail about a fare that matches an alert. */
-export function foundMail(
+/** Returns the message about a fare that matches an alert. */
+export function foundMessage(
   { alert, offer }: { alert: AlertRow; offer: Offer },
   { email }: { email: string },
   links: MailLinks,
-): Mail {
+): OutgoingMessage {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const { date, flight, flightNumber } = offer;
   const price = exactDollars(offer.price);
-  const href = flightUrl(links.publicUrl, { origin, destination, date, flight, number: flightNumber });
-  return alertMail(
+  const path = flightAddress({ origin, destination, date, flight, number: flightNumber });
+  const subject = `${price}: ${routeName(alert)} on ${formatDate(date)}`;
+  const mail = alertMail(
     {
       kind: 'alert-found',
       dedupeKey: `alert-found:${alert.id}`,
       userId: alert.userId,
       to: email,
-      subject: `${price}: ${routeName(alert)} on ${formatDate(date)}`,
+      subject,
       title: `${routeName(alert)} for ${price}`,
       blocks: [
         'Hello,',
@@ -36,7 +38,7 @@ export function foundMail(
             [alert.gowildOnly ? 'GoWild pass fare' : 'Lowest fare', price],
           ],
         },
-        { label: `See this flight for ${price}`, href },
+        { label: `See this flight for ${price}`, href: links.publicUrl + path },
         'Fares change quickly. This was the price at the time of our check.',
       ],
       reason: 'You get this email because of your flight alert on Fareweave. The alert is now completed.',
@@ -44,4 +46,6 @@ export function foundMail(
     },
     links,
   );
+  const body = `${formatTime(offer.departureTime)} – ${formatTime(offer.arrivalTime)}, ${flightNumber}, ${stopsText(offer.stops)}. Your alert: ${exactDollars(alert.maxPrice)} or less.`;
+  return { mail, push: { title: subject, body, path } };
 }

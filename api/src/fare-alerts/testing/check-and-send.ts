@@ -4,11 +4,12 @@ import type { JobContext } from '../../core/job.ts';
 import { openDatabase } from '../../db/open.ts';
 import { configuredMail } from '../../mail/index.ts';
 import { sendMail } from '../../mail/send.ts';
+import { sendPushes } from '../../push/send.ts';
 import { testClock } from '../../testing/fixtures.ts';
 import { checkAlerts } from '../check/check.ts';
 import { pricedFlights } from './priced-flights.ts';
 
-/** A process for tests that kill it: checks alerts at the time NOW with the price PRICE for every flight, sends the e-mails,
+/** A process for tests that kill it: checks alerts at the time NOW with the price PRICE for every flight, sends the messages,
  *  prints each step and ends. */
 
 const { NOW = '', PRICE = '' } = process.env;
@@ -28,6 +29,8 @@ const context: JobContext = {
 process.stdout.write('began\n');
 await checkAlerts(context);
 process.stdout.write('checked\n');
+await sendPushes(context);
+process.stdout.write('pushed\n');
 await sendMail(context);
 process.stdout.write('sent\n');
 context.mail.close();

@@ -6,8 +6,9 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { OfferPush, showsFindings } from '../push/index.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { Watches } from '../watches/index.ts';
 import { opensForm, PATH, prefilled } from './alert-addresses.ts';
@@ -21,10 +22,13 @@ import { LastDestination } from './last-destination.tsx';
 export function NotificationsScreen() {
   const { search } = useOwnPlace(PATH);
   const [opened, open] = useState(false);
+  const [isPushOffered, offerPush] = useState(false);
   const [completed, showCompleted] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const alerts = useQuery({ ...notificationsQuery({ completed }), placeholderData: keepPreviousData });
+
+  useEffect(() => void showsFindings(), []);
 
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;
@@ -72,11 +76,13 @@ export function NotificationsScreen() {
             onCancel={cancel}
             onCreated={() => {
               closeForm();
+              offerPush(true);
               heading.current?.focus();
             }}
           />
         </Card>
       )}
+      {isPushOffered && <OfferPush onDone={() => offerPush(false)} />}
       <section aria-labelledby="alerts" hidden={isFormPending}>
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>

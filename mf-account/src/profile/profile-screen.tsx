@@ -5,6 +5,7 @@ import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { CalendarFeed } from '../calendar-feed/index.ts';
 import { EmailField } from '../email-change/index.ts';
+import { PushSection } from '../push/index.ts';
 import { SecondFactors } from '../second-factor/index.ts';
 import { OwnData, Password, Sessions } from '../security/index.ts';
 import type { SlotProps } from '../slots.ts';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
       <Password email={user.email} />
       <SecondFactors />
       <Sessions />
+      <PushSection />
       <CalendarFeed />
       <OwnData email={user.email} />
       <IdentityConfirmation />

@@ -17,6 +17,7 @@ export async function arriveAs(
     },
     'GET /api/auth/email-change': { body: { pending: null } },
     'GET /api/auth/sessions': { body: { sessions: [] } },
+    'GET /api/push/devices': { body: { public_key: 'key', devices: [] } },
     'GET /api/calendar-feed': { body: { feed: null } },
     ...answers,
   });

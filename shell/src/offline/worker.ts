@@ -1,16 +1,22 @@
 import { keepFile } from './file-cache.ts';
 import { CACHE_PREFIX, CACHES, type Confirmation, type PageMessage } from './messages.ts';
+import {
+  countOnIcon,
+  forgetUser,
+  type NotificationScope,
+  openNotification,
+  showPush,
+} from './notifications.ts';
 import { refreshPage } from './page-cache.ts';
 import { type Handled, respondTo } from './respond.ts';
 
 /** TypeScript's types of service workers exclude those of the page, so these are declared here. */
-interface Worker extends EventTarget {
+interface Worker extends EventTarget, NotificationScope {
   skipWaiting(): Promise<void>;
-  clients: {
+  clients: NotificationScope['clients'] & {
     claim(): Promise<void>;
-    matchAll(options: { includeUncontrolled: boolean }): Promise<{ url: string }[]>;
   };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: NotificationScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
 }
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -21,6 +27,12 @@ interface Fetching extends Extendable {
   resultingClientId: string;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
+}
+interface Pushing extends Extendable {
+  data: { text(): string } | null;
+}
+interface Noticing extends Extendable {
+  notification: Parameters<typeof openNotification>[1];
 }
 interface Messaging extends Extendable {
   data: PageMessage;
@@ -39,7 +51,7 @@ const confirmations = new Map<string, Promise<Confirmation>>();
 /** Keeps the pages that are open. Chromium compiles the scripts that are kept during the installation completely, so that later
  *  visits run them sooner. Failures are ignored: the next visit keeps the page again. */
 async function keepOpenPages(): Promise<void> {
-  const clients = await worker.clients.matchAll({ includeUncontrolled: true });
+  const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const paths = new Set(clients.map(({ url }) => new URL(url).pathname));
   for (const path of paths) await refreshPage(path).catch(() => undefined);
 }
@@ -63,6 +75,9 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse, clientId, resultingClientId } = event as Fetching;
+  // Every sign-out makes this call, also without a connection (ACCT-11).
+  if (request.method === 'POST' && new URL(request.url).pathname === '/api/auth/logout')
+    (event as Fetching).waitUntil(forgetUser(worker).catch(() => undefined));
   const response = respondTo({
     request,
     preload: preloadResponse ?? Promise.resolve(undefined),
@@ -90,3 +105,14 @@ worker.addEventListener('message', (event) => {
   // A worker that was installed in the meantime does not know.
   if (confirmation !== undefined) keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));
 });
+
+worker.addEventListener('push', (event) => {
+  const { data } = event as Pushing;
+  (event as Pushing).waitUntil(showPush(worker, data?.text() ?? ''));
+});
+
+worker.addEventListener('notificationclick', (event) =>
+  (event as Noticing).waitUntil(openNotification(worker, (event as Noticing).notification)),
+);
+
+worker.addEventListener('notificationclose', (event) => (event as Noticing).waitUntil(countOnIcon(worker)));

@@ -1,0 +1,85 @@
+import type { BrowserContext } from '@playwright/test';
+import { address } from '../address.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** A subscription needs a connection to the push service of the browser's maker. */
+function subscribeWithout(this: undefined): void {
+  const key = (bytes: number): ArrayBuffer => new Uint8Array(bytes).fill(4).buffer;
+  const text = (buffer: ArrayBuffer): string =>
+    btoa(String.fromCharCode(...new Uint8Array(buffer)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () =>
+    ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+      toJSON: () => ({ keys: { p256dh: text(key(65)), auth: text(key(16)) } }),
+    }) as unknown as PushSubscription;
+}
+
+const worker = async (context: BrowserContext) =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+const shown = async (context: BrowserContext) =>
+  (await worker(context)).evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('a person turns notifications on, gets one, and turns them off', async ({
+  page,
+  context,
+  signInAs,
+  expectAccessible,
+}) => {
+  await context.addInitScript(subscribeWithout);
+  await signInAs('premium');
+  const section = page.getByRole('region', { name: 'Notifications' });
+  const message = { id: 'one', title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path: '/plans' };
+
+  await test.step('the profile turns them on for this device', async () => {
+    await page.goto('/profile');
+    await section.getByRole('button', { name: 'Turn on on this device' }).click();
+    await expect(section.getByText('This device')).toBeVisible();
+    await expect(section.getByRole('checkbox')).not.toBeChecked();
+    await expectAccessible();
+  });
+
+  await test.step('a push message becomes one notification, also when it is repeated', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const deliver = () =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: address,
+        registrationId,
+        data: JSON.stringify(message),
+      });
+    await deliver();
+    const { title, body, id: tag } = message;
+    await expect.poll(() => shown(context)).toEqual([{ title, body, tag }]);
+    await deliver();
+    await expect.poll(() => shown(context)).toEqual([{ title, body, tag }]);
+  });
+
+  await test.step('the findings are read on the page of alerts', async () => {
+    await page.goto('/notifications');
+    await expect.poll(() => shown(context)).toEqual([]);
+  });
+
+  await test.step('the profile turns them off', async () => {
+    await page.goto('/profile');
+    await section.getByRole('button', { name: /^Turn off/ }).click();
+    await expect(section.getByRole('button', { name: 'Turn on on this device' })).toBeVisible();
+    await expect(section.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  });
+});

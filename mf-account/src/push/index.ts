@@ -1,0 +1,2 @@
+export { OfferPush, PushSection } from './push-section.tsx';
+export { showsFindings } from './shown-findings.ts';

@@ -1,0 +1,55 @@
+import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { pushAbility } from './this-browser.ts';
+import { useTurnOn } from './use-turn-on.ts';
+
+/** After an alert was created, offers notifications on this device, if it has none and can show them (PUSH-1). `onDone`: it is
+ *  no longer needed. */
+export function OfferPush({ onDone }: { onDone: () => void }) {
+  const { data } = useQuery(pushDevicesQuery);
+  const turnOn = useTurnOn(data?.public_key ?? '', onDone);
+  if (pushAbility() !== 'possible' || data === undefined) return null;
+  if (data.devices.some(({ is_current }) => is_current)) return null;
+  return (
+    <Notice tone="info" title="Get found fares on this device?">
+      <Lines>
+        <p>Fares of the pass are gone soon. A notification arrives at once, instead of an email.</p>
+        {turnOn.isError && <Failure role="alert">{turnOn.error.message}</Failure>}
+        <div>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => turnOn.mutate()}
+            busy={turnOn.isPending}
+            busyLabel="Turning on…"
+          >
+            Turn on notifications
+          </Button>
+          <Button size="small" variant="ghost" onClick={onDone}>
+            Not now
+          </Button>
+        </div>
+      </Lines>
+    </Notice>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 4px;
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+`;
+
+const Failure = styled.p`
+  color: var(--danger);
+  font-weight: 600;
+`;

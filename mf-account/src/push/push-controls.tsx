@@ -1,0 +1,80 @@
+import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { pushAbility } from './this-browser.ts';
+import { useTurnOn } from './use-turn-on.ts';
+
+interface Props {
+  /** Called when the pressed button disappears. */
+  onReplaced: () => void;
+}
+
+/** Turns notifications on and off by device (PUSH-1 to PUSH-4, PUSH-8). */
+export function PushControls({ onReplaced }: Props) {
+  const list = useQuery(pushDevicesQuery);
+  if (list.isPending) return <Skeleton height="132px" />;
+  if (list.isError)
+    return (
+      <>
+        <Notice tone="danger">{list.error.message}</Notice>
+        <Actions>
+          <Button size="small" onClick={() => list.refetch()} busy={list.isFetching}>
+            Try again
+          </Button>
+        </Actions>
+      </>
+    );
+  const { devices } = list.data;
+  return (
+    <>
+      {devices.length > 0 && (
+        <List aria-label="Devices with notifications">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} onRevoked={onReplaced} />
+          ))}
+        </List>
+      )}
+      {!devices.some(({ is_current }) => is_current) && <ThisDevice {...list.data} onTurnedOn={onReplaced} />}
+    </>
+  );
+}
+
+function ThisDevice({ public_key, onTurnedOn }: PushDevices & { onTurnedOn: () => void }) {
+  const turnOn = useTurnOn(public_key, onTurnedOn);
+  const ability = pushAbility();
+  if (ability === 'unsupported')
+    return (
+      <p>
+        This browser cannot show notifications of Fareweave. On an iPhone or iPad, add Fareweave to the home
+        screen first.
+      </p>
+    );
+  return (
+    <>
+      {turnOn.isError && (
+        <Notice tone="danger" takesFocus>
+          {turnOn.error.message}
+        </Notice>
+      )}
+      {ability === 'blocked' && !turnOn.isError && (
+        <p>Your browser blocks notifications of this site. Allow them in its settings, then turn them on.</p>
+      )}
+      <Actions>
+        <Button size="small" onClick={() => turnOn.mutate()} busy={turnOn.isPending} busyLabel="Turning on…">
+          Turn on on this device
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

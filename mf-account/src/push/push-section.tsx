@@ -1,0 +1,29 @@
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useRef } from 'react';
+import { Section } from '../ui/section.tsx';
+
+const PushControls = lazyPart(
+  () => import(/* webpackChunkName: "push" */ './push-controls.tsx').then((m) => m.PushControls),
+  () => <Skeleton height="132px" />,
+);
+
+/** The devices that get notifications (PUSH-2). */
+export function PushSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Section
+      title="Notifications"
+      lead="Get the fares that your flight alerts find on your devices, at once and instead of by email."
+      headingRef={heading}
+    >
+      <PushControls onReplaced={() => heading.current?.focus()} />
+    </Section>
+  );
+}
+
+/** Offers notifications after an alert was created (PUSH-1). */
+export const OfferPush = lazyPart(
+  () => import(/* webpackChunkName: "offer-push" */ './offer-push.tsx').then((m) => m.OfferPush),
+  () => null,
+);

@@ -1,0 +1,25 @@
+import { addPushDevice, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { subscribe, unsubscribe } from './this-browser.ts';
+
+/** Turns on notifications on this device, without details (PUSH-1, PUSH-4). */
+export function useTurnOn(publicKey: string, onTurnedOn: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const subscription = await subscribe(publicKey);
+      try {
+        await addPushDevice(subscription);
+      } catch (error) {
+        await unsubscribe();
+        throw error;
+      }
+      await cache.refetchQueries(pushDevicesQuery);
+    },
+    onSuccess: () => {
+      toasts.success('Notifications are on', 'Fares that your alerts find arrive on this device.');
+      onTurnedOn();
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { CACHES } from './messages.ts';
+
+interface Shown {
+  tag: string;
+  data: { path: string };
+  close(): void;
+}
+
+/** What the worker needs to show notifications; TypeScript's types of service workers exclude those of the page. */
+export interface NotificationScope {
+  registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    getNotifications(): Promise<Shown[]>;
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  };
+  clients: {
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+}
+
+/** As the server sends it (ADR 65). */
+interface PushMessage {
+  id: string;
+  title: string;
+  body: string;
+  path: string;
+}
+
+const UNREADABLE: PushMessage = {
+  id: '',
+  title: 'Fareweave',
+  body: 'There is news about your flights.',
+  path: '/notifications',
+};
+
+/** Shows a push message. A repeated message replaces the first one (PUSH-7). Browsers require a notification for each message, so it
+ *  also shows one that it cannot read. */
+export async function showPush(scope: NotificationScope, text: string): Promise<void> {
+  let message = UNREADABLE;
+  try {
+    message = { ...UNREADABLE, ...JSON.parse(text) };
+  } catch {
+    // Shows that there is one.
+  }
+  const { id, title, body, path } = message;
+  await scope.registration.showNotification(title, {
+    ...{ body, tag: id, lang: 'en', icon: '/icon-192.png', badge: '/badge.png' },
+    data: { path },
+  });
+  await countOnIcon(scope);
+}
+
+/** Opens the page of a notification, in its window if there is one (PUSH-10). */
+export async function openNotification(scope: NotificationScope, shown: Shown): Promise<void> {
+  shown.close();
+  const { origin } = self.location;
+  const url = URL.parse(shown.data.path, origin);
+  const address = url?.origin === origin ? url.href : `${origin}/`;
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((one) => one.url === address);
+  await (open ? open.focus() : scope.clients.openWindow(address));
+  await countOnIcon(scope);
+}
+
+/** The icon of the installed product has the number of unread findings, where the browser can show it (INST-5). */
+export async function countOnIcon({ registration, navigator }: NotificationScope): Promise<void> {
+  const { length } = await registration.getNotifications();
+  await (length === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(length));
+}
+
+/** Removes what this device has of a user who signs out: notifications, the number on the icon, the subscription and copies of
+ *  responses (PUSH-3). Also when the server cannot be reached. */
+export async function forgetUser(scope: NotificationScope): Promise<void> {
+  const { registration, navigator } = scope;
+  for (const shown of await registration.getNotifications()) shown.close();
+  await navigator.clearAppBadge?.();
+  await caches.delete(CACHES.session);
+  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+}

@@ -12,6 +12,8 @@ export const screens: Screens = {
     import(/* webpackChunkName: "pass-calculator" */ './pass-calculator/pass-calculator-screen.tsx').then(
       (m) => m.PassCalculatorScreen,
     ),
+  '/tomorrow': () =>
+    import(/* webpackChunkName: "tomorrow" */ './tomorrow/tomorrow-screen.tsx').then((m) => m.TomorrowScreen),
   '/about/estimates': () =>
     import(/* webpackChunkName: "about-estimates" */ './estimates/about/estimates-screen.tsx').then(
       (m) => m.EstimatesScreen,

@@ -7,4 +7,6 @@ export const screens: Screens = {
     import(/* webpackChunkName: "shortlist" */ './shortlist/shortlist-screen.tsx').then(
       (m) => m.ShortlistScreen,
     ),
+  '/share': () =>
+    import(/* webpackChunkName: "share" */ './share/share-screen.tsx').then((m) => m.ShareScreen),
 };

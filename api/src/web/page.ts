@@ -106,6 +106,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <style>${css}</style>
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>

@@ -54,6 +54,7 @@ function contentSecurityPolicy({
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

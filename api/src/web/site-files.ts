@@ -11,16 +11,18 @@ const DAY_S = 86_400;
 /** Days for which a security.txt is valid. */
 const SECURITY_DAYS = 180;
 
-/** The icons of the shell's build, by path. */
+const asIcon = (file: string, type = 'image/png') => ({ file, type, cache: `public, max-age=${DAY_S}` });
+
+/** The icons and the manifest of the shell's build, by path. */
 const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: string }>> = {
-  '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml', cache: `public, max-age=${DAY_S}` },
-  '/favicon.ico': { file: 'favicon.ico', type: 'image/x-icon', cache: `public, max-age=${DAY_S}` },
-  '/apple-touch-icon.png': {
-    file: 'apple-touch-icon.png',
-    type: 'image/png',
-    cache: `public, max-age=${DAY_S}`,
-  },
-  '/icon-512.png': { file: 'icon-512.png', type: 'image/png', cache: `public, max-age=${DAY_S}` },
+  '/favicon.svg': asIcon('favicon.svg', 'image/svg+xml'),
+  '/favicon.ico': asIcon('favicon.ico', 'image/x-icon'),
+  '/apple-touch-icon.png': asIcon('apple-touch-icon.png'),
+  '/icon-192.png': asIcon('icon-192.png'),
+  '/icon-512.png': asIcon('icon-512.png'),
+  '/icon-maskable.png': asIcon('icon-maskable.png'),
+  '/badge.png': asIcon('badge.png'),
+  '/manifest.webmanifest': asIcon('manifest.webmanifest', 'application/manifest+json'),
 };
 
 /** The path of the service worker. Browsers that have one request it again at each navigation. */

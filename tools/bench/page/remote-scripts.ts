@@ -15,7 +15,7 @@ const PROVIDED =
   /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|@tanstack|rxjs|tslib)\/|shared-lib\/src\/platform\//;
 /** Modules that load on a click, with a map, for an empty result, or on pages of their own: route map, trip planner and pass calculator. */
 const EXCLUDED =
-  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\.|src\/why-empty\/reason\.|src\/trip-planner\/|src\/pass-calculator\/|src\/fare-grid\/prices-panel\.|src\/ui\/costs\/party-dialog\./;
+  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\.|src\/why-empty\/reason\.|src\/trip-planner\/|src\/pass-calculator\/|src\/tomorrow\/|src\/fare-grid\/prices-panel\.|src\/ui\/costs\/party-dialog\./;
 
 /** Returns the source files of a script. */
 function sourcesOf(script: string): string[] {

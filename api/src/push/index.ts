@@ -7,15 +7,13 @@ import type { Job } from '../core/job.ts';
 import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, ownsDevice, revokeDevice } from './devices.ts';
-import { isPushService } from './push-service.ts';
+import { isPushService, vapidKeys } from './push-service.ts';
 import { queueForDevice } from './queue.ts';
 import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
 import { sendPushes } from './send.ts';
-import { vapidKeys } from './vapid-keys.ts';
 
 export { devicesOf } from './devices.ts';
-export type { OutgoingMessage, PushContent } from './message.ts';
-export { queueMessage, queueMessages } from './queue.ts';
+export { type OutgoingMessage, queueMessage, queueMessages } from './queue.ts';
 
 /** Messages to try a device, by account. */
 const TEST_LIMIT: Limit = { scope: 'push-test', most: 10, windowMs: 15 * 60_000 };

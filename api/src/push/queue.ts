@@ -2,8 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { mailOutbox, pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
-import { type Queueing, queueMails } from '../mail/index.ts';
-import type { OutgoingMessage, PushContent } from './message.ts';
+import { type Mail, type Queueing, queueMails } from '../mail/index.ts';
+
+/** What a notification shows, and what it opens. */
+interface PushContent {
+  title: string;
+  body: string;
+  /** The page of the product, with its query: `/notifications`. */
+  path: string;
+}
+
+/** Something to tell a person: to their devices, else by e-mail. The e-mail names the person and the key. */
+export interface OutgoingMessage {
+  mail: Mail;
+  push: PushContent;
+}
 
 /** Queues a message for each device of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns false when it was
  *  not queued: there is one with that key, or only an e-mail was possible and `queueMail` refused it. */

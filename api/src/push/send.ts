@@ -5,8 +5,7 @@ import type { Database } from '../db/client.ts';
 import { claimDue, deliverDue, markFailed, retryDelay } from '../db/outbox.ts';
 import { pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
 import { type Mail, queueMail } from '../mail/index.ts';
-import { PushError, sendToDevice } from './push-service.ts';
-import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
+import { PushError, sendToDevice, type VapidKeys, vapidKeys } from './push-service.ts';
 
 const CONCURRENCY = 5;
 /** Seven minutes in total; then the e-mail, which arrives later, replaces the message. */

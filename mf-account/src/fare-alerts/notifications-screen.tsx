@@ -8,7 +8,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { OfferPush, showsFindings } from '../push/index.ts';
+import { closeNotifications, OfferPush } from '../push/index.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { Watches } from '../watches/index.ts';
 import { opensForm, PATH, prefilled } from './alert-addresses.ts';
@@ -28,7 +28,7 @@ export function NotificationsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const alerts = useQuery({ ...notificationsQuery({ completed }), placeholderData: keepPreviousData });
 
-  useEffect(() => void showsFindings(), []);
+  useEffect(() => void closeNotifications(), []);
 
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;

@@ -1,2 +1,2 @@
 export { OfferPush, PushSection } from './push-section.tsx';
-export { showsFindings } from './shown-findings.ts';
+export { closeNotifications } from './this-browser.ts';

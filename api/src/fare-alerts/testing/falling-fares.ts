@@ -16,8 +16,8 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { type SmtpPeer, smtpPeer } from '../../mail/testing/smtp-peer.ts';
+import { vapidKeys } from '../../push/push-service.ts';
 import { type PushPeer, pushPeer } from '../../push/testing/push-peer.ts';
-import { vapidKeys } from '../../push/vapid-keys.ts';
 import { preparedArchive } from '../../testing/archive.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';

@@ -87,6 +87,20 @@ test('an app for codes and a recovery code', async ({ page, request, expectAcces
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('9 recovery codes left.')).toBeVisible();
   });
+
+  await test.step('a new password needs the factor too', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill('engines and looms');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('engines and looms');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('For your security, use your second factor too.')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    expectRefusals(pageErrors, 403);
+  });
 });
 
 test('a passkey signs in alone and as second factor', async ({

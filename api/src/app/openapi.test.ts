@@ -156,12 +156,15 @@ describe('the document', () => {
     );
     expect(confirmed.sort()).toEqual([
       'DELETE /api/auth/factors/{id}: for-this-call',
+      'DELETE /api/auth/sessions/{id}: recently',
       'GET /api/admin/notifications: recently',
       'GET /api/admin/searches: recently',
       'GET /api/admin/users: recently',
       'POST /api/admin/users/{id}/deactivate: recently',
       'POST /api/admin/users/{id}/end-sessions: recently',
       'POST /api/admin/users/{id}/reactivate: recently',
+      'POST /api/auth/change-password: second-factor',
+      'POST /api/auth/delete-account: second-factor',
       'POST /api/auth/email-change: for-this-call',
       'POST /api/auth/factors/app: for-this-call',
       'POST /api/auth/factors/passkey: for-this-call',

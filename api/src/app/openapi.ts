@@ -15,7 +15,7 @@ Premium. \`admin\`: admins. \`publisher\`: admins and the holder of a release to
 
 \`x-confirmed\`: a signed-in person must prove again who they are, with \`POST /api/auth/confirm\`; otherwise the code is
 \`CONFIRMATION_REQUIRED\`. \`recently\`: within 15 minutes, and the sign-in counts. \`for-this-call\`: after the sign-in, once for
-each call. Release tokens are not affected.`;
+each call. \`second-factor\`: the same, only if the account has a second factor. Release tokens are not affected.`;
 
 /** Swagger UI writes markup, which it has sanitized, and pictures in style sheets. Its files are on this server. */
 const POLICY = [

@@ -3,6 +3,7 @@ import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
@@ -16,12 +17,13 @@ installDialog();
 const Page = () => (
   <>
     <OwnData email="ada@example.com" />
+    <IdentityConfirmation />
     <ToastList />
   </>
 );
 
-async function open(answers: Record<string, Answer>) {
-  const calls = await arriveAs(account(), answers);
+async function open(answers: Parameters<typeof arriveAs>[1], user = account()) {
+  const calls = await arriveAs(user, answers);
   openScreen(Page, '/profile');
   return calls;
 }
@@ -71,6 +73,33 @@ describe('deleting the account', () => {
     expect(sessionStore.get().isAuthenticated).toBe(false);
     expect(window.localStorage.getItem('auth_token')).toBeNull();
     expect(window.location.pathname).toBe('/');
+  });
+
+  it('asks for the second factor of the account too (ACCT-21)', async () => {
+    let isConfirmed = false;
+    const calls = await open(
+      {
+        [CALL]: () =>
+          isConfirmed
+            ? { body: { message: 'Your account has been deleted.' } }
+            : { status: 403, body: { message: 'Confirm', code: 'CONFIRMATION_REQUIRED' } },
+        'POST /api/auth/confirm/start': { body: { ticket: 't', methods: ['app'], passkey: null } },
+        'POST /api/auth/confirm': () => {
+          isConfirmed = true;
+          return { body: { message: 'Confirmed' } };
+        },
+      },
+      account({ has_second_factor: true }),
+    );
+    await press('Delete my account');
+    await userEvent.type(password(), 'correct horse{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+    expect(changes(calls)).toContainEqual({
+      call: 'POST /api/auth/confirm',
+      body: { password: 'correct horse', code: '123456' },
+    });
+    expect(sessionStore.get().isAuthenticated).toBe(false);
   });
 
   it('asks for the password', async () => {

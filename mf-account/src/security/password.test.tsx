@@ -1,5 +1,8 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
@@ -8,18 +11,24 @@ import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { Password } from './password.tsx';
 
+installDialog();
+
 const CALL = 'POST /api/auth/change-password';
 const MESSAGE = 'Your password has been changed. You are signed out everywhere else.';
 
 const Page = () => (
   <>
     <Password email="ada@example.com" />
+    <IdentityConfirmation />
     <ToastList />
   </>
 );
 
-async function open(answer: Answer = { body: { message: MESSAGE } }) {
-  const calls = await arriveAs(account(), { [CALL]: answer });
+async function open(
+  answer: Answer | (() => Answer) = { body: { message: MESSAGE } },
+  { user = account(), answers = {} }: { user?: User; answers?: Parameters<typeof arriveAs>[1] } = {},
+) {
+  const calls = await arriveAs(user, { [CALL]: answer, ...answers });
   openScreen(Page, '/profile');
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Change password' }));
@@ -49,6 +58,34 @@ describe('changing the password', () => {
     ]);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  });
+
+  it('asks for the second factor of the account, without the password again (ACCT-21)', async () => {
+    let isConfirmed = false;
+    const { calls, person } = await open(
+      () =>
+        isConfirmed
+          ? { body: { message: MESSAGE } }
+          : { status: 403, body: { message: 'Confirm', code: 'CONFIRMATION_REQUIRED' } },
+      {
+        user: account({ has_second_factor: true }),
+        answers: {
+          'POST /api/auth/confirm/start': { body: { ticket: 't', methods: ['app'], passkey: null } },
+          'POST /api/auth/confirm': () => {
+            isConfirmed = true;
+            return { body: { message: 'Confirmed' } };
+          },
+        },
+      },
+    );
+    await fillIn(person);
+    await person.keyboard('{Enter}');
+    await person.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect(changes(calls)).toContainEqual({
+      call: 'POST /api/auth/confirm',
+      body: { password: 'correct horse', code: '123456' },
+    });
   });
 
   it('shows an error at each empty field', async () => {

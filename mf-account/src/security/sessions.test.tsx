@@ -1,7 +1,9 @@
 import type { OwnSession } from '@fareweave/shared-lib/api/account';
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -9,6 +11,8 @@ import userEvent from '@testing-library/user-event';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { Sessions } from './sessions.tsx';
+
+installDialog();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const IPHONE =
@@ -28,6 +32,7 @@ const HERE = signedIn('here', { is_current: true });
 const Page = () => (
   <>
     <Sessions />
+    <IdentityConfirmation />
     <ToastList />
   </>
 );
@@ -66,6 +71,24 @@ describe('the list of sessions', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
     expect(sessionStore.get().isAuthenticated).toBe(true);
+  });
+
+  it('confirms first that it is the person (ACCT-21)', async () => {
+    let isConfirmed = false;
+    const calls = await open([PHONE, HERE], {
+      'DELETE /api/auth/sessions/phone': () =>
+        isConfirmed
+          ? { body: { message: 'Signed out' } }
+          : { status: 403, body: { message: 'Confirm', code: 'CONFIRMATION_REQUIRED' } },
+      'POST /api/auth/confirm': () => {
+        isConfirmed = true;
+        return { body: { message: 'Confirmed' } };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse{Enter}');
+    expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible();
+    expect(changes(calls).filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2);
   });
 
   it('signs this browser out as the menu does', async () => {

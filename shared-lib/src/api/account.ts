@@ -1,6 +1,7 @@
 import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts, call, callForText, type ResponseOf } from './client.ts';
+import { withConfirmation } from './confirmation/confirmation.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
 export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>>;
@@ -19,7 +20,10 @@ export const updateProfile = (body: ProfileChange) =>
 
 /** Sets a new password and ends every other session; this one continues with another token. Fails with `WRONG_PASSWORD`. */
 export async function changePassword(body: { current_password: string; new_password: string }) {
-  const changed = await call('POST /api/auth/change-password', accountTexts('change the password'), { body });
+  const changed = await withConfirmation(
+    () => call('POST /api/auth/change-password', accountTexts('change the password'), { body }),
+    body.current_password,
+  );
   const { user } = sessionStore.get();
   if (user !== null) session.setUser(user, changed.token);
   return changed;
@@ -40,11 +44,16 @@ export const ownSessionsQuery = queryOptions({
 
 /** Signs one browser of the account out, by the id of its session. */
 export const endSession = (id: string) =>
-  call('DELETE /api/auth/sessions/{id}', accountTexts('sign that browser out'), { path: { id } });
+  withConfirmation(() =>
+    call('DELETE /api/auth/sessions/{id}', accountTexts('sign that browser out'), { path: { id } }),
+  );
 
 /** Returns all data of the account as the text of a JSON file. */
 export const exportAccount = () => callForText('GET /api/auth/export', accountTexts('export your data'));
 
 /** Deletes the account with its data and cancels its subscription. Fails with `WRONG_PASSWORD`. */
 export const deleteAccount = (body: { password: string }) =>
-  call('POST /api/auth/delete-account', accountTexts('delete the account'), { body });
+  withConfirmation(
+    () => call('POST /api/auth/delete-account', accountTexts('delete the account'), { body }),
+    body.password,
+  );

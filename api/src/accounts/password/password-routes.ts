@@ -50,22 +50,26 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/change-password',
     {
-      config: { access: 'member' },
+      config: { access: 'member', confirmed: 'second-factor' },
       schema: {
         tags: ['accounts'],
         summary: 'Change your password and sign out everywhere else',
         body: ChangePasswordBody,
         response: { 200: PasswordChanged },
       },
+      preHandler: async (request) => {
+        const { email, first_name: firstName, last_name: lastName } = signedInAccount(request);
+        const { current_password, new_password } = request.body;
+        if (isSamePassword(current_password, new_password)) throw samePassword();
+        await refuseWeakPassword(new_password, { email, firstName, lastName }, 'new_password');
+      },
     },
     async (request, reply) => {
       const account = signedInAccount(request);
-      const { id, email, first_name: firstName, last_name: lastName } = account;
+      const { id } = account;
       const { current_password, new_password } = request.body;
       const field = 'current_password';
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
-      if (isSamePassword(current_password, new_password)) throw samePassword();
-      await refuseWeakPassword(new_password, { email, firstName, lastName }, 'new_password');
       const passwordHash = await hashPassword(new_password);
       const token = newToken();
       await changePassword(request, {

@@ -41,7 +41,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/delete-account',
     {
-      config: { access: 'member' },
+      config: { access: 'member', confirmed: 'second-factor' },
       schema: {
         tags,
         summary: 'End the subscription and delete your account with all its data',

@@ -198,12 +198,14 @@ describe('an app for one-time codes', () => {
   });
 
   it('does not help after ten minutes or a new password', async () => {
-    const { visitor, secret, post } = await personWithApp();
+    const { visitor, secret, post, confirm } = await personWithApp();
     const old = (await visitor.login()).json().ticket;
     later(600);
     expect(outcome(await secondStep(visitor, { ticket: old, code: codeOf(secret) }))).toBe('TICKET_INVALID');
     const { ticket } = (await visitor.login()).json();
+    await confirm({ code: codeOf(secret) });
     await post('change-password', { current_password: ADA.password, new_password: 'another secret' });
+    later(30);
     expect(outcome(await secondStep(visitor, { ticket, code: codeOf(secret) }))).toBe('TICKET_INVALID');
   });
 
@@ -346,6 +348,43 @@ describe('with a second factor, a confirmation of identity', () => {
     const { confirm, secret } = await personWithApp();
     for (let n = 0; n < 10; n += 1) await confirm({ code: '000000' });
     expect(outcome(await confirm({ code: codeOf(secret) }))).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('with a second factor, a new password and the deletion of the account', () => {
+  const NEW = 'battery staple';
+  const CHANGE = { current_password: ADA.password, new_password: NEW };
+
+  it.each([
+    ['change-password', CHANGE],
+    ['delete-account', { password: ADA.password }],
+  ])('%s needs the factor too, for each call (ACCT-21)', async (path, payload) => {
+    const { post, confirm, secret, visitor } = await personWithApp();
+    const signIn = async (password = ADA.password) => (await visitor.login(password)).statusCode;
+    expect(outcome(await post(path, payload))).toBe('CONFIRMATION_REQUIRED');
+    expect(outcome(await confirm())).toBe('SECOND_FACTOR_NEEDED');
+    expect(outcome(await post(path, payload))).toBe('CONFIRMATION_REQUIRED');
+    expect(await signIn()).toBe(202);
+    expect(outcome(await confirm({ code: codeOf(secret) }))).toBe(200);
+    expect(outcome(await post(path, payload))).toBe(200);
+    expect(await signIn()).toBe(401);
+  });
+
+  it('keeps the confirmation when the new password is refused', async () => {
+    const { post, confirm, secret } = await personWithApp();
+    await confirm({ code: codeOf(secret) });
+    for (const [new_password, code] of [
+      ['password1', 'WEAK_PASSWORD'],
+      [ADA.password, 'SAME_PASSWORD'],
+    ])
+      expect(outcome(await post('change-password', { ...CHANGE, new_password }))).toBe(code);
+    expect(outcome(await post('change-password', CHANGE))).toBe(200);
+  });
+
+  it('does not ask people without a factor, whose password is in the call', async () => {
+    const { post } = await person();
+    later(3600);
+    expect(outcome(await post('change-password', CHANGE))).toBe(200);
   });
 });
 

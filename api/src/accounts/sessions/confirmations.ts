@@ -12,8 +12,8 @@ const CONFIRMED_MS = 15 * 60_000;
 export interface Confirmations {
   /** Records that the person of a session has just proved who they are. */
   confirm(token: string): Promise<void>;
-  /** Returns whether they did so within 15 minutes. `for-this-call`: after the sign-in, and since the last call that needed it; this
-   *  call uses the confirmation up. */
+  /** Returns whether they did so within 15 minutes; `recently`: the sign-in counts. Otherwise after the sign-in, and since the last call
+   *  that needed it; this call uses the confirmation up. */
   isConfirmed(token: string, confirmation: Confirmation): Promise<boolean>;
 }
 

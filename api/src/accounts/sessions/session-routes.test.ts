@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInFailures, users } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
-import { type Visitor, visitorOf } from '../testing/visitor.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW });
@@ -23,6 +23,8 @@ const list = async (visitor: Visitor, token: string): Promise<Listed[]> =>
   (await visitor.call('GET', 'sessions', { token })).json().sessions;
 const end = (visitor: Visitor, token: string, id: string) =>
   visitor.call('DELETE', `sessions/${id}`, { token });
+const confirm = (visitor: Visitor, token: string) =>
+  visitor.call('POST', 'confirm', { token, payload: { password: ADA.password } });
 const isSignedIn = async (visitor: Visitor, token: string) =>
   (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
@@ -80,14 +82,27 @@ describe('the sessions of an account', () => {
     const { computer, here, there } = await twice();
     expect(await isSignedIn(computer, there)).toBe(true);
     const other = (await list(computer, here)).find(({ is_current }) => !is_current);
+    await confirm(computer, here);
     const response = await end(computer, here, other?.id ?? '');
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Signed out' }]);
     expect([await isSignedIn(computer, here), await isSignedIn(computer, there)]).toEqual([true, false]);
     expect(await list(computer, here)).toHaveLength(1);
   });
 
+  it('ends none without a recent confirmation of identity (ACCT-21)', async () => {
+    const { computer, here, there } = await twice();
+    const other = (await list(computer, here)).find(({ is_current }) => !is_current);
+    const refused = await end(computer, here, other?.id ?? '');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+    expect(await isSignedIn(computer, there)).toBe(true);
+    await confirm(computer, here);
+    expect((await end(computer, here, other?.id ?? '')).statusCode).toBe(200);
+    expect(await isSignedIn(computer, there)).toBe(false);
+  });
+
   it('ends the current session', async () => {
     const { computer, here } = await twice();
+    await confirm(computer, here);
     const own = (await list(computer, here)).find(({ is_current }) => is_current);
     expect((await end(computer, here, own?.id ?? '')).statusCode).toBe(200);
     expect((await computer.call('GET', 'sessions', { token: here })).statusCode).toBe(401);

@@ -62,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/auth/sessions/:id',
     {
-      config: { access: 'member' },
+      config: { access: 'member', confirmed: 'recently' },
       schema: {
         tags,
         summary: 'End one of your sessions',

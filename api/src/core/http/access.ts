@@ -23,9 +23,10 @@ export type Account = Omit<
 export type RouteAccess = Audience | 'publisher' | 'publisher-of-all' | 'remote';
 
 /** What a route needs of a signed-in person beside the access (ACCT-21). `recently`: they proved who they are within 15 minutes; the
- *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. Callers without an account, such
- *  as release tokens, are not affected. */
-export type Confirmation = 'recently' | 'for-this-call';
+ *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. `second-factor`: the same, only of an
+ *  account with a second factor, because the call contains the password. Callers without an account, such as release tokens, are not
+ *  affected. */
+export type Confirmation = 'recently' | 'for-this-call' | 'second-factor';
 
 interface AccessOptions {
   /** Throws unless the caller may use a `publisher` or `publisher-of-all` route. Without it every caller is refused. */
@@ -48,8 +49,11 @@ export const accessPlugin = fp<AccessOptions>(async (app, options) => {
   };
   app.decorateRequest('account', null);
 
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config, preHandler = [] } = route;
     if (config?.access === undefined) throw new Error(`${method} ${url} declares no config.access`);
+    // Last, so that input which the validation or the route's own check refuses does not use up a confirmation.
+    if (config.confirmed !== undefined) route.preHandler = [preHandler, requireConfirmation].flat();
   });
 
   app.addHook('onRequest', async (request) => {
@@ -66,15 +70,16 @@ export const accessPlugin = fp<AccessOptions>(async (app, options) => {
     authorize(request.account, needed, refusal);
     if (needed === 'admin') refuseWithoutSecondFactor(request.account);
   });
-
-  // After the validation, so that a malformed request does not use up a confirmation.
-  app.addHook('preHandler', async (request) => {
-    const { confirmed } = request.routeOptions.config;
-    if (confirmed === undefined || request.account === null) return;
-    if (!(await app.sessions.isConfirmed(bearerToken(request) ?? '', confirmed)))
-      throw confirmationRequired();
-  });
 });
+
+async function requireConfirmation(request: FastifyRequest): Promise<void> {
+  const { account, server, routeOptions } = request;
+  const { confirmed } = routeOptions.config;
+  if (confirmed === undefined || account === null) return;
+  if (confirmed === 'second-factor' && !account.has_second_factor) return;
+  if (!(await server.sessions.isConfirmed(bearerToken(request) ?? '', confirmed)))
+    throw confirmationRequired();
+}
 
 const refuse = async (): Promise<never> => {
   throw unauthenticated();

@@ -22,6 +22,7 @@ routes.post('/login', { config: { access: 'public', securityEvent: 'sign-in' } }
 });
 routes.get('/people', { config: { access: 'admin', confirmed: 'recently' } }, async () => ({}));
 routes.post('/people/:id/end', { config: { access: 'admin', confirmed: 'recently' } }, async () => ({}));
+routes.post('/own', { config: { access: 'member', confirmed: 'recently' } }, async () => ({}));
 routes.post('/note', { config: { access: 'member' } }, async () => ({}));
 afterAll(async () => {
   await routes.close();
@@ -55,6 +56,12 @@ it('what an admin does after a confirmation is logged, and also a refusal', asyn
     { ...line, event: 'refused', outcome: 'failed', status: 403, code: 'ADMIN_REQUIRED', account: free.id },
     { ...line, event: 'refused', outcome: 'failed', status: 401, code: 'UNAUTHENTICATED', account: null },
   ]);
+});
+
+it('a change of the own account is logged', async () => {
+  await routes.inject({ method: 'POST', url: '/own', headers: free.headers });
+  const line = { call: 'POST /own', outcome: 'succeeded', status: 200, account: free.id };
+  expect(events()).toEqual([{ ...line, event: 'account-change' }]);
 });
 
 it('nothing else is logged, such as the question for a confirmation', async () => {

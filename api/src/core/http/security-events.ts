@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What a log line about security is about. `admin-action`: a change for which a person must confirm the identity. `refused`: a call of
- *  an admin or publisher route without the right to it. */
-export type SecurityEvent = 'sign-in' | 'confirmation' | 'admin-action' | 'refused';
+/** What a log line about security is about. `admin-action` and `account-change`: a change for which a person must confirm the identity,
+ *  on a route for admins and publishers, and on one for everyone. `refused`: a call of an admin or publisher route without the right
+ *  to it. */
+export type SecurityEvent = 'sign-in' | 'confirmation' | 'admin-action' | 'account-change' | 'refused';
 
 const GUARDED = new Set(['admin', 'publisher', 'publisher-of-all']);
 
@@ -16,7 +17,8 @@ function eventOf(
   // The page asks for the confirmation and repeats the call.
   if (code === 'CONFIRMATION_REQUIRED') return null;
   if (GUARDED.has(access) && (status === 401 || status === 403)) return 'refused';
-  return confirmed !== undefined && account !== null && method !== 'GET' ? 'admin-action' : null;
+  if (confirmed === undefined || account === null || method === 'GET') return null;
+  return GUARDED.has(access) ? 'admin-action' : 'account-change';
 }
 
 /** 202: the sign-in needs a second step. */

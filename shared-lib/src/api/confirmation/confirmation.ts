@@ -12,8 +12,8 @@ export const confirmIdentity = (body: IdentityProof) =>
 export const startConfirmation = () =>
   call('POST /api/auth/confirm/start', accountTexts('confirm that it is you'));
 
-/** Asks the person to confirm that it is them; false: they cancelled. */
-type Ask = () => Promise<boolean>;
+/** Asks the person to confirm that it is them; false: they cancelled. `password`: what they have entered already. */
+type Ask = (password: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
@@ -27,15 +27,16 @@ export function provideConfirmation(provided: Ask): () => void {
 }
 
 /** Returns the result of a call. If the server requires a confirmation of identity, asks for it and repeats the call once
- *  (ACCT-21). Fails with `CONFIRMATION_REQUIRED` when the person cancels, or where nothing asks. */
-export async function withConfirmation<T>(make: () => Promise<T>): Promise<T> {
+ *  (ACCT-21). `password`: the one in the call, which the person need not enter again. Fails with `CONFIRMATION_REQUIRED` when the
+ *  person cancels, or where nothing asks. */
+export async function withConfirmation<T>(make: () => Promise<T>, password = ''): Promise<T> {
   try {
     return await make();
   } catch (error) {
     const isRequired = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
     if (!isRequired || ask === null) throw error;
     // Calls at the same time share one question.
-    asking ??= ask().finally(() => {
+    asking ??= ask(password).finally(() => {
       asking = null;
     });
     if (!(await asking)) throw error;

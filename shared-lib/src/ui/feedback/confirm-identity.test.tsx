@@ -40,17 +40,19 @@ function open(...confirm: Answer[]) {
   return { calls, remote };
 }
 
-const change = () =>
+const change = (enteredPassword?: string) =>
   withConfirmation(async () => {
     const response = await authorizedFetch(new Request('/api/change', { method: 'POST' }));
     if (!response.ok) throw await toApiError(response, { failed: '', unreachable: '' });
     return response.json();
-  });
+  }, enteredPassword);
 /** Starts a call and returns its result, or the code of its failure. */
-async function start(): Promise<{ result: Promise<unknown> }> {
+async function start(enteredPassword?: string): Promise<{ result: Promise<unknown> }> {
   let result: Promise<unknown> = Promise.resolve();
   await act(async () => {
-    result = change().catch((error: unknown) => (error instanceof ApiError ? error.code : error));
+    result = change(enteredPassword).catch((error: unknown) =>
+      error instanceof ApiError ? error.code : error,
+    );
   });
   return { result };
 }
@@ -134,6 +136,10 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
   const PASSKEY = { challenge: 'AAAA', rpId: 'localhost' };
   /** Opens the dialog of an account with these ways. `confirm`: its answers to proofs, in order. */
   async function openWith(methods: string[], ...confirm: Answer[]) {
+    return openAfter(undefined, methods, ...confirm);
+  }
+  /** The same, with a password that the person has entered for the call. */
+  async function openAfter(enteredPassword: string | undefined, methods: string[], ...confirm: Answer[]) {
     window.localStorage.setItem('auth_token', TOKEN);
     const user = account({ has_second_factor: true });
     const passkey = methods.includes('passkey') ? PASSKEY : null;
@@ -147,7 +153,7 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
       'POST /api/auth/logout': { status: 204 },
     });
     calls.length = 0;
-    await start();
+    await start(enteredPassword);
     await password();
     return () => own.filter(({ path }) => path === '/api/auth/confirm').map(({ body }) => body);
   }
@@ -164,6 +170,24 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     await waitFor(() => expect(code).toHaveAccessibleDescription(/Not valid$/));
     expect(proofs()).toEqual([{ password: 'correct horse', code: '000000' }]);
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('asks only for the code when the call contains the password, which can be corrected', async () => {
+    const proofs = await openAfter('correct hors', ['app'], WRONG);
+    expect(screen.getByText('For your security, use your second factor too.')).toBeVisible();
+    expect(await password()).toHaveDisplayValue('correct hors');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    await waitFor(async () =>
+      expect(await password()).toHaveAccessibleDescription('Current password is incorrect'),
+    );
+    expect(await password()).toHaveFocus();
+    await userEvent.keyboard('{End}e{Enter}');
+    await waitFor(() =>
+      expect(proofs()).toEqual([
+        { password: 'correct hors', code: '123456' },
+        { password: 'correct horse', code: '123456' },
+      ]),
+    );
   });
 
   it('offers a passkey in browsers that have them, and says when it was not used', async () => {

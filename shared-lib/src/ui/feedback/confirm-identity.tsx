@@ -18,14 +18,32 @@ import { Notice } from './notice.tsx';
 /** Opens a dialog when a call of this remote needs a confirmation of identity (ACCT-21). A remote that makes such calls renders it
  *  once. */
 export function IdentityConfirmation() {
-  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
-  useEffect(() => provideConfirmation(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () => provideConfirmation((password) => new Promise((answer) => setQuestion({ password, answer }))),
+    [],
+  );
   // The call fails when the screen closes.
-  useEffect(() => () => answer?.(false), [answer]);
-  return answer !== null && <ProofDialog onConfirmed={() => answer(true)} onClose={() => setAnswer(null)} />;
+  useEffect(() => () => question?.answer(false), [question]);
+  return (
+    question !== null && (
+      <ProofDialog
+        enteredPassword={question.password}
+        onConfirmed={() => question.answer(true)}
+        onClose={() => setQuestion(null)}
+      />
+    )
+  );
+}
+
+interface Question {
+  password: string;
+  answer: (confirmed: boolean) => void;
 }
 
 interface Props {
+  /** Empty: the person has not entered it. */
+  enteredPassword: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
@@ -34,7 +52,7 @@ interface Props {
 const FIELDS = { password: 'password', code: 'code' } as const;
 type FieldName = keyof typeof FIELDS;
 
-function ProofDialog({ onConfirmed, onClose }: Props) {
+function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   const { user } = useSession();
   const needsFactor = user?.has_second_factor === true;
   const factors = useQuery({
@@ -96,9 +114,11 @@ function ProofDialog({ onConfirmed, onClose }: Props) {
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
           <p>
-            {needsFactor
-              ? 'For your security, enter your password again, and use your second factor.'
-              : 'For your security, enter your password again to continue.'}
+            {enteredPassword !== ''
+              ? 'For your security, use your second factor too.'
+              : needsFactor
+                ? 'For your security, enter your password again, and use your second factor.'
+                : 'For your security, enter your password again to continue.'}
           </p>
           <input
             type="text"
@@ -113,6 +133,7 @@ function ProofDialog({ onConfirmed, onClose }: Props) {
             type="password"
             name="password"
             autoComplete="current-password"
+            defaultValue={enteredPassword}
             error={errorOf('password')}
             onChange={() => setMissing(null)}
           />

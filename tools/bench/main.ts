@@ -26,6 +26,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'a million observations of fares': ['tools/bench/estimates/observations.ts'],
   'searches that are observed': ['tools/bench/estimates/observing.ts'],
   'a saturated server': ['tools/bench/operation/saturation.ts'],
+  'a full disk': ['tools/bench/operation/full-disk.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alerts/alert-check.ts'],
   '100,000 watches in one round': ['tools/bench/alerts/watch-round.ts'],
@@ -38,6 +39,7 @@ const GROUPS: Record<string, string[]> = {
     'commits of the embedded database',
     'rolling restarts behind nginx',
     'a saturated server',
+    'a full disk',
     'alerts whose process is killed 50 times',
   ],
 };

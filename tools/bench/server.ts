@@ -16,17 +16,26 @@ export interface BenchServer {
   adminToken: () => Promise<string>;
   /** Starts again on the same address and data, with further environment variables. */
   restart: (env: Record<string, string>) => Promise<void>;
+  /** Ends it at once, without a shutdown. */
+  kill: () => Promise<void>;
+  /** Starts it after `kill`, on the same address and data. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the production server with empty data on a free port. */
-export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
+/** Starts the production server with empty data, in DATA_DIR of `env` or a temporary folder, on a free port. `within`: a command that runs
+ *  it, such as `nsenter`. */
+export async function startServer(
+  env: Record<string, string> = {},
+  within: readonly string[] = [],
+): Promise<BenchServer> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
   const port = await getPort({ host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   const start = async (more: Record<string, string>): Promise<void> => {
-    child = spawn('node', ['api/dist/main.mjs'], {
+    const [program = '', ...args] = [...within, 'node', path.join(root, 'api/dist/main.mjs')];
+    child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -42,9 +51,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
     });
     await untilHealthy(child, address);
   };
-  const end = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
   await start({});
@@ -56,9 +66,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
       await end();
       await start(more);
     },
+    kill: () => end('SIGKILL'),
+    start: () => start({}),
     async stop() {
       await end();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

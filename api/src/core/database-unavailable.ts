@@ -1,5 +1,5 @@
-/** PostgreSQL codes of temporary errors: too slow, locked, full, restarting or out of connections. */
-const TEMPORARY = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|25P03|25P04|40001|40P01)$/;
+/** PostgreSQL codes of temporary errors: too slow, locked, full, read-only, restarting or out of connections. */
+const TEMPORARY = /^(08\w{3}|53\w{3}|57014|25006|57P0[1-5]|55P03|25P03|25P04|40001|40P01)$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

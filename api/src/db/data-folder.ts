@@ -1,9 +1,11 @@
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../core/config/environment.ts';
 
 const DISK_FULL = 'the disk is full';
+/** PostgreSQL: a write in a read-only transaction. The embedded database is read-only while its disk is full. */
+const READ_ONLY = '25006';
 
 /** Reasons by the error codes of Node, SQLite and PostgreSQL. */
 const REASONS: Record<string, string> = {
@@ -30,7 +32,8 @@ export function diskProblem(directory: string, error: unknown): StartError | und
     message?: string;
     cause?: unknown;
   };
-  const reason = REASONS[errcode ?? code ?? ''] ?? (/no space left/i.test(message) ? DISK_FULL : undefined);
+  const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(directory));
+  const reason = REASONS[errcode ?? code ?? ''] ?? (isFullDisk ? DISK_FULL : undefined);
   if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause);
   return notWritable(directory, reason, error);
 }
@@ -38,8 +41,8 @@ export function diskProblem(directory: string, error: unknown): StartError | und
 const notWritable = (directory: string, reason: string, error: unknown): StartError =>
   new StartError(`Cannot store data in ${directory}: ${reason}. Choose another folder with DATA_DIR.`, error);
 
-/** The size of a write-ahead log segment, which a database needs to start. */
-export const LEAST_FREE_BYTES = 16 * 2 ** 20;
+/** Two segments of the write-ahead log: one that a write may need, and room for what else is written at the same time. */
+export const LEAST_FREE_BYTES = 32 * 2 ** 20;
 
 /** The message for a database that cannot be opened, because of the disk or of damaged files. */
 export function folderProblem(directory: string, error: unknown): StartError {
@@ -52,10 +55,20 @@ export function folderProblem(directory: string, error: unknown): StartError {
   );
 }
 
-/** PGlite does not report a full disk. */
+/** PGlite does not report a full disk. Some file systems do not report their size. */
 function isFull(directory: string): boolean {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < LEAST_FREE_BYTES;
+  const { blocks, bavail, bsize } = statfsSync(directory);
+  return blocks > 0 && bavail * bsize < LEAST_FREE_BYTES;
+}
+
+/** Whether the disk of a folder has room and accepts writes (OPER-14). Takes microseconds. */
+export function acceptsWrites(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK);
+    return !isFull(directory);
+  } catch {
+    return false;
+  }
 }
 
 function unusable(directory: string, error: unknown): StartError {

@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { inStatement } from '../core/spans.ts';
 import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
-import { folderProblem, lockDataDirectory } from './data-folder.ts';
+import { acceptsWrites, folderProblem, lockDataDirectory } from './data-folder.ts';
+import { aroundStatements, guardDisk } from './full-disk.ts';
 import * as schema from './schema/index.ts';
 import { SyncedFiles, syncPath, syncTree, withSync } from './synced-files.ts';
 
@@ -34,12 +35,15 @@ export async function openEmbedded(
     if (!existsSync(path.join(directory, 'PG_VERSION'))) await initialise(directory);
     const client = await openFiles(directory);
     const db = await migrated(client, migrations);
-    const upkeep = startUpkeep(client);
+    guardDisk(client, directory);
+    const upkeep = startUpkeep(client, directory);
     const close = async (): Promise<void> => {
       upkeep.stop();
-      // Ignore a full disk, so that the process can end: the next start replays the log.
-      await client.exec('CHECKPOINT').catch(() => undefined);
-      await client.close();
+      // Without room for a checkpoint, which `close` needs too, the process just ends: the next start replays the log.
+      if (acceptsWrites(directory)) {
+        await client.exec('CHECKPOINT').catch(() => undefined);
+        await client.close();
+      }
       lock.release();
     };
     return { db, background: db, kind: 'embedded', close };
@@ -104,33 +108,20 @@ function createFolder(directory: string): void {
 async function migrated(client: PGlite, migrations: string | null = migrationsFolder): Promise<Database> {
   const db = drizzle(client, { schema });
   if (migrations !== null) await migrate(db, { migrationsFolder: migrations });
-  traceQueries(client);
+  aroundStatements(client, inStatement);
   return db;
-}
-
-/** From now on, queries run in spans, also those of transactions. */
-function traceQueries(client: PGlite): void {
-  const traced = (target: PGlite | Transaction): void => {
-    const query = target.query.bind(target);
-    target.query = (text, ...rest) => inStatement(text, () => query(text, ...rest));
-  };
-  const transaction = client.transaction.bind(client);
-  traced(client);
-  client.transaction = (run) =>
-    transaction((tx) => {
-      traced(tx);
-      return run(tx);
-    });
 }
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-/** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. After a failed run
- *  (a full disk) the next one catches up. */
-function startUpkeep(client: PGlite): { stop(): void } {
-  const every = (ms: number, command: string): NodeJS.Timeout =>
-    setInterval(() => void client.exec(command).catch(() => undefined), ms).unref();
+/** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. Does nothing on a full disk, which
+ *  a checkpoint would not survive; the next run catches up. */
+function startUpkeep(client: PGlite, directory: string): { stop(): void } {
+  const run = (command: string): void => {
+    if (acceptsWrites(directory)) client.exec(command).catch(() => undefined);
+  };
+  const every = (ms: number, command: string): NodeJS.Timeout => setInterval(() => run(command), ms).unref();
   const timers = [every(CHECKPOINT_EVERY_MS, 'CHECKPOINT'), every(VACUUM_EVERY_MS, 'VACUUM ANALYZE')];
   return { stop: () => timers.forEach(clearInterval) };
 }

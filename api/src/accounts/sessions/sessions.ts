@@ -107,8 +107,13 @@ export function openSessions(
   ): Promise<Date> => {
     const renewal = new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + LONGEST_MS));
     if (renewal.getTime() - expiresAt.getTime() < DAY_MS) return expiresAt;
-    await db.update(sessions).set({ expiresAt: renewal }).where(eq(sessions.tokenHash, hash));
-    return renewal;
+    const update = db.update(sessions).set({ expiresAt: renewal }).where(eq(sessions.tokenHash, hash));
+    // A database that is read-only, on a full disk for example, still lets people read.
+    return orLastKnown(
+      update.then(() => renewal),
+      expiresAt,
+      { databaseTimeoutMs },
+    );
   };
 
   const forget = (userId: string): void => {

@@ -11,6 +11,7 @@ import { secondStepRoutes } from './sign-in/second-step-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 export { accountJobs } from './email-change/email-change-routes.ts';
+export { type BreachedPasswords, configuredBreachedPasswords } from './password/breached-passwords.ts';
 export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export {

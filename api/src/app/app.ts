@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountsPlugin, openSessions } from '../accounts/index.ts';
+import { accountsPlugin, configuredBreachedPasswords, openSessions } from '../accounts/index.ts';
 import { adminPlugin } from '../admin/index.ts';
 import { airportsPlugin } from '../airports/index.ts';
 import { billingPlugin, configuredPayments } from '../billing/index.ts';
@@ -85,6 +85,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('releaseKey', openReleaseKey(config));
   app.decorate('shell', shellInUse(app));
   app.decorate('sessions', openSessions(db, clock, databaseTimeout(config)));
+  app.decorate('breachedPasswords', configuredBreachedPasswords(config));
   app.decorate('punctuality', openPunctuality(app));
   app.decorate('flights', openFlights(app));
   app.decorate('observer', openObserver(app));

@@ -1,4 +1,4 @@
-import type { Sessions } from '../accounts/index.ts';
+import type { BreachedPasswords, Sessions } from '../accounts/index.ts';
 import type { PaymentsPort } from '../billing/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
@@ -17,6 +17,7 @@ declare module 'fastify' {
     db: Database;
     clock: Clock;
     sessions: Sessions;
+    breachedPasswords: BreachedPasswords;
     flights: FlightsPort;
     punctuality: () => Promise<Punctuality>;
     observer: Observer;

@@ -1,7 +1,7 @@
 import { inSpan } from '../core/spans.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-export interface JsonServiceOptions {
+export interface ServiceOptions {
   /** For messages: `fare feed`. */
   name: string;
   /** The base URL. */
@@ -12,13 +12,25 @@ export interface JsonServiceOptions {
   maxBytes: number;
 }
 
-/** Requests `path` below the base URL and returns the parsed JSON. Omits query values that are null. Throws an
- *  `UpstreamError`. */
-export type JsonService = (path: string, query: Record<string, string | null>) => Promise<unknown>;
+/** Requests `path` below the base URL. Omits query values that are null. Throws an `UpstreamError`. */
+type Service<T> = (path: string, query: Record<string, string | null>) => Promise<T>;
+export type JsonService = Service<unknown>;
 
-/** Returns a client of an HTTP service with JSON responses. It follows no redirects, because they could send the key to
- *  another server. */
-export function jsonService({ name, url, headers, timeoutMs, maxBytes }: JsonServiceOptions): JsonService {
+/** Returns a client of an HTTP service with JSON responses, which it parses. */
+export function jsonService(options: ServiceOptions): JsonService {
+  const service = textService(options);
+  return async (path, query) => {
+    const text = await service(path, query);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new UpstreamError('malformed', `The response of the ${options.name} is not JSON`);
+    }
+  };
+}
+
+/** Returns a client of an HTTP service. It follows no redirects, because they could send the key to another server. */
+export function textService({ name, url, headers, timeoutMs, maxBytes }: ServiceOptions): Service<string> {
   const base = url.replace(/\/+$/, '');
 
   const read = async (response: Response): Promise<Buffer> => {
@@ -58,11 +70,7 @@ export function jsonService({ name, url, headers, timeoutMs, maxBytes }: JsonSer
     const body = await inSpan(name, attributes, () => request(address)).catch((cause: unknown) => {
       throw cause instanceof UpstreamError ? cause : connectionError(name, cause);
     });
-    try {
-      return JSON.parse(body.toString('utf8'));
-    } catch {
-      throw new UpstreamError('malformed', `The response of the ${name} is not JSON`);
-    }
+    return body.toString('utf8');
   };
 }
 

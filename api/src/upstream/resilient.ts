@@ -25,14 +25,21 @@ interface ResilienceOptions {
   concurrency: number;
   /** The delay before the second attempt. */
   retryBaseMs?: number;
+  /** Attempts after the first one; by default 2. */
+  maxRetries?: number;
 }
 
 /** Returns a function that calls a service with limited concurrency, retries transient failures and does not call a service
  *  for a while when it keeps failing (circuit breaker). For idempotent calls that throw `UpstreamError`s. */
-export function resilient({ name, concurrency, retryBaseMs = RETRY_BASE_MS }: ResilienceOptions) {
+export function resilient({
+  name,
+  concurrency,
+  retryBaseMs = RETRY_BASE_MS,
+  maxRetries = MAX_RETRIES,
+}: ResilienceOptions) {
   const limit = bulkhead(concurrency, MAX_QUEUED);
   const retries = retry(handleWhen(isTransient), {
-    maxAttempts: MAX_RETRIES,
+    maxAttempts: maxRetries,
     backoff: new DelegateBackoff(({ attempt, result }) =>
       retryDelay(attempt, 'error' in result ? result.error : null, retryBaseMs, Math.random()),
     ),

@@ -20,6 +20,7 @@ import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession } from '../sessions/session-cookies.ts';
 import { endTickets } from '../tickets.ts';
+import { refuseBreachedPassword } from './breached-passwords.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -62,6 +63,7 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
         const { current_password, new_password } = request.body;
         if (isSamePassword(current_password, new_password)) throw samePassword();
         await refuseWeakPassword(new_password, { email, firstName, lastName }, 'new_password');
+        await refuseBreachedPassword(request, new_password, 'new_password');
       },
     },
     async (request, reply) => {
@@ -154,6 +156,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const owner = await ownerOfResetToken(db, token, clock.now());
       if (owner === undefined) throw resetLinkInvalid();
       await refuseWeakPassword(new_password, owner, 'new_password');
+      await refuseBreachedPassword(request, new_password, 'new_password');
       const passwordHash = await hashPassword(new_password);
       const { id } = await changePassword(request, {
         store: async (tx, now) => {

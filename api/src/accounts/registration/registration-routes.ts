@@ -16,6 +16,7 @@ import { newToken } from '../../secrets/secrets.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
 import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
+import { refuseBreachedPassword } from '../password/breached-passwords.ts';
 import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
@@ -47,6 +48,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       const now = clock.now();
       const refusedUntil = await countAttempt(db, REGISTRATION_LIMIT, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      await refuseBreachedPassword(request, body.password, 'password');
       const passwordHash = await hashPassword(body.password);
       const formerMailbox = await formerMailboxOf(db, body.email);
       const { token, row } = await db.transaction(async (tx) => {

@@ -81,6 +81,8 @@ export interface Config {
   carsProvider: { url: string; key: string | null } | null;
   /** `null`: sample hotels. */
   hotelsProvider: { url: string; key: string | null; pictureOrigins: readonly string[] } | null;
+  /** `null`: new passwords are not compared with known breaches. */
+  breachedPasswordsUrl: string | null;
   /** Contains `{ip}`; `null`: only devices report a location. */
   locationUrl: string | null;
   /** The URL contains `{z}`, `{x}` and `{y}`; `null`: the built-in borders. */
@@ -143,6 +145,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     weatherService: serviceOf(env, 'WEATHER'),
     carsProvider: serviceOf(env, 'CARS'),
     hotelsProvider: hotelsOf(env),
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL ?? null,
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
     mail: mailOf(env),

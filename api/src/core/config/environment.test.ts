@@ -45,6 +45,7 @@ describe('the configuration', () => {
       weatherService: null,
       carsProvider: null,
       hotelsProvider: null,
+      breachedPasswordsUrl: null,
       locationUrl: null,
       mapTiles: null,
       mail: null,
@@ -236,6 +237,7 @@ describe('the configuration', () => {
     ['REMOTE_BACKENDS', 'mf-deals=https://secret.example.com,'],
     ['LOCATION_URL', 'https://ipapi.co/json?key=secret'],
     ['LOCATION_URL', 'ftp://secret/{ip}'],
+    ['BREACHED_PASSWORDS_URL', 'https://me:secret@api.pwnedpasswords.com/range'],
     ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],
   ])('refuses an invalid %s without printing it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(/^(?!.*secret)\w+ is not usable: it must be: /s);

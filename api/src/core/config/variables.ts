@@ -301,6 +301,10 @@ export const Environment = Type.Object({
     isLocationUrl,
     'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',
   ),
+  BREACHED_PASSWORDS_URL: text(
+    isServiceUrl,
+    'Range API of known breaches, with which new passwords are compared: `https://api.pwnedpasswords.com/range`; without it only with a list of common ones',
+  ),
   MAP_TILES_URL: text(
     isTilesUrl,
     'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',

@@ -33,26 +33,29 @@ const BENCHMARKS: Record<string, string[]> = {
   'alerts whose process is killed 50 times': ['tools/bench/alerts/alert-kills.ts'],
 };
 
-/** Those of one subject. */
-const GROUPS: Record<string, string[]> = {
-  resilience: [
-    'commits of the embedded database',
-    'rolling restarts behind nginx',
-    'a saturated server',
-    'a full disk',
-    'alerts whose process is killed 50 times',
-  ],
+/** Those of one subject, with further arguments. */
+const GROUPS: Record<string, Record<string, string[]>> = {
+  resilience: {
+    'commits of the embedded database': [],
+    'rolling restarts behind nginx': [],
+    // Seconds: only ten minutes show that the memory stays flat.
+    'a saturated server': ['600'],
+    'a full disk': [],
+    'alerts whose process is killed 50 times': [],
+  },
 };
 
 // npm run bench [-- GROUP]: prints every figure with its budget; fails when a figure exceeds it.
 const [group] = process.argv.slice(2);
-const names = group === undefined ? Object.keys(BENCHMARKS) : GROUPS[group];
-if (names === undefined) {
+const chosen = group === undefined ? BENCHMARKS : GROUPS[group];
+if (chosen === undefined) {
   console.error(`Usage: npm run bench [-- ${Object.keys(GROUPS).join('|')}]`);
   process.exit(2);
 }
-const chosen = Object.entries(BENCHMARKS).filter(([name]) => names.includes(name));
 let missed = 0;
-for (const [name, args] of chosen)
-  if (!(await runStep({ name, command: 'node', args, verbose: true }))) missed += 1;
+for (const [name, args] of Object.entries(BENCHMARKS)) {
+  if (chosen[name] === undefined) continue;
+  const all = group === undefined ? args : [...args, ...chosen[name]];
+  if (!(await runStep({ name, command: 'node', args: all, verbose: true }))) missed += 1;
+}
 process.exit(missed === 0 ? 0 : 1);

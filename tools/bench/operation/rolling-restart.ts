@@ -140,6 +140,7 @@ try {
   for (const [name, count] of Object.entries(failures)) console.log(`      failed: ${count} × ${name}`);
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   report('requests that failed during rolling restarts', failed, { atMost: 0 });
+  report('requests that succeeded', succeeded, { atLeast: 1_000 });
 } finally {
   nginx.kill('SIGTERM');
   for (const server of servers) await server.stop();

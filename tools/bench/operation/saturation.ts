@@ -114,6 +114,7 @@ try {
   );
   console.log(`      memory in MB: ${sizes.map((size) => size.toFixed(0)).join(' ')}`);
   report('p99 of accepted requests, ms', percentile(accepted, 0.99), { atMost: 1_000 });
+  report('accepted requests a second', accepted.length / SECONDS, { atLeast: 50 });
   report('p99 of refusals, ms', percentile(refusals, 0.99), { atMost: 1_000 });
   report('requests without an answer', others, { atMost: 0 });
   report('refusals without Retry-After', refused.filter(({ retryAfterMs }) => retryAfterMs === 0).length, {

@@ -6,10 +6,13 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../../airports/index.ts';
 import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
+import type { PushContent } from '../../push/index.ts';
 import type { FoundLeg } from '../schema.ts';
 import { watchToken } from '../unsubscribe.ts';
 import { findingAddress, type MessageFinding, type WatchFindings, type WatchMessage } from './message.ts';
 
+/** The page with the list of watches. */
+const WATCHES = '/notifications#watches';
 /** Findings of a watch in one message; a line says how many more there are. */
 const MAX_LISTED = 5;
 
@@ -33,7 +36,7 @@ export function watchMail({ key, userId, email, watches, isDigest }: WatchMessag
     'Hello,',
     ...watches.flatMap((watch) => watchBlocks(watch, links)),
     'Fares change quickly. These were the prices of one adult at the time of our check.',
-    { label: 'See your watches', href: `${links.publicUrl}/notifications#watches` },
+    { label: 'See your watches', href: links.publicUrl + WATCHES },
   ];
   const footer = [
     `You get this email because of ${isDigest ? 'your watches' : 'a watch'} on Fareweave.`,
@@ -47,6 +50,19 @@ export function watchMail({ key, userId, email, watches, isDigest }: WatchMessag
     subject,
     ...renderEmail({ title, blocks, footer }),
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** Returns what a notification about the findings of a watch shows. It opens the finding, or the list of watches if there are several. */
+export function watchPush({ watches: [watch] }: WatchMessage): PushContent {
+  const [first] = watch?.findings ?? [];
+  if (watch === undefined || first === undefined)
+    throw new RangeError('a message has a watch with a finding');
+  const { request, findings } = watch;
+  return {
+    title: titles(watch).subject,
+    body: findings.length > 1 ? watchSentence(request, cityOf) : first.flights.map(legText).join('; '),
+    path: findings.length > 1 ? WATCHES : findingAddress(request, first.flights),
   };
 }
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
-import { mailBudgets, mailOutbox, users, watches, watchSearches } from '../../db/schema/index.ts';
+import {
+  mailBudgets,
+  mailOutbox,
+  pushDevices,
+  pushMessages,
+  sessions,
+  users,
+  watches,
+  watchSearches,
+} from '../../db/schema/index.ts';
 import type { Prices } from '../../fare-alerts/testing/priced-flights.ts';
 import { PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
@@ -248,6 +257,32 @@ describe('messages (WTCH-7)', () => {
     expect(await mails()).toEqual(['3 fares found by your watches']);
     await later(context, '2026-11-22T15:00:00Z');
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('go to a device instead of the mailbox, those of a day to the mailbox (PUSH-5)', async () => {
+    const [who, daily] = [await signIn(), await signIn()];
+    for (const person of [who, daily]) {
+      const [session] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
+      await db.insert(pushDevices).values({
+        sessionId: session?.id ?? '',
+        ...{ endpoint: `https://push.example/${person.id}`, p256dh: 'p', auth: 'a' },
+        ...{ showsDetails: true, createdAt: clock.now() },
+      });
+    }
+    await watch(who);
+    await watch(daily, { ...ANYWHERE, digest: true });
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    expect(await round()).toEqual([]);
+    expect(await db.select().from(pushMessages)).toMatchObject([
+      {
+        userId: who.id,
+        content: {
+          title: '$49: Denver to Orlando on Tue, Dec 1',
+          body: expect.stringContaining('DEN to MCO'),
+          path: expect.stringContaining('origin=DEN'),
+        },
+      },
+    ]);
   });
 
   it('wait for a verified address', async () => {

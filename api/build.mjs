@@ -22,12 +22,14 @@ const shared = {
 
 const entryPoints = {
   main: 'src/app/main.ts',
-  // A thread of its own (ADR 46), which the bundle loads from beside itself.
+  // Threads of their own (ADR 46, ADR 62), which the bundle loads from beside itself.
   'planning-worker': 'src/trip-plans/thread/planning-worker.ts',
+  'estimates-worker': 'src/estimates/thread/estimates-worker.ts',
   // The operator's commands, for the image, which has no sources (ADR 52).
   operate: 'src/releases/cli/main.ts',
   timetable: 'src/timetable/cli/main.ts',
   punctuality: 'src/estimates/cli/main.ts',
+  estimates: 'src/estimates/cli.ts',
   'admin-grant': 'src/accounts/grant-admin.ts',
   'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };

@@ -16,8 +16,8 @@ import type { Database } from '../db/client.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { timetableState } from '../timetable/index.ts';
 import { fitAndStore } from './fares-model/model-store.ts';
+import { observeSampleHistory } from './fares-model/sample-model.ts';
 import { exportedLines } from './observations/export.ts';
-import { observeSampleHistory } from './observations/sample-history.ts';
 
 /** The work of a command; resolves with its output. */
 type Run = (db: Database) => Promise<string>;
@@ -42,8 +42,9 @@ const exportTo =
 const simulate =
   (days: number): Run =>
   async (db) => {
+    const { observationDays } = loadConfig(process.env);
     const today = systemClock.now().toISOString().slice(0, 10);
-    const stored = await observeSampleHistory(db, today, days);
+    const stored = await observeSampleHistory(db, { today, days, keptDays: observationDays });
     return `Stored ${stored} observations of the sample network. ${await fit(db)}`;
   };
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Job } from '../core/job.ts';
 import { renewFareModels } from './fares-model/model-store.ts';
 import { fareEstimateRoutes } from './fares-model/routes.ts';
+import { ensureSampleModel } from './fares-model/sample-model.ts';
 import { exportRoute } from './observations/export-route.ts';
 
 export { type FareModels, openFareModels } from './fares-model/model-store.ts';
@@ -9,6 +10,8 @@ export { type SeatChance, seatChanceOf } from './fares-model/seat-chance-of.ts';
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
 export { type Observer, openObserver } from './observations/observer.ts';
 export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';
+
+const DAY_S = 86_400;
 
 /** Observations of fares, and what is estimated from them. */
 export const fareEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,4 +22,6 @@ export const fareEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 export const fareEstimateJobs: Job[] = [
   { name: 'renew-fare-models', every: '20 4 * * *', atMost: 1200, run: renewFareModels },
+  // Once, at the start of a new installation.
+  { name: 'ensure-sample-model', every: { seconds: DAY_S }, run: (context) => ensureSampleModel(context) },
 ];

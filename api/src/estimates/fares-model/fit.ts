@@ -1,17 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, weekday } from '@fareweave/shared-lib/domain/dates';
-import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { BLACKOUT_DATES } from '../../flights/index.ts';
+import { weekday } from '@fareweave/shared-lib/domain/dates';
 import { addFare, fitPrices, LEVEL_FARES, type PriceData, priceKey } from '../price-level/price-model.ts';
 import { evaluateSeats } from '../seat-chance/evaluation.ts';
 import { chooseStrengths, type FittedLead, fitLead, splitDays } from '../seat-chance/fit-seats.ts';
 import { LEVELS, SEAT_LEADS, type SeatData, seatData } from '../seat-chance/seat-data.ts';
-import type { Cell, FareModel, ModelFacts, SeatParameters } from './model.ts';
+import type { Cell, FareModel, SeatParameters } from './model.ts';
 
-/** A row of `fare_observations` as the fit reads it. */
-type ObservedRow = {
+/** A row of `fare_observations` as the fit uses it. `observed_on` and `date`: `YYYY-MM-DD`. */
+export type ObservedRow = {
+  date: string;
+  observed_on: string;
   flight: string;
   origin: string;
   destination: string;
@@ -23,7 +20,8 @@ type ObservedRow = {
   discount_den: number | null;
 };
 
-type RollUpRow = {
+/** A row of `observation_rollups` as the fit uses it. */
+export type RollUpRow = {
   flight: string;
   origin: string;
   destination: string;
@@ -35,90 +33,107 @@ type RollUpRow = {
   with_pass_seat: number;
 };
 
-/** Rows of a group are handled in one turn; requests come between two turns. */
-const ROLLUPS_AT_ONCE = 5_000;
+export type FittedFares = Pick<FareModel, 'facts' | 'parameters'>;
 
-const blackoutDates = new Set(BLACKOUT_DATES);
+/** Collects observations and fits both models to them. It blocks its thread for seconds, so it runs in a thread of its own. */
+export interface FareFit {
+  /** Adds observations. All of a flight on a day are beside one another, also across two calls; days ascend. */
+  add(rows: readonly ObservedRow[]): void;
+  addRollUps(rows: readonly RollUpRow[]): void;
+  /** Returns the fitted models; null: there are no observations. */
+  end(): FittedFares | null;
+}
 
-/** Fits both models to all observations of a source, reading a day of departures at a time; null: there are no observations.
- *  `stopping` ends it with the signal's reason. */
-export async function fitFares(
-  db: Database,
-  source: FlightSource,
-  stopping?: AbortSignal,
-): Promise<Pick<FareModel, 'facts' | 'parameters'> | null> {
-  const period = await observedPeriod(db, source);
-  if (period === null) return null;
+/** Returns a fit without observations. `blackoutDates` have no pass seats by rule, so they do not train the chance of one. */
+export function fareFit(blackoutDates: ReadonlySet<string>): FareFit {
   const seats = seatData();
   const prices: PriceData = new Map();
+  let from: string | null = null;
+  let to = '';
   let observations = 0;
-  for (let date = period.from; date <= period.to; date = addDays(date, 1)) {
-    stopping?.throwIfAborted();
-    const rows = await observationsOn(db, source, date);
-    observations += rows.length;
-    addDay(rows, date, seats, prices);
-    await nextTurn();
+  let rolledUp = 0;
+  /** The rows of one flight on one day, until a row of another one arrives. */
+  let waiting: ObservedRow[] = [];
+
+  function addWaiting(): void {
+    addFlight(waiting.sort(byDeparture), blackoutDates, seats, prices);
+    waiting = [];
   }
-  const rolledUp = await addRollUps(db, source, seats);
-  const evaluation = evaluateSeats(seats);
-  await nextTurn();
-  const split = splitDays(seats.leads.flatMap(({ dates }) => dates));
-  const fitted: SeatParameters[] = [];
-  for (const examples of seats.leads) {
-    const choose = split?.heldOut ?? { from: '', to: '' };
-    fitted.push(parametersOf(seats, fitLead(seats, examples, chooseStrengths(seats, examples, choose))));
-    await nextTurn();
-  }
-  const facts: ModelFacts = {
-    ...period,
-    observations,
-    rolled_up: rolledUp,
-    routes: seats.groups.route.length,
-    seats: evaluation,
-  };
-  const byLead = Object.fromEntries(SEAT_LEADS.map((lead, i) => [lead, fitted[i] as SeatParameters]));
+
   return {
-    facts,
-    parameters: {
-      seats: byLead as Record<(typeof SEAT_LEADS)[number], SeatParameters>,
-      prices: fitPrices(prices),
+    add(rows) {
+      for (const row of rows) {
+        const [previous] = waiting;
+        if (previous !== undefined && (previous.flight !== row.flight || previous.date !== row.date))
+          addWaiting();
+        waiting.push(row);
+      }
+      observations += rows.length;
+      from ??= rows[0]?.date ?? null;
+      to = rows.at(-1)?.date ?? to;
+    },
+    addRollUps(rows) {
+      for (const { lead, departures, with_pass_seat, ...departure } of rows) {
+        rolledUp += departures;
+        seats.add(departure, { lead, departures, withSeat: with_pass_seat, date: '' });
+      }
+    },
+    end() {
+      if (from === null) return null;
+      addWaiting();
+      const split = splitDays(seats.leads.flatMap(({ dates }) => dates));
+      const choose = split?.heldOut ?? { from: '', to: '' };
+      const fitted = seats.leads.map((examples) =>
+        parametersOf(seats, fitLead(seats, examples, chooseStrengths(seats, examples, choose))),
+      );
+      const byLead = Object.fromEntries(SEAT_LEADS.map((lead, i) => [lead, fitted[i] as SeatParameters]));
+      return {
+        facts: {
+          from,
+          to,
+          observations,
+          rolled_up: rolledUp,
+          routes: seats.groups.route.length,
+          seats: evaluateSeats(seats),
+        },
+        parameters: {
+          seats: byLead as Record<(typeof SEAT_LEADS)[number], SeatParameters>,
+          prices: fitPrices(prices),
+        },
+      };
     },
   };
 }
 
-async function observedPeriod(db: Database, source: FlightSource) {
-  const { rows } = await db.execute<{ from: string | null; to: string | null }>(
-    sql`SELECT min(date)::text AS "from", max(date)::text AS "to" FROM fare_observations WHERE source = ${source}`,
-  );
-  const { from = null, to = null } = rows[0] ?? {};
-  return from === null || to === null ? null : { from, to };
-}
+/** The observations of a departure are beside one another, the longest lead time first, and within it the earliest. */
+const byDeparture = (a: ObservedRow, b: ObservedRow): number =>
+  compare(a.origin, b.origin) ||
+  compare(a.destination, b.destination) ||
+  b.lead - a.lead ||
+  compare(a.observed_on, b.observed_on);
 
-/** The observations of a day of departures; those of a departure are beside one another, the longest lead time first. */
-async function observationsOn(db: Database, source: FlightSource, date: string): Promise<ObservedRow[]> {
-  const { rows } = await db.execute<ObservedRow>(sql`
-    SELECT flight, origin, destination, stops, hour, lead, pass_seats, standard, discount_den
-    FROM fare_observations WHERE date = ${date} AND source = ${source}
-    ORDER BY flight, origin, destination, lead DESC, observed_on`);
-  return rows;
-}
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-function addDay(rows: readonly ObservedRow[], date: string, seats: SeatData, prices: PriceData): void {
-  const isBlackout = blackoutDates.has(date);
-  const day = weekday(date);
+/** Adds the observations of a flight on a day, in the order of `byDeparture`. */
+function addFlight(
+  rows: readonly ObservedRow[],
+  blackoutDates: ReadonlySet<string>,
+  seats: SeatData,
+  prices: PriceData,
+): void {
   let [seen, seenWithSeat] = [0, 0];
   for (const [i, row] of rows.entries()) {
     for (const fare of LEVEL_FARES)
       if (row[fare] !== null) addFare(prices, priceKey(row, fare), row.lead, row[fare]);
-    if (isBlackout) continue;
+    if (blackoutDates.has(row.date)) continue;
     const [previous, next] = [rows[i - 1], rows[i + 1]];
     if (previous === undefined || !isSameDeparture(previous, row)) [seen, seenWithSeat] = [0, 0];
     // Of several observations in a band of lead times, the latest one counts.
     if (next !== undefined && isSameDeparture(next, row) && next.lead === row.lead) continue;
     const hasSeat = row.pass_seats > 0;
     seats.add(
-      { ...row, weekday: day },
-      { lead: row.lead, departures: 1, withSeat: Number(hasSeat), date, seen, seenWithSeat },
+      { ...row, weekday: weekday(row.date) },
+      { lead: row.lead, departures: 1, withSeat: Number(hasSeat), date: row.date, seen, seenWithSeat },
     );
     seen |= 1 << row.lead;
     if (hasSeat) seenWithSeat |= 1 << row.lead;
@@ -126,26 +141,7 @@ function addDay(rows: readonly ObservedRow[], date: string, seats: SeatData, pri
 }
 
 const isSameDeparture = (a: ObservedRow, b: ObservedRow): boolean =>
-  a.flight === b.flight && a.origin === b.origin && a.destination === b.destination;
-
-/** Adds the roll-ups and returns the number of observations in them. */
-async function addRollUps(db: Database, source: FlightSource, seats: SeatData): Promise<number> {
-  let rolledUp = 0;
-  let offset = 0;
-  for (;;) {
-    const { rows } = await db.execute<RollUpRow>(sql`
-      SELECT flight, origin, destination, stops, hour, weekday, lead, departures, with_pass_seat
-      FROM observation_rollups WHERE source = ${source}
-      ORDER BY origin, destination, stops, flight, weekday, hour, season, lead LIMIT ${ROLLUPS_AT_ONCE} OFFSET ${offset}`);
-    for (const { lead, departures, with_pass_seat, ...departure } of rows) {
-      rolledUp += departures;
-      seats.add(departure, { lead, departures, withSeat: with_pass_seat, date: '' });
-    }
-    if (rows.length < ROLLUPS_AT_ONCE) return rolledUp;
-    offset += rows.length;
-    await nextTurn();
-  }
-}
+  a.origin === b.origin && a.destination === b.destination;
 
 /** Returns a fitted model as it is stored: cells by name. */
 function parametersOf({ groups }: SeatData, fitted: FittedLead): SeatParameters {

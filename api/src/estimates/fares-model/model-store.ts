@@ -4,13 +4,31 @@ import type { FastifyInstance } from 'fastify';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
-import type { Coverage } from '../../flights/index.ts';
+import { BLACKOUT_DATES, type Coverage } from '../../flights/index.ts';
+import { readObservations, readRollUps } from '../observations/read.ts';
 import { renewPartitions } from '../observations/store.ts';
-import { fitFares } from './fit.ts';
+import { inEstimatesThread } from '../thread/estimates-thread.ts';
+import type { FittedFares } from './fit.ts';
 import type { FareModel, FareParameters, ModelFacts } from './model.ts';
 
 const VERSIONS_KEPT = 5;
+/** How long the model in memory is used, and how long none is. */
 const CHECK_MS = 60_000;
+const CHECK_FIRST_MS = 5_000;
+
+/** Fits both models to all observations of a source in a thread of its own; null: there are no observations. `stopping` ends it with the
+ *  signal's reason. */
+export const fitFares = (
+  db: Database,
+  source: FlightSource,
+  stopping?: AbortSignal,
+): Promise<FittedFares | null> =>
+  inEstimatesThread(async (thread) => {
+    await thread.call('begin', { blackoutDates: BLACKOUT_DATES });
+    for await (const rows of readObservations(db, source)) await thread.call('add', rows);
+    for await (const rows of readRollUps(db, source)) await thread.call('addRollUps', rows);
+    return thread.call('end', null);
+  }, stopping);
 
 /** Fits the models of the present source and stores them as a new version; null: there are no observations. */
 export async function fitAndStore({
@@ -59,7 +77,7 @@ export async function listModels(db: Database): Promise<ModelSummary[]> {
 
 /** The newest model, in memory. */
 export interface FareModels {
-  /** Returns the newest model of a source. Every minute it asks the database for a newer one; when that fails it returns the one in
+  /** Returns the newest model of a source. Every minute it asks the database for a newer one, without one every five seconds; when that fails it returns the one in
    *  memory. */
   newest(source: FlightSource): Promise<FareModel | null>;
   /** Whether a model of a source is in memory. It waits for nothing: after a start or a first model it may be false for a moment. */
@@ -86,7 +104,7 @@ export function openFareModels({ db, clock }: Pick<FastifyInstance, 'db' | 'cloc
   const refresh = (source: FlightSource): Promise<void> | null => {
     if (model !== null && model.source !== source) model = null;
     const now = clock.now().getTime();
-    if (checking === null && Math.abs(now - checkedAt) >= CHECK_MS) {
+    if (checking === null && Math.abs(now - checkedAt) >= (model === null ? CHECK_FIRST_MS : CHECK_MS)) {
       checkedAt = now;
       checking = check(source)
         .catch(() => undefined)

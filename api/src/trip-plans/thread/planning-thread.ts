@@ -1,15 +1,11 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../../core/worker-thread.ts';
 import type { TripFlightsData } from '../../flights/index.ts';
 import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import type { FoundPlan, PlanningOutcome } from '../engine/plan-trips.ts';
 import type { TripQuery } from '../trip-query.ts';
 import type { PlanningMessage, PlanningTask } from './messages.ts';
 
-/** The sources and the bundle have the worker beside this file. */
-const FILE = fileURLToPath(import.meta.url);
-const WORKER = path.join(path.dirname(FILE), `planning-worker${path.extname(FILE)}`);
 /** The heap of the thread, which does not contain its tables. */
 const MAX_HEAP_MB = 512;
 
@@ -27,7 +23,7 @@ export function planningThread() {
   let worker: Worker | null = null;
 
   const start = (): Worker => {
-    const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    const started = startWorker('planning-worker', import.meta.url, MAX_HEAP_MB);
     const forget = (): void => {
       if (worker === started) worker = null;
     };

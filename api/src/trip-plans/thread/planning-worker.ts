@@ -1,13 +1,12 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { yieldToServer } from '../../core/worker-thread.ts';
 import { type FlightTable, timetableTable } from '../../flights/index.ts';
 import { type FoundPlan, planTrips } from '../engine/plan-trips.ts';
 import type { PlanningMessage, PlanningTask } from './messages.ts';
 
 /** The planning thread (ADR 46). An error ends it; `planningThread` starts another one. */
 
-// Answers to other requests come first. On Linux a priority is that of the thread, elsewhere that of the process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+yieldToServer();
 
 const send = (message: PlanningMessage): void => parentPort?.postMessage(message);
 

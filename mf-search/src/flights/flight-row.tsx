@@ -1,11 +1,11 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
 import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { useFareEstimates } from '../estimates/index.ts';
 import { FareTiles } from './fare-tiles.tsx';
 import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';

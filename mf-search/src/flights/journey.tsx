@@ -3,9 +3,9 @@ import { endpoints, layovers, stopsText, worstWarning } from '@fareweave/shared-
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
-import { pressArea } from '../ui/text-button.tsx';
 import { WarningMark } from './stops-timeline.tsx';
 
 interface JourneyProps {

@@ -2,13 +2,13 @@ import { showAlert } from '@fareweave/shared-lib/platform';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { INBOUND_IS_PREMIUM } from '../model/address/link-problem.ts';
 import type { Direction } from '../model/address/search-address.ts';
 import type { View } from '../model/place-options.ts';
-import { pressArea } from '../ui/text-button.tsx';
 
 interface DirectionSwitchProps {
   value: Direction;

@@ -1,9 +1,9 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
+import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useMemo, useState } from 'react';
-import { FareEstimatesProvider } from '../estimates/index.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
 import { Screen } from '../ui/form-layout.tsx';

@@ -1,9 +1,9 @@
 import { bestScore, type Weighed, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { pressArea } from '../ui/text-button.tsx';
 import { sumLines, tradeText } from './trade.ts';
 
 export interface WhyBestProps {

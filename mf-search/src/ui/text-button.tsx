@@ -1,20 +1,8 @@
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { css, styled } from 'styled-components';
-
-/** Enlarges the touch target of a button in a line of text without a taller line. */
-export const pressArea = css`
-  position: relative;
-
-  @media (pointer: coarse) {
-    &::after {
-      content: '';
-      position: absolute;
-      inset: calc((100% - var(--control-size)) / 2) 0;
-    }
-  }
-`;
+import { pressArea } from '@fareweave/shared-lib/ui/press-area';
+import { styled } from 'styled-components';
 
 /** A quiet button in a heading. */
 export const TextButton = styled.button.attrs({ type: 'button' })`

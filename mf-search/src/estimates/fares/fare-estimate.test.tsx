@@ -5,7 +5,7 @@ import { estimatesOf } from '../../testing/fare-estimates.ts';
 import { leave, openSearch } from '../../testing/open-search.tsx';
 import { answer, found, RESULTS, resultsHeading } from '../../testing/search-page.ts';
 // Compiled before the tests.
-import './fare-estimate.tsx';
+import '@fareweave/shared-lib/ui/fare-estimate';
 
 afterEach(leave);
 

@@ -1,6 +1,6 @@
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Flight } from '../../domain/flights/flights.ts';
 import type * as Estimates from './fare-estimate.tsx';
 
 /** Loaded once the first row is drawn. */

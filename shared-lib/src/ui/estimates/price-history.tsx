@@ -1,7 +1,7 @@
-import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
-import { formatNumber } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { styled } from 'styled-components';
+import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
+import { formatNumber } from '../../domain/time/formats.ts';
+import { dollars } from '../../domain/time/money.ts';
 
 type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;
 

@@ -1,24 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import {
   type FareEstimate,
   fareEstimateQuery,
   fareHistoryQuery,
-} from '@fareweave/shared-lib/api/fare-estimates';
+} from '../../api/estimates/fare-estimates.ts';
 import {
   basedOnText,
   leadTimeText,
   priceLevelText,
   seatChanceText,
-} from '@fareweave/shared-lib/domain/estimate-texts';
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { formatNumber, formatPercent } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
-import { ChevronIcon, Drawing } from '@fareweave/shared-lib/ui/icons';
-import { Failure } from '@fareweave/shared-lib/ui/section-messages';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { pressArea, TextLink } from '../../ui/text-button.tsx';
+} from '../../domain/flights/estimate-texts.ts';
+import { FARE_NAMES } from '../../domain/flights/fares.ts';
+import type { Flight } from '../../domain/flights/flights.ts';
+import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
+import { dollars } from '../../domain/time/money.ts';
+import { Link } from '../controls/link.tsx';
+import { pressArea } from '../controls/press-area.ts';
+import { Failure } from '../feedback/section-messages.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { ChevronIcon, Drawing } from '../icons.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 interface LineProps {
@@ -117,7 +118,7 @@ function Details({ estimate }: { estimate: FareEstimate }) {
       <Foot>
         {model?.source === 'sample' && 'Estimated from sample data, not from real flights. '}
         {model !== null && `Model ${model.version}. `}
-        <TextLink href="/about/estimates">How estimates work</TextLink>
+        <Link href="/about/estimates">How estimates work</Link>
       </Foot>
     </>
   );
@@ -245,4 +246,11 @@ const Foot = styled.p`
   grid-column: 1 / -1;
   color: var(--ink-3);
   font-size: 0.8125rem;
+
+  a {
+    color: var(--accent);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;

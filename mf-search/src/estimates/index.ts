@@ -1,1 +1,0 @@
-export { FareEstimatesProvider, useFareEstimates } from './fares/use-fare-estimates.tsx';

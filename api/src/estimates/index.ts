@@ -5,8 +5,10 @@ import { fareEstimateRoutes } from './fares-model/routes.ts';
 import { ensureSampleModel } from './fares-model/sample-model.ts';
 import { exportRoute } from './observations/export-route.ts';
 
+export type { FareModel } from './fares-model/model.ts';
 export { type FareModels, openFareModels } from './fares-model/model-store.ts';
 export { type SeatChance, seatChanceOf } from './fares-model/seat-chance-of.ts';
+export { PassSeat, passSeatOf } from './fares-model/pass-seat.ts';
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
 export { type Observer, openObserver } from './observations/observer.ts';
 export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { HttpError } from '../core/http/errors.ts';
+import { type FareModel, passSeatOf } from '../estimates/index.ts';
 import type { FlightsPort, TripFlightsQuery } from '../flights/index.ts';
 import type { TripPlanLine } from './schema.ts';
 import { planningThread } from './thread/planning-thread.ts';
@@ -19,6 +20,8 @@ interface Planning {
   /** Ends the search when it is aborted. */
   signal: AbortSignal;
   send: (line: TripPlanLine) => void;
+  /** Estimates the chance of pass seats; null: there is none yet. */
+  model: FareModel | null;
 }
 
 /** Returns the service that plans trips. */
@@ -27,13 +30,14 @@ export function tripPlanner(flights: FlightsPort) {
   /** The account of each search in progress. */
   const searches: string[] = [];
 
-  const plan = async (query: TripQuery, { now, signal, send }: Planning): Promise<void> => {
+  const plan = async (query: TripQuery, { now, signal, send, model }: Planning): Promise<void> => {
     const onProgress = (done: number, total: number) => send({ type: 'progress', done, total });
     const found = await flights.tripFlights({ ...flightsQuery(query), now }, { signal, onProgress });
     const { reason, ...outcome } = await thread.plan(query, found.data, {
       signal,
       onProgress,
-      onPlan: (next) => send({ type: 'plan', plan: tripPlan(next, found) }),
+      onPlan: (next) =>
+        send({ type: 'plan', plan: tripPlan(next, found, (flight) => passSeatOf(model, flight, now)) }),
     });
     send({
       type: 'end',

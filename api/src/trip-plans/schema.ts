@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
+import { PassSeat } from '../estimates/index.ts';
 import { Dollars, Flight, parameters, Source, stations } from '../flights/index.ts';
 
 /** The most miles between an airport of a search and a nearby airport that counts too (TPLN-4). */
@@ -195,6 +196,16 @@ export const TripPlan = Component('TripPlan', {
       description:
         'The flight with the fewest later departures that keep the rest of the trip possible; `last` is the last of them',
     },
+  ),
+  pass_seat: Nullable(
+    Component(
+      'TripPassSeat',
+      { flight: Type.Integer({ minimum: 0, description: 'Position in `flights`' }), seat: PassSeat },
+      {
+        description:
+          'The flight that is the least likely to have a pass seat at its departure; null: nothing is estimated about one of the flights',
+      },
+    ),
   ),
   home: Type.Object(
     {

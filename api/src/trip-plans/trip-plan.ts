@@ -4,6 +4,7 @@ import { flightHash, fnv1a } from '@fareweave/shared-lib/domain/flight-hash';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
+import type { PassSeat } from '../estimates/index.ts';
 import type { FoundFlight, TripFlights } from '../flights/index.ts';
 import { daylightMinutes } from './daylight.ts';
 import { totalOf } from './engine/costs.ts';
@@ -12,8 +13,12 @@ import type { LaterFlight, TripPlan } from './schema.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a plan of the thread, whose flights are keys, as the API sends it. */
-export function tripPlan(found: FoundPlan, { flight: flightOf }: Pick<TripFlights, 'flight'>): TripPlan {
+/** Returns a plan of the thread, whose flights are keys, as the API sends it. `passSeatOf` estimates the chance of a pass seat. */
+export function tripPlan(
+  found: FoundPlan,
+  { flight: flightOf }: Pick<TripFlights, 'flight'>,
+  passSeatOf: (flight: Flight) => PassSeat | null,
+): TripPlan {
   const parts = found.flights.map(flightOf);
   const flights = parts.map(({ flight }) => flight);
   const later = (key: number): LaterFlight => laterFlight(flightOf(key).flight);
@@ -38,8 +43,19 @@ export function tripPlan(found: FoundPlan, { flight: flightOf }: Pick<TripFlight
       later: laterThanWeakest.count,
       last: laterThanWeakest.last === null ? null : later(laterThanWeakest.last),
     },
+    pass_seat: leastLikelySeat(flights.map(passSeatOf)),
     home: { evening: found.evening.map(later), morning: found.morning.map(later) },
   };
+}
+
+/** Returns the flight with the lowest chance; null where one is unknown, since that flight may be less likely. */
+function leastLikelySeat(seats: readonly (PassSeat | null)[]): TripPlan['pass_seat'] {
+  let least: TripPlan['pass_seat'] = null;
+  for (const [flight, seat] of seats.entries()) {
+    if (seat === null) return null;
+    if (least === null || seat.chance < least.seat.chance) least = { flight, seat };
+  }
+  return least;
 }
 
 function stay(arriving: FoundFlight, leaving: FoundFlight): TripPlan['stays'][number] {

@@ -9,7 +9,7 @@ import { readTripQuery } from './trip-request.ts';
 
 /** `GET /trip-plans`: trips through several places, best first, as they are found (TPLN-2, TPLN-3). */
 export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
-  const { flights, clock } = app;
+  const { flights, clock, fareModels } = app;
   const planner = tripPlanner(flights);
   app.addHook('onClose', () => planner.close());
 
@@ -39,12 +39,13 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
       const coverage = await flights.coverage();
       const query = readTripQuery(request.query, coverage, now);
       const account = signedInAccount(request);
+      const model = await fareModels.newest(coverage.source);
       const caller = new AbortController();
       reply.raw.once('close', () => caller.abort());
       const lines = new PassThrough();
       const send = (line: TripPlanLine): void => void lines.write(`${JSON.stringify(line)}\n`);
 
-      const planning = { now: now.getTime(), signal: caller.signal, send };
+      const planning = { now: now.getTime(), signal: caller.signal, send, model };
       const planned = planner.plan(account.id, query, planning);
       send({ type: 'start', source: coverage.source });
       void planned

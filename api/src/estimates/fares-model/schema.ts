@@ -54,7 +54,7 @@ export const EstimatesBody = Type.Object(
 const basedOn = (what: string) =>
   Type.Integer({ description: `Number of ${what} of the route that stand behind it` });
 
-const SeatValueSchema = Component('SeatChanceValue', {
+export const SEAT_VALUE = {
   at: Type.Enum(SEAT_LEADS, { description: 'The lead time, by which seats may have been taken or released' }),
   chance: { ...Share, description: 'That the flight has a pass seat then, 0 to 1' },
   based_on: basedOn('departures'),
@@ -62,7 +62,9 @@ const SeatValueSchema = Component('SeatChanceValue', {
     description:
       'The narrowest group with enough departures of its own; `legs`: the legs of a connection that has not been observed often',
   }),
-});
+};
+
+const SeatValueSchema = Component('SeatChanceValue', SEAT_VALUE);
 export type SeatValue = Static<typeof SeatValueSchema>;
 
 const PriceHistory = Component('PriceHistoryBand', {

@@ -1,0 +1,33 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Static } from 'typebox';
+import { Component } from '../../core/http/schemas.ts';
+import { Source } from '../../flights/index.ts';
+import { estimateOf } from './estimate.ts';
+import type { FareModel } from './model.ts';
+import { SEAT_VALUE } from './schema.ts';
+
+/** The chance of a pass seat at the last lead time ahead, in one value, for plans and alerts (ESTM-10, ESTM-11). */
+export const PassSeat = Component('PassSeat', { ...SEAT_VALUE, source: Source });
+export type PassSeat = Static<typeof PassSeat>;
+
+/** Returns the chance that a flight has a pass seat at its departure; null: nothing is estimated. `now`: epoch milliseconds. */
+export function passSeatOf(
+  model: FareModel | null,
+  { segments, fares }: Pick<Flight, 'segments' | 'fares'>,
+  now: number,
+): PassSeat | null {
+  const legs = segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
+    flight_number,
+    origin: departure_airport,
+    destination: arrival_airport,
+    departure_time,
+  }));
+  const totals = {
+    go_wild: fares.go_wild?.total ?? null,
+    standard: fares.standard?.total ?? null,
+    discount_den: fares.discount_den?.total ?? null,
+  };
+  const { seat_chance: chance } = estimateOf(model, { legs, fares: totals }, now, false);
+  const last = chance?.values.at(-1);
+  return chance === null || last === undefined ? null : { ...last, source: chance.source };
+}

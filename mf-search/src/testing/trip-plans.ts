@@ -55,6 +55,7 @@ export const plan = (change: Partial<TripPlan> = {}): TripPlan => ({
   score: { total: 61, price: 35, hours: 12, stops: 0, comfort: 4, connections: 0, way_home: 10 },
   others: 12,
   weakest: { flight: 1, seats: 3, later: 1, last: laterHome('21:55') },
+  pass_seat: null,
   home: { evening: [laterHome('21:55')], morning: [] },
   ...change,
 });

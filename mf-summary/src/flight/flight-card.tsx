@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { FareEstimatesProvider, useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
 import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Card } from '@fareweave/shared-lib/ui/page';
@@ -44,6 +45,9 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       </p>
       <Segments flight={flight} />
       <Estimates>
+        <FareEstimatesProvider value={Date.parse(departure_time) > now}>
+          <FareEstimates flight={flight} />
+        </FareEstimatesProvider>
         <FlightEstimates flight={flight} />
       </Estimates>
       <Door>
@@ -54,6 +58,17 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         <BookingLinks name={`${leg.toLowerCase()} flight`} flight={flight} />
       )}
     </Sheet>
+  );
+}
+
+/** The chance of a pass seat and the price level. A model is expected: the shared flights do not say whether there is one (ESTM-6). */
+function FareEstimates({ flight }: Pick<FlightCardProps, 'flight'>) {
+  const { line, panel } = useFareEstimates(flight);
+  return (
+    <>
+      {line}
+      {panel}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { laterHome, plan } from '../../testing/trip-plans.ts';
-import { daysText, laterFlightText, routeText, stayText, weakestText } from './plan-texts.ts';
+import { daysText, laterFlightText, leastLikelySeatText, routeText, stayText, weakestText } from './plan-texts.ts';
 
 const CITIES = new Map([
   ['DEN', 'Denver'],
@@ -48,6 +48,22 @@ describe('the tightest flight', () => {
     ],
   ])('%j', (change, text) => {
     expect(weakestText(plan({ weakest: { ...plan().weakest, ...change } }), cityOf)).toBe(text);
+  });
+});
+
+describe('the flight least likely to have a pass seat (TPLN-35)', () => {
+  it('is named with its chance and what it is based on', () => {
+    const seat = { at: 'departure', chance: 0.34, based_on: 1214, basis: 'flight' } as const;
+    const text = (source: 'sample' | 'live') =>
+      leastLikelySeatText(plan({ pass_seat: { flight: 1, seat: { ...seat, source } } }), cityOf);
+    expect(text('live')).toBe(
+      'Pass seat least likely: F9 402 to Denver, Fri 6:10 PM. 34% at departure, based on 1,214 flights.',
+    );
+    expect(text('sample')).toMatch(/based on 1,214 flights \(sample data\)\.$/);
+  });
+
+  it('is not named where nothing is estimated', () => {
+    expect(leastLikelySeatText(plan(), cityOf)).toBeNull();
   });
 });
 

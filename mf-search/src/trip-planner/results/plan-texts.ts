@@ -1,3 +1,4 @@
+import { passSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { daysLater, endpoints } from '@fareweave/shared-lib/domain/itinerary';
@@ -47,6 +48,17 @@ export function weakestText(
   if (flight === undefined) return '';
   const seats = weakest.seats === null ? '' : ` ${counted(weakest.seats, 'seat')} left.`;
   return `Tightest: ${flightText(flight, cityOf)}.${seats} ${laterText(weakest)}`;
+}
+
+/** The flight that is the least likely to have a pass seat (TPLN-35): `Pass seat least likely: F9 123 to Denver, Sun 6:10 PM. 34% at
+ *  departure, based on 214 flights (sample data).` Null where nothing is estimated. */
+export function leastLikelySeatText(
+  { flights, pass_seat: least }: Pick<TripPlan, 'flights' | 'pass_seat'>,
+  cityOf: CityOf,
+): string | null {
+  const flight = least === null ? undefined : flights[least.flight];
+  if (least === null || flight === undefined) return null;
+  return `Pass seat least likely: ${flightText(flight, cityOf)}. ${passSeatText(least.seat)}.`;
 }
 
 const flightText = (flight: Flight, cityOf: CityOf): string =>

@@ -15,7 +15,14 @@ import { css, styled } from 'styled-components';
 import { FlightRow } from '../../flights/index.ts';
 import { tripCostWith, tripOf } from '../../model/flight-costs.ts';
 import { PlanActions } from './plan-actions.tsx';
-import { type CityOf, daysText, routeText, stayText, weakestText } from './plan-texts.ts';
+import {
+  type CityOf,
+  daysText,
+  leastLikelySeatText,
+  routeText,
+  stayText,
+  weakestText,
+} from './plan-texts.ts';
 import { ScoreDetails } from './score-details.tsx';
 import { WaysHome } from './ways-home.tsx';
 
@@ -38,6 +45,7 @@ export const TripPlanCard = memo(
     const id = useId();
     const { costOf } = useTripCosts();
     const trip = tripOf(plan.flights);
+    const seat = leastLikelySeatText(plan, cityOf);
     const item = useRef<HTMLLIElement>(null);
     useEffect(() => {
       if (isMarked) item.current?.scrollIntoView({ block: 'start' });
@@ -95,6 +103,7 @@ export const TripPlanCard = memo(
             <p>
               <b>{weakestText(plan, cityOf)}</b>
             </p>
+            {seat !== null && <p>{seat}</p>}
             <WaysHome home={plan.home} />
             {plan.others > 0 && (
               <p>

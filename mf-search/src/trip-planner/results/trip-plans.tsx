@@ -4,6 +4,7 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
@@ -111,19 +112,21 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       )}
       {plans.length > 0 && <PlanCosts plans={plans} />}
       {plans.length > 0 && (
-        <List>
-          {plans.map((plan) => (
-            <TripPlanCard
-              key={plan.id}
-              plan={plan}
-              cityOf={cityOf}
-              address={tripAddress({ ...values, trip: plan.id })}
-              isMarked={plan === marked}
-              isPrinted={printed === null || printed === plan.id}
-              onPrint={print}
-            />
-          ))}
-        </List>
+        <FareEstimatesProvider value={plans.some(({ pass_seat }) => pass_seat !== null)}>
+          <List>
+            {plans.map((plan) => (
+              <TripPlanCard
+                key={plan.id}
+                plan={plan}
+                cityOf={cityOf}
+                address={tripAddress({ ...values, trip: plan.id })}
+                isMarked={plan === marked}
+                isPrinted={printed === null || printed === plan.id}
+                onPrint={print}
+              />
+            ))}
+          </List>
+        </FareEstimatesProvider>
       )}
       {isError && !isFetching && <PlansFailure error={error} onRetry={() => void refetch()} />}
       {end !== null && plans.length === 0 && <NoPlans reason={end.reason} values={values} />}

@@ -1,4 +1,9 @@
-import type { FareEstimate as Estimate, PriceLevel, SeatChanceValue } from '../../generated/types.gen.ts';
+import type {
+  FareEstimate as Estimate,
+  PassSeat,
+  PriceLevel,
+  SeatChanceValue,
+} from '../../generated/types.gen.ts';
 import { formatNumber, formatPercent } from '../time/formats.ts';
 
 const AT: Record<SeatChanceValue['at'], string> = {
@@ -22,6 +27,10 @@ export const priceLevelText = (level: PriceLevel['level']): string => LEVELS[lev
 
 /** `based on 214 flights`. */
 export const basedOnText = (departures: number): string => `based on ${formatNumber(departures)} flights`;
+
+/** `34% at departure, based on 214 flights (sample data)`. */
+export const passSeatText = ({ at, chance, based_on, source }: PassSeat): string =>
+  `${formatPercent(chance)} ${AT[at]}, ${basedOnText(based_on)}${source === 'sample' ? ' (sample data)' : ''}`;
 
 /** The chance of a pass seat in one line, by the lead time nearest to the departure: the figure, and what it is based on (ESTM-6). Null
  *  without a chance. */

@@ -39,8 +39,18 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
     config.localBuilds === null
       ? { skipped: [], breaking: await checkShellAtStart(app, await readRegistry(app)) }
       : await publishLocalBuilds(app, config.localBuilds);
-  const { clock, shell, flights, mail, payments, log } = app;
-  const jobs = backgroundJobs({ db: background, clock, config, shell, flights, mail, payments, log });
+  const { clock, shell, flights, fareModels, mail, payments, log } = app;
+  const jobs = backgroundJobs({
+    db: background,
+    clock,
+    config,
+    shell,
+    flights,
+    fareModels,
+    mail,
+    payments,
+    log,
+  });
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface JobContext
   extends Pick<
     FastifyInstance,
-    'db' | 'clock' | 'config' | 'shell' | 'flights' | 'mail' | 'payments' | 'log'
+    'db' | 'clock' | 'config' | 'shell' | 'flights' | 'fareModels' | 'mail' | 'payments' | 'log'
   > {
   /** Aborted when the process stops; the job then leaves the rest to a later run. */
   stopping?: AbortSignal;

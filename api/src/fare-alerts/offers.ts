@@ -1,5 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlight } from '../flights/index.ts';
 
 /** A flight and its price. */
@@ -15,6 +16,7 @@ export interface Offer {
   departureTime: string;
   arrivalTime: string;
   stops: number;
+  itinerary: Pick<Flight, 'segments' | 'fares'>;
 }
 
 /** The flights with the lowest fares of a day; null: no fare is offered. */
@@ -56,6 +58,7 @@ function cheapest(
     departureTime: flight.departure_time,
     arrivalTime: flight.arrival_time,
     stops: flight.stops,
+    itinerary: flight,
   };
 }
 

@@ -83,6 +83,7 @@ export const toAlert = (row: AlertRow): Alert => ({
   found_travel_date: row.foundTravelDate,
   found_flight: row.foundFlight,
   found_flight_number: row.foundFlightNumber,
+  found_pass_seat: row.foundPassSeat,
   notification_sent: row.notificationSent,
   created_at: row.createdAt.toISOString(),
   last_checked_at: row.lastCheckedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Component, Day, Instant, Nullable, requiredByRoute } from '../core/http/schemas.ts';
+import { PassSeat } from '../estimates/index.ts';
 
 const AlertSchema = Component(
   'FareAlert',
@@ -19,6 +20,7 @@ const AlertSchema = Component(
     found_travel_date: Nullable(Day),
     found_flight: Nullable(Type.String({ description: 'Hash of the flight' })),
     found_flight_number: Nullable(Type.String()),
+    found_pass_seat: Nullable(PassSeat),
     notification_sent: Type.Boolean(),
     created_at: Instant,
     last_checked_at: Nullable(Instant),

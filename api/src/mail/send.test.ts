@@ -39,10 +39,10 @@ beforeEach(async () => {
 
 /** Another process with its own connections. */
 function otherProcess(): JobContext {
-  const { config, shell, flights, log, payments } = app;
+  const { config, shell, flights, fareModels, log, payments } = app;
   const mail = configuredMail(config);
   ports.push(mail);
-  return { db, clock, config, shell, flights, log, mail, payments };
+  return { db, clock, config, shell, flights, fareModels, log, mail, payments };
 }
 const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
 const { id: userId } = await server.signIn();

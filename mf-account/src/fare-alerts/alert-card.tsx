@@ -1,4 +1,5 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
+import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { plural } from '@fareweave/shared-lib/domain/plurals';
@@ -36,6 +37,9 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       {found_price !== null && found_travel_date !== null && (
         <Found>
           {exactDollars(found_price)} on {formatDate(found_travel_date)}
+          {alert.found_pass_seat !== null && (
+            <small>Chance of a pass seat: {alertSeatText(alert.found_pass_seat)}</small>
+          )}
         </Found>
       )}
       <Facts>
@@ -111,6 +115,13 @@ const Found = styled.p`
   background: var(--pass-soft);
   color: var(--pass);
   font-weight: 700;
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
 `;
 
 const Facts = styled.dl`

@@ -13,6 +13,7 @@ const found = alert({
   is_completed: true,
   found_price: 45,
   found_travel_date: inDays(3),
+  found_pass_seat: { at: 'departure', chance: 0.12, based_on: 214, basis: 'flight', source: 'sample' },
   found_flight: 'k3x9f2',
 });
 const passed = alert({ id: 'passed', destination_airport: 'LAS', is_completed: true });
@@ -52,6 +53,9 @@ describe('the page of flight alerts', () => {
       'href',
       `/?origin=DEN&destination=MCO&date=${inDays(3)}&direction=outbound&screen=departure_flights&flight=k3x9f2`,
     );
+    expect(
+      card.getByText('Chance of a pass seat: under 30% at departure, based on 214 flights (sample data)'),
+    ).toBeVisible();
     expect(card.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     const over = within(screen.getByRole('article', { name: 'Denver to Las Vegas' }));
     expect(over.getByText('Date Passed')).toBeVisible();

@@ -25,6 +25,7 @@ const alert: AdminNotification = {
   found_travel_date: '2026-12-24',
   found_flight: 'k3x9f2',
   found_flight_number: null,
+  found_pass_seat: null,
   notification_sent: true,
   created_at: '2026-11-20T10:00:00Z',
   last_checked_at: null,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { loadConfig } from '../../../api/src/core/config/config.ts';
 import type { JobContext } from '../../../api/src/core/job.ts';
 import type { Database } from '../../../api/src/db/client.ts';
-import { openPunctuality } from '../../../api/src/estimates/index.ts';
+import { openFareModels, openPunctuality } from '../../../api/src/estimates/index.ts';
 import { openFlights } from '../../../api/src/flights/index.ts';
 import { configuredMail } from '../../../api/src/mail/index.ts';
 import { testClock } from '../../../api/src/testing/fixtures.ts';
@@ -21,6 +21,7 @@ export function jobsAt(db: Database, now: number) {
     config,
     shell: { read: () => Promise.reject(new Error('there is no shell')) },
     flights,
+    fareModels: openFareModels({ db, clock }),
     mail: configuredMail({ mail: null }),
     payments: null,
     log,

@@ -36,13 +36,14 @@ export interface Jobs {
 /** Creates the background jobs without starting them. */
 export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS): Jobs {
   const stopping = new AbortController();
-  const { db, clock, config, shell, flights, mail, payments, log } = server;
+  const { db, clock, config, shell, flights, fareModels, mail, payments, log } = server;
   const context: JobContext = {
     db,
     clock,
     config,
     shell,
     flights,
+    fareModels,
     mail,
     payments,
     log,

@@ -105,6 +105,6 @@ it('sends no request without a payment provider', async () => {
 });
 
 function contextOf() {
-  const { config, shell, flights, mail, log, payments } = app;
-  return { db, clock, config, shell, flights, mail, log, payments };
+  const { config, shell, flights, fareModels, mail, log, payments } = app;
+  return { db, clock, config, shell, flights, fareModels, mail, log, payments };
 }

@@ -1,5 +1,17 @@
+import type { PassSeat } from '@fareweave/shared-lib/domain/estimate-texts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** A fare alert (ALRT-3). */
@@ -30,6 +42,8 @@ export const alerts = pgTable(
     foundFlight: text('found_flight'),
     /** Its number: the hash changes with the price. */
     foundFlightNumber: text('found_flight_number'),
+    /** The chance that it still has a pass seat at its departure, at the time of the check; null: not estimated (ESTM-11). */
+    foundPassSeat: jsonb('found_pass_seat').$type<PassSeat>(),
     notificationSent: boolean('notification_sent').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastCheckedAt: timestamp('last_checked_at', { withTimezone: true }),

@@ -63,8 +63,8 @@ const signIn = () => server.signIn(PREMIUM);
 /** A job context with a source whose prices the test sets. */
 function onPrices(prices: Parameters<typeof pricedFlights>[0] = {}) {
   const flights = pricedFlights(prices);
-  const { config, shell, mail, payments, log } = app;
-  const context: JobContext = { db, clock, config, shell, mail, payments, log, flights };
+  const { config, shell, fareModels, mail, payments, log } = app;
+  const context: JobContext = { db, clock, config, shell, fareModels, mail, payments, log, flights };
   return { flights, context, check: () => checkAlerts(context) };
 }
 

@@ -2,6 +2,7 @@ import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../../airports/index.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
+import { passSeatOf } from '../../estimates/index.ts';
 import { foundMessage } from '../mails/found.ts';
 import { type DayOffers, offerFor } from '../offers.ts';
 import { unsubscribeSecret } from '../unsubscribe.ts';
@@ -17,12 +18,13 @@ const PAGE = 500;
  *  flight. Concurrent processes share the alerts. Alerts that a killed process had claimed are checked in the next ten
  *  minutes. */
 export async function checkAlerts(context: JobContext): Promise<void> {
-  const { db, clock, log, config, stopping } = context;
+  const { db, clock, log, config, flights, fareModels, stopping } = context;
   const start = clock.now();
   const since = new Date(Math.floor(start.getTime() / EVERY_MS) * EVERY_MS);
   await completeExpired(db, start);
 
   const search = sharedSearch(context);
+  const model = await fareModels.newest((await flights.coverage()).source);
   const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
   let after: ClaimedAlert | undefined;
   while (stopping?.aborted !== true) {
@@ -34,9 +36,9 @@ export async function checkAlerts(context: JobContext): Promise<void> {
       page.map(async (alert): Promise<Found[]> => {
         const offer = offerFor(alert, await daysOf(alert, search, now));
         if (offer === null) return [];
-        return [
-          { alert, offer, message: alert.digest ? null : foundMessage({ alert, offer }, alert, links) },
-        ];
+        const passSeat = passSeatOf(model, offer.itinerary, now.getTime());
+        const message = alert.digest ? null : foundMessage({ alert, offer, passSeat }, alert, links);
+        return [{ alert, offer, passSeat, message }];
       }),
     );
     await completeFound(db, found.flat(), { now, log });

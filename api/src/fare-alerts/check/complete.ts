@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AIRPORTS } from '../../airports/index.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
+import type { PassSeat } from '../../estimates/index.ts';
 import type { Queueing } from '../../mail/index.ts';
 import { type OutgoingMessage, queueMessages } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
@@ -14,6 +15,8 @@ const open = and(eq(alerts.isActive, true), eq(alerts.isCompleted, false));
 export interface Found {
   alert: { id: string; userId: string };
   offer: Offer;
+  /** Null: not estimated. */
+  passSeat: PassSeat | null;
   /** Null: the digest contains it. */
   message: OutgoingMessage | null;
 }
@@ -41,6 +44,7 @@ export async function completeFound(
         foundTravelDate: sql`found.date`,
         foundFlight: sql`found.flight`,
         foundFlightNumber: sql`found.number`,
+        foundPassSeat: sql`found.seat`,
       })
       .from(asRows(found))
       .where(and(sql`${alerts.id} = found.id`, open))
@@ -62,15 +66,16 @@ export async function completeFound(
 
 /** Passes all rows as one parameter, because the number of parameters of a query is limited. */
 function asRows(found: readonly Found[]) {
-  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber } }) => ({
+  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber }, passSeat }) => ({
     id,
     price,
     date,
     flight,
     number: flightNumber,
+    seat: passSeat,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as found(id uuid, price integer, date date, flight text, number text)`;
+    as found(id uuid, price integer, date date, flight text, number text, seat jsonb)`;
 }
 
 /** Completes alerts whose last day is past at the origin, without a fare. */

@@ -29,8 +29,8 @@ async function addAlert(who: { id: string }, about: Partial<typeof alerts.$infer
   await db.insert(alerts).values({ userId: who.id, digest: true, ...route, ...about });
 }
 async function check(): Promise<void> {
-  const { config, shell, mail, payments, log } = app;
-  await checkAlerts({ db, clock, config, shell, mail, payments, log, flights: pricedFlights({ '*': [40] }) });
+  const flights = pricedFlights({ '*': [40] });
+  await checkAlerts(Object.assign(Object.create(app), { flights }));
 }
 const digests = () =>
   db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, 'digest:%')).orderBy(mailOutbox.createdAt);

@@ -1,3 +1,4 @@
+import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Block, Mail } from '../../mail/index.ts';
@@ -41,11 +42,12 @@ export function digestMail(
 
 function fareBlocks(alert: AlertRow, { publicUrl }: MailLinks): Block[] {
   const { originAirport: origin, destinationAirport: destination, foundFlightNumber: number } = alert;
-  const { foundPrice, foundTravelDate: date, foundFlight: flight } = alert;
+  const { foundPrice, foundTravelDate: date, foundFlight: flight, foundPassSeat: seat } = alert;
   if (foundPrice === null || date === null || flight === null) return [];
   const price = exactDollars(foundPrice);
   return [
     `${routeName(alert)} on ${formatDate(date)}: ${price} (your alert: ${exactDollars(alert.maxPrice)} or less)`,
+    ...(seat === null ? [] : [`Chance of a pass seat: ${alertSeatText(seat)}`]),
     {
       label: `See the flight to ${destination} for ${price}`,
       href: flightUrl(publicUrl, { origin, destination, date, flight, number }),

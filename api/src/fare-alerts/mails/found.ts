@@ -1,3 +1,4 @@
+import { alertSeatText, type PassSeat } from '@fareweave/shared-lib/domain/estimate-texts';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
@@ -9,7 +10,7 @@ import { alertMail, type MailLinks, routeName, routeWithCodes } from './alert-ma
 
 /** Returns the message about a fare that matches an alert. */
 export function foundMessage(
-  { alert, offer }: { alert: AlertRow; offer: Offer },
+  { alert, offer, passSeat }: { alert: AlertRow; offer: Offer; passSeat: PassSeat | null },
   { email }: { email: string },
   links: MailLinks,
 ): OutgoingMessage {
@@ -36,6 +37,7 @@ export function foundMessage(
             ['Times', `${formatTime(offer.departureTime)} – ${formatTime(offer.arrivalTime)}, local`],
             ['Flight', `${flightNumber}, ${stopsText(offer.stops)}`],
             [alert.gowildOnly ? 'GoWild pass fare' : 'Lowest fare', price],
+            ...(passSeat === null ? [] : [['Chance of a pass seat', alertSeatText(passSeat)] as const]),
           ],
         },
         { label: `See this flight for ${price}`, href: links.publicUrl + path },

@@ -22,6 +22,7 @@ const context: JobContext = {
   // No job of this process needs it.
   shell: { read: () => Promise.reject(new Error('there is no shell')) },
   flights: pricedFlights({ '*': [Number(PRICE)] }),
+  fareModels: { newest: async () => null, has: () => false },
   mail: configuredMail(config),
   payments: null,
   log: Fastify().log,

@@ -36,6 +36,7 @@ export const alert = (change: Partial<Alert> = {}): Alert => ({
   is_completed: false,
   found_price: null,
   found_travel_date: null,
+  found_pass_seat: null,
   found_flight: null,
   found_flight_number: null,
   notification_sent: false,

@@ -6,6 +6,8 @@ import type {
 } from '../../generated/types.gen.ts';
 import { formatNumber, formatPercent } from '../time/formats.ts';
 
+export type { PassSeat };
+
 const AT: Record<SeatChanceValue['at'], string> = {
   t_24h: '24 hours before',
   t_12h: '12 hours before',
@@ -31,6 +33,13 @@ export const basedOnText = (departures: number): string => `based on ${formatNum
 /** `34% at departure, based on 214 flights (sample data)`. */
 export const passSeatText = ({ at, chance, based_on, source }: PassSeat): string =>
   `${formatPercent(chance)} ${AT[at]}, ${basedOnText(based_on)}${source === 'sample' ? ' (sample data)' : ''}`;
+
+/** From this chance on, a share says more than that it is low. */
+const LOW = 0.3;
+
+/** The same for alerts, of which a low chance is a warning: `under 30% at departure, based on 214 flights (sample data)` (ESTM-11). */
+export const alertSeatText = (seat: PassSeat): string =>
+  seat.chance < LOW ? `under ${passSeatText({ ...seat, chance: LOW })}` : passSeatText(seat);
 
 /** The chance of a pass seat in one line, by the lead time nearest to the departure: the figure, and what it is based on (ESTM-6). Null
  *  without a chance. */

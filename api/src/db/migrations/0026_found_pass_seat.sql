@@ -1,0 +1,1 @@
+ALTER TABLE "alerts" ADD COLUMN "found_pass_seat" jsonb;

@@ -77,7 +77,7 @@ describe('a backup of the embedded database', () => {
       expect(await command(['backup', plain])).toEqual({
         code: 0,
         output: expect.stringMatching(
-          /^Wrote .*plain\.backup and read it back: 1204 rows of \d+ tables, 6 files\.\nIt is not encrypted/,
+          /^Wrote .*plain\.backup and read it back: 1207 rows of \d+ tables, 6 files\.\nIt is not encrypted/,
         ),
         errors: '',
       });
@@ -100,7 +100,7 @@ describe('a restore', () => {
       expect(await command(['restore', plain])).toEqual({
         code: 0,
         output: expect.stringMatching(
-          /^Restored the backup of .*: 1204 rows of \d+ tables, 6 files\.\nStart/,
+          /^Restored the backup of .*: 1207 rows of \d+ tables, 6 files\.\nStart/,
         ),
         errors: '',
       });

@@ -161,7 +161,7 @@ const server = process.env.DATABASE_URL;
       };
       expect(await move()).toEqual({
         code: 0,
-        output: expect.stringMatching(/^Copied and compared 1204 rows of \d+ tables\. .*\nSet DATABASE_URL/),
+        output: expect.stringMatching(/^Copied and compared 1207 rows of \d+ tables\. .*\nSet DATABASE_URL/),
         errors: '',
       });
       // The sample accounts are only for the embedded database.

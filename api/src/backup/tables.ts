@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { ensurePartition } from '../estimates/index.ts';
 
 /** A table of the database with what a copy needs. */
 export interface Table {
@@ -9,6 +10,8 @@ export interface Table {
   primaryKey: string[];
   /** The sequences of its serial columns. */
   sequences: string[];
+  /** Of the table of observations, the position of the day by which it is partitioned; of other tables null. */
+  partitionedBy: number | null;
 }
 
 /** The content of a table: equal in two databases if the tables are equal. */
@@ -38,7 +41,11 @@ interface CatalogRow {
   sequence: string | null;
 }
 
-/** The product's tables without observations of fares, which are partitions (ESTM-2); each follows those that it references, so that rows can be inserted in this order. */
+/** The only table with partitions, and the column of their days (ADR 57). */
+const PARTITIONED = { table: 'fare_observations', column: 'observed_on' };
+
+/** The product's tables, of which each follows those that it references, so that rows can be inserted in this order. A table with
+ *  partitions is one table. */
 export async function readTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<CatalogRow & Record<string, unknown>>(sql`
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
@@ -47,12 +54,20 @@ export async function readTables(db: Database): Promise<Table[]> {
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     ORDER BY c.relname, a.attnum`);
   const tables = new Map<string, Table>();
   for (const { table: name, column, type, isKey, sequence } of rows) {
-    const table = tables.get(name) ?? { name, columns: [], primaryKey: [], sequences: [] };
+    const table = tables.get(name) ?? {
+      name,
+      columns: [],
+      primaryKey: [],
+      sequences: [],
+      partitionedBy: null,
+    };
     tables.set(name, table);
+    if (name === PARTITIONED.table && column === PARTITIONED.column)
+      table.partitionedBy = table.columns.length;
     table.columns.push({ name: column, type });
     if (isKey) table.primaryKey.push(column);
     if (sequence !== null) table.sequences.push(sequence);
@@ -117,7 +132,12 @@ export async function* readRows(tx: Database, { name, columns, primaryKey }: Tab
 }
 
 /** Inserts lines of `readRows`. */
-export async function insertRows(tx: Database, { name, columns }: Table, text: string): Promise<void> {
+export async function insertRows(
+  tx: Database,
+  { name, columns, partitionedBy }: Table,
+  text: string,
+): Promise<void> {
+  if (partitionedBy !== null) for (const day of daysOf(text, partitionedBy)) await ensurePartition(tx, day);
   const targets = list(columns.map((column) => sql.identifier(column.name)) as unknown as SQL[]);
   const values = list(columns.map(({ type }, index) => sql.raw(`(line ->> ${index})::${type}`)));
   const lines = `[${text.trimEnd().replaceAll('\n', ',')}]`;
@@ -125,6 +145,14 @@ export async function insertRows(tx: Database, { name, columns }: Table, text: s
     sql`INSERT INTO ${named(name)} (${targets}) SELECT ${values} FROM json_array_elements(${lines}::json) AS line`,
   );
 }
+
+const daysOf = (text: string, position: number): Set<string> =>
+  new Set(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)[position] as string),
+  );
 
 /** Counts and hashes the lines of a table. */
 export function tableTally(): { add(lines: Lines): void; summary(): TableSummary } {

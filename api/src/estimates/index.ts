@@ -11,6 +11,7 @@ export { type SeatChance, seatChanceOf } from './fares-model/seat-chance-of.ts';
 export { PassSeat, passSeatOf } from './fares-model/pass-seat.ts';
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
 export { type Observer, openObserver } from './observations/observer.ts';
+export { ensurePartition } from './observations/store.ts';
 export { openPunctuality, type Punctuality } from './punctuality/punctuality.ts';
 
 const DAY_S = 86_400;

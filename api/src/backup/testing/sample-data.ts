@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database, DatabaseConnection } from '../../db/client.ts';
 import { serverSecrets, sessions, timetables, users } from '../../db/schema/index.ts';
+import { insertObservations } from '../../estimates/observations/store.ts';
 import { inSnapshot } from '../copy.ts';
 import { summarize, type TableSummary } from '../tables.ts';
 
@@ -35,6 +36,24 @@ export async function insertSampleRows(db: Database): Promise<void> {
     digest: 'abc',
     options: { carrier: 'F9', text: "it's null" } as never,
   });
+  const observed = {
+    date: '2026-11-20',
+    flight: 'F9 1',
+    lead: 3,
+    origin: 'DEN',
+    destination: 'MCO',
+    hour: 9,
+  };
+  const fares = { stops: 0, pass_seats: 2, go_wild: 15, standard: null, discount_den: 49 };
+  await insertObservations(
+    db,
+    ['2026-11-17', '2026-11-18', '2026-11-19'].map((observed_on) => ({
+      source: 'sample',
+      observed_on,
+      ...observed,
+      ...fares,
+    })),
+  );
   await db.insert(serverSecrets).values({ name: 'a secret', value: '{"key": "null"}' });
 }
 

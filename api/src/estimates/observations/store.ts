@@ -26,7 +26,7 @@ export async function insertObservations(db: Database, rows: readonly QueuedObse
 }
 
 /** Makes the partition of a day unless it exists. */
-async function ensurePartition(db: Database, day: string): Promise<void> {
+export async function ensurePartition(db: Database, day: string): Promise<void> {
   const known = knownDays.get(db) ?? new Set();
   knownDays.set(db, known);
   if (known.has(day)) return;

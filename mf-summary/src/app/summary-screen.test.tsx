@@ -3,6 +3,9 @@ import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights'
 import { provideSettings } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Compiled before the tests.
+import '@fareweave/shared-lib/ui/fare-estimate';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import {
   back,
@@ -80,6 +83,44 @@ describe('a flight summary', () => {
     const home = screen.getByRole('article', { name: 'Return flight' });
     expect(home).toHaveTextContent(formatDate(dayBack));
     expect(home).toHaveTextContent('4h 15m · Nonstop');
+  });
+
+  it('shows the chance of a pass seat of both flights (ESTM-6)', async () => {
+    const value = { at: 'departure', chance: 0.34, based_on: 214, basis: 'flight' } as const;
+    const estimate = {
+      seat_chance: { values: [value], source: 'sample' },
+      no_seat_chance: null,
+      price_level: null,
+      no_price_level: 'no_fare',
+    };
+    const { calls } = await openSummary({
+      address: linkTo(),
+      routes: {
+        'POST /api/estimates/fares': ({ body }) => ({
+          body: {
+            model: { version: 3, fitted_at: '2026-11-20T11:20:00Z', source: 'sample' },
+            estimates: (body as { itineraries: unknown[] }).itineraries.map(() => estimate),
+          },
+        }),
+      },
+    });
+    const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
+    const line = await there.findByRole('button', { name: /Pass seat/ });
+    expect(line).toHaveAccessibleName('Pass seat at departure: 34% · based on 214 flights Sample data');
+    const home = within(screen.getByRole('article', { name: 'Return flight' }));
+    expect(home.getByRole('button', { name: /Pass seat/ })).toBeVisible();
+    const asked = calls.filter(({ path }) => path === '/api/estimates/fares');
+    expect(asked.flatMap(({ body }) => (body as { itineraries: object[] }).itineraries)).toContainEqual({
+      legs: out.segments.map(({ flight_number, departure_airport, arrival_airport, departure_time }) => ({
+        flight_number,
+        origin: departure_airport,
+        destination: arrival_airport,
+        departure_time,
+      })),
+      fares: { go_wild: 15, standard: 64, discount_den: 49 },
+    });
+    await userEvent.click(line);
+    expect(await there.findByRole('heading', { name: 'Chance of a pass seat' })).toBeVisible();
   });
 
   it('links to the booking pages, and only to secure ones', async () => {

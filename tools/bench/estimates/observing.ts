@@ -1,11 +1,15 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { sql } from 'drizzle-orm';
+import { ensureSampleModel } from '../../../api/src/estimates/fares-model/sample-model.ts';
+import { timetableFlights } from '../../../api/src/flights/adapters/timetable/timetable.ts';
+import { BLACKOUT_DATES } from '../../../api/src/flights/index.ts';
 import { PREMIUM, testApp } from '../../../api/src/testing/app.ts';
 import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
 import { median, report } from '../measure.ts';
 
-/** Benchmark: searches from New York City to anywhere without a cached response, one after another, by a server that observes them and
- *  by one that does not, in turn. Every search is observed completely, since each is for another day or hour.
+/** Benchmark: searches from New York City to anywhere without a cached response, one after another, by a server with all estimates (it
+ *  observes searches, has a model of fares, and adds the chances of connections) and by one without any, in turn. Every search is observed
+ *  completely, since each is for another day or hour.
  *  `node tools/bench/estimates/observing.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -14,9 +18,16 @@ const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20';
 const START = Date.parse('2026-11-18T17:00:00Z');
 
-async function started(env: Record<string, string>) {
+async function started(hasEstimates: boolean) {
+  const env = hasEstimates ? {} : { OBSERVATION_DAYS: '0' };
   const server = await testApp({ now: new Date(START).toISOString(), env });
   await ensureSampleNetwork(server.db, TODAY);
+  const { app, db, clock } = server;
+  if (hasEstimates) await ensureSampleModel(app, 0);
+  else {
+    const rules = { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) };
+    Object.assign(app.flights, timetableFlights({ db, clock, rules, databaseTimeoutMs: 1000 }));
+  }
   const { headers } = await server.signIn(PREMIUM);
   return { ...server, headers };
 }
@@ -45,8 +56,8 @@ async function block({ app, clock, headers }: Server, round: number): Promise<nu
 
 const meanOf = (times: readonly number[]): number => times.reduce((sum, ms) => sum + ms, 0) / times.length;
 
-const observing = await started({});
-const plain = await started({ OBSERVATION_DAYS: '0' });
+const observing = await started(true);
+const plain = await started(false);
 try {
   const means = { observing: [] as number[], plain: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -66,10 +77,12 @@ try {
     sql`SELECT count(*)::int AS count FROM fare_observations`,
   );
   console.log(
-    `      ${rows[0]?.count} observations; a search takes ${median(means.plain).toFixed(1)} ms, with observing ${median(means.observing).toFixed(1)} ms`,
+    `      ${rows[0]?.count} observations; a search takes ${median(means.plain).toFixed(1)} ms, with estimates ${median(means.observing).toFixed(1)} ms`,
   );
   const slower = means.observing.map((ms, i) => (100 * ms) / (means.plain[i] as number) - 100);
-  report('a search that is observed, percent slower', median(slower), { atMost: 5 });
+  report('a search with observations, a model and chances of connections, percent slower', median(slower), {
+    atMost: 5,
+  });
 } finally {
   await observing.close();
   await plain.close();

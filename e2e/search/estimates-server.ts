@@ -7,9 +7,9 @@ import { buildApp } from '../../api/src/app/app.ts';
 import { systemClock } from '../../api/src/core/clock.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { openDatabase } from '../../api/src/db/open.ts';
-import { fitAndStore } from '../../api/src/estimates/fares-model/model-store.ts';
 import { insertObservations, type QueuedObservation } from '../../api/src/estimates/observations/store.ts';
 import { importPerformance } from '../../api/src/estimates/punctuality/import-performance.ts';
+import { fitAndStore } from '../../api/src/estimates/renewal/fit-models.ts';
 import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
 import { ensureSampleNetwork, sampleDepartures } from '../../api/src/timetable/index.ts';
 

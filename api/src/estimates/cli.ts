@@ -15,9 +15,9 @@ import { StartError } from '../core/config/environment.ts';
 import type { Database } from '../db/client.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { timetableState } from '../timetable/index.ts';
-import { fitAndStore } from './fares-model/model-store.ts';
-import { observeSampleHistory } from './fares-model/sample-model.ts';
 import { exportedLines } from './observations/export.ts';
+import { fitAndStore } from './renewal/fit-models.ts';
+import { observeSampleHistory } from './renewal/sample-model.ts';
 
 /** The work of a command; resolves with its output. */
 type Run = (db: Database) => Promise<string>;

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { fareModels, fareObservations, observationRollups } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
 import { ensureSampleNetwork } from '../timetable/index.ts';
-import { fitAndStore, renewFareModels } from './fares-model/model-store.ts';
 import { observationsOf } from './observations/observation.ts';
 import { insertObservations, renewPartitions } from './observations/store.ts';
+import { fitAndStore, renewFareModels } from './renewal/fit-models.ts';
 import { simulatedHistory } from './testing/simulated-history.ts';
 
 const NOON = '2026-11-20T17:00:00Z';

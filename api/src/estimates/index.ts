@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Job } from '../core/job.ts';
-import { renewFareModels } from './fares-model/model-store.ts';
 import { fareEstimateRoutes } from './fares-model/routes.ts';
-import { ensureSampleModel } from './fares-model/sample-model.ts';
 import { exportRoute } from './observations/export-route.ts';
+import { renewFareModels } from './renewal/fit-models.ts';
+import { ensureSampleModel } from './renewal/sample-model.ts';
 
 export type { FareModel } from './fares-model/model.ts';
 export { type FareModels, openFareModels } from './fares-model/model-store.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../../../api/src/db/embedded.ts';
-import { fitFares } from '../../../api/src/estimates/fares-model/model-store.ts';
 import { insertObservations } from '../../../api/src/estimates/observations/store.ts';
+import { fitFares } from '../../../api/src/estimates/renewal/fit-models.ts';
 import { simulatedHistory } from '../../../api/src/estimates/testing/simulated-history.ts';
 import { LARGE_AIRPORTS, report } from '../measure.ts';
 

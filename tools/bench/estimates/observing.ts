@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { sql } from 'drizzle-orm';
-import { ensureSampleModel } from '../../../api/src/estimates/fares-model/sample-model.ts';
+import { ensureSampleModel } from '../../../api/src/estimates/renewal/sample-model.ts';
 import { timetableFlights } from '../../../api/src/flights/adapters/timetable/timetable.ts';
 import { BLACKOUT_DATES } from '../../../api/src/flights/index.ts';
 import { PREMIUM, testApp } from '../../../api/src/testing/app.ts';

@@ -1,37 +1,10 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
+import type { ObservedRow, RollUpRow } from '../observations/read.ts';
 import { addFare, fitPrices, LEVEL_FARES, type PriceData, priceKey } from '../price-level/price-model.ts';
 import { evaluateSeats } from '../seat-chance/evaluation.ts';
 import { chooseStrengths, type FittedLead, fitLead, splitDays } from '../seat-chance/fit-seats.ts';
 import { LEVELS, SEAT_LEADS, type SeatData, seatData } from '../seat-chance/seat-data.ts';
 import type { Cell, FareModel, SeatParameters } from './model.ts';
-
-/** A row of `fare_observations` as the fit uses it. `observed_on` and `date`: `YYYY-MM-DD`. */
-export type ObservedRow = {
-  date: string;
-  observed_on: string;
-  flight: string;
-  origin: string;
-  destination: string;
-  stops: number;
-  hour: number;
-  lead: number;
-  pass_seats: number;
-  standard: number | null;
-  discount_den: number | null;
-};
-
-/** A row of `observation_rollups` as the fit uses it. */
-export type RollUpRow = {
-  flight: string;
-  origin: string;
-  destination: string;
-  stops: number;
-  hour: number;
-  weekday: number;
-  lead: number;
-  departures: number;
-  with_pass_seat: number;
-};
 
 export type FittedFares = Pick<FareModel, 'facts' | 'parameters'>;
 

@@ -29,8 +29,8 @@ export async function* exportedLines(db: Database): AsyncGenerator<string> {
     const { rows } = await db.execute<Row>(sql`
       SELECT observed_on::text, date::text, flight, lead, origin, destination, hour, stops, pass_seats, go_wild, standard,
         discount_den, source
-      FROM fare_observations WHERE ${after}
-      ORDER BY date, flight, lead, origin, destination, observed_on LIMIT ${ROWS_AT_ONCE}`);
+      FROM fare_observations o WHERE ${after}
+      ORDER BY o.date, o.flight, o.lead, o.origin, o.destination, o.observed_on LIMIT ${ROWS_AT_ONCE}`);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map((row) => `${COLUMNS.map((column) => row[column] ?? '').join(',')}\n`).join('');

@@ -2,7 +2,34 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import type { ObservedRow, RollUpRow } from '../fares-model/fit.ts';
+
+/** A row of `fare_observations` as the fit uses it. `observed_on` and `date`: `YYYY-MM-DD`. */
+export type ObservedRow = {
+  date: string;
+  observed_on: string;
+  flight: string;
+  origin: string;
+  destination: string;
+  stops: number;
+  hour: number;
+  lead: number;
+  pass_seats: number;
+  standard: number | null;
+  discount_den: number | null;
+};
+
+/** A row of `observation_rollups` as the fit uses it. */
+export type RollUpRow = {
+  flight: string;
+  origin: string;
+  destination: string;
+  stops: number;
+  hour: number;
+  weekday: number;
+  lead: number;
+  departures: number;
+  with_pass_seat: number;
+};
 
 /** Rows of a statement, so that requests, which share the embedded database, wait for a few milliseconds only. */
 const ROWS_AT_ONCE = 2_000;
@@ -20,11 +47,11 @@ export async function* readObservations(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     let after: SQL = sql`true`;
     for (;;) {
-      // In the order of the primary key.
+      // In the order of the primary key, whose index is used only for the columns themselves, not for their text.
       const { rows } = await db.execute<ObservedRow>(sql`
         SELECT date::text, observed_on::text, flight, origin, destination, stops, hour, lead, pass_seats, standard, discount_den
-        FROM fare_observations WHERE date = ${date} AND source = ${source} AND ${after}
-        ORDER BY flight, lead, origin, destination, observed_on LIMIT ${ROWS_AT_ONCE}`);
+        FROM fare_observations o WHERE date = ${date} AND source = ${source} AND ${after}
+        ORDER BY o.flight, o.lead, o.origin, o.destination, o.observed_on LIMIT ${ROWS_AT_ONCE}`);
       yield rows;
       const last = rows.at(-1);
       if (last === undefined || rows.length < ROWS_AT_ONCE) break;

@@ -3,9 +3,9 @@ import type { DatabaseConnection } from '../../db/client.ts';
 import { BLACKOUT_DATES } from '../../flights/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { fareFit } from '../fares-model/fit.ts';
-import { fitFares } from '../fares-model/model-store.ts';
 import { readObservations } from '../observations/read.ts';
 import { insertObservations } from '../observations/store.ts';
+import { fitFares } from '../renewal/fit-models.ts';
 import { simulatedHistory } from '../testing/simulated-history.ts';
 import { inEstimatesThread } from './estimates-thread.ts';
 

@@ -1,4 +1,5 @@
-import type { FittedFares, ObservedRow, RollUpRow } from '../fares-model/fit.ts';
+import type { FittedFares } from '../fares-model/fit.ts';
+import type { ObservedRow, RollUpRow } from '../observations/read.ts';
 import type { QueuedObservation } from '../observations/store.ts';
 
 /** What the thread of estimates does for one request, and its answer. */

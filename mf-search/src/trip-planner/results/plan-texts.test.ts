@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { laterHome, plan } from '../../testing/trip-plans.ts';
-import { daysText, laterFlightText, leastLikelySeatText, routeText, stayText, weakestText } from './plan-texts.ts';
+import {
+  daysText,
+  laterFlightText,
+  leastLikelySeatText,
+  routeText,
+  stayText,
+  weakestText,
+} from './plan-texts.ts';
 
 const CITIES = new Map([
   ['DEN', 'Denver'],

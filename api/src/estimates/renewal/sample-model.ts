@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
 import { insertObservations } from '../observations/store.ts';
 import { inEstimatesThread } from '../thread/estimates-thread.ts';
-import { fitAndStore } from './model-store.ts';
+import { fitAndStore } from './fit-models.ts';
 
 /** A daily flight must have departed often enough for a chance (ESTM-4). */
 const DAYS = 35;

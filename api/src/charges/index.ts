@@ -9,6 +9,8 @@ import { keptData } from '../core/http/kept-data.ts';
 import { activeCharges, addCharge, chargeHistory, withdrawCharge } from './queries.ts';
 import { ChargeHistory, ChargeId, ChargeRecord, Charges, NewCharge, Withdrawal } from './schema.ts';
 
+export { activeCharges } from './queries.ts';
+
 /** Prices of bags, seats and the pass, which admins enter from a source (COST-6). By default there are none. */
 export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { activeCharges } from '../charges/index.ts';
 import { databaseTimeout } from '../db/last-known.ts';
 import type { DatedLeg } from '../timetable/index.ts';
 import { feedFlights } from './adapters/feed/index.ts';
@@ -72,6 +73,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const services = {
     flights,
     clock,
+    charges: () => activeCharges(db),
     responses: responseCache(),
     searchLog: searchLog(db, config.plans),
     databaseTimeoutMs: databaseTimeout(config),

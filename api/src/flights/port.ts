@@ -6,6 +6,7 @@ import type {
   ReturnOptionsFrom,
 } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
+import type { FlightCosts } from './costs/flight-costs.ts';
 import type { FlightTable } from './trip-flights/flight-table.ts';
 import type { PackedTimetable } from './trip-flights/packed-timetable.ts';
 import type { TripFlightsCall, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
@@ -25,6 +26,11 @@ interface SourceQuery {
   maxWorkers: number;
 }
 
+/** What the party of the request pays; absent: the fares of one adult. */
+interface CostedQuery {
+  costs?: FlightCosts;
+}
+
 export interface FlightQuery extends Omit<SourceQuery, 'origins'> {
   /** Airport codes; null: from everywhere. */
   origins: readonly string[] | null;
@@ -34,13 +40,13 @@ export interface FlightQuery extends Omit<SourceQuery, 'origins'> {
   nonstop?: true;
 }
 
-export interface FlexibleQuery extends SourceQuery {
+export interface FlexibleQuery extends SourceQuery, CostedQuery {
   /** First day of departure, `YYYY-MM-DD`. */
   from: string;
   days: number;
 }
 
-export interface TypedFaresQuery extends FlexibleQuery {
+export interface TypedFaresQuery extends Omit<FlexibleQuery, 'costs'> {
   destinations: readonly string[];
 }
 
@@ -54,7 +60,7 @@ export interface ReturnOptionsQuery extends SourceQuery {
   days: number;
 }
 
-export interface DateGridQuery extends SourceQuery {
+export interface DateGridQuery extends SourceQuery, CostedQuery {
   destinations: readonly string[];
   /** First days of departure and of return, `YYYY-MM-DD`. */
   outFrom: string;
@@ -63,7 +69,7 @@ export interface DateGridQuery extends SourceQuery {
   days: number;
 }
 
-/** The lowest fares of one-way flights and of round trips, in whole US dollars. */
+/** The lowest fares, or costs, of one-way flights and of round trips, in US dollars. */
 export interface RoundTripFares {
   /** One entry a day, in order. */
   out: DayFares[];
@@ -72,6 +78,8 @@ export interface RoundTripFares {
   go_wild: (number | null)[][];
   /** The same, of two fares of any kind. */
   lowest: (number | null)[][];
+  /** Which of these totals leave something out; absent: none. */
+  incomplete?: { go_wild: boolean[][]; lowest: boolean[][] };
 }
 
 export interface FoundFlight {

@@ -2,6 +2,7 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { expect, it, jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { networkOf } from '../routes/network/network.ts';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { smallNetwork } from '../testing/network.ts';
 
@@ -34,6 +35,7 @@ it('the results map is 400 pixels high, between zoom 2 and 8, with arcs of 20 st
       results={found}
       flights={{ ...found.flights }}
       airports={airports}
+      prices={ADULT_PRICES}
       origin="Denver"
       onShow={() => undefined}
     />,

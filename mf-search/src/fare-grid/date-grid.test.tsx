@@ -64,7 +64,7 @@ describe('the date grid', () => {
     expect(await cell(1, 4)).toHaveAccessibleName(`${pair(1, 4)} $34`);
     expect(await cell(3, 4)).toHaveAccessibleName(`${pair(3, 4)} $32`);
     expect(requests).toEqual([
-      { origin: 'DEN', destination: 'MCO', out_from: today(), back_from: today(), days: '62' },
+      { origin: 'DEN', destination: 'MCO', out_from: today(), back_from: today(), days: '62', adults: '1' },
     ]);
   });
 

@@ -1,20 +1,23 @@
 import { dateGridQuery } from '@fareweave/shared-lib/api/flexible-fares';
+import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DateGrid as Grid } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { partyText } from '@fareweave/shared-lib/domain/party';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { type FareKind, leftOutOfAll } from '../model/day-totals.ts';
 import { Steps } from '../ui/steps.tsx';
 import { Notes } from './fare-calendar.tsx';
 import {
   type Cell,
-  type Fare,
   type GridDay,
   gridDays,
   gridStart,
@@ -45,9 +48,10 @@ interface DateGridProps {
 
 /** The lowest round trips of a route by day of departure and day of return (GRID-4). */
 export function DateGrid({ route, today, chosen, blackoutDates, last, onOpen }: DateGridProps) {
+  const { party } = useTripCosts();
   const outFrom = gridStart(today, chosen.out);
   const backFrom = gridStart(outFrom, chosen.back ?? chosen.out);
-  const grid = useQuery(dateGridQuery({ ...route, outFrom, backFrom }));
+  const grid = useQuery(dateGridQuery({ ...route, outFrom, backFrom }, party));
   if (grid.isPending) return <GridSkeleton />;
   if (grid.isError)
     return (
@@ -90,9 +94,10 @@ interface LoadedGridProps extends Omit<DateGridProps, 'route' | 'today'> {
 }
 
 function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridProps) {
+  const { party } = useTripCosts();
   const days = grid.out.length;
   const lowestOnPass = lowestTotal(grid, 'go_wild');
-  const [fare, setFare] = useState<Fare>(lowestOnPass === null ? 'lowest' : 'go_wild');
+  const [fare, setFare] = useState<FareKind>(lowestOnPass === null ? 'lowest' : 'go_wild');
   const present: Cell = {
     out: grid.out.findIndex(({ date }) => date === chosen.out),
     back: grid.back.findIndex(({ date }) => date === chosen.back),
@@ -106,6 +111,7 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
     back.slice(shown.back, shown.back + SHOWN.back),
   ] as const;
   const end = lastShown(days);
+  const leftOut = leftOutOfAll([grid], [fare]);
   return (
     <Stack>
       <Head>
@@ -147,7 +153,7 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
         />
       </StepRow>
       <GridTable
-        totals={grid[fare]}
+        grid={grid}
         fare={fare}
         out={out}
         back={back}
@@ -160,9 +166,11 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
       <Notes>
         <span>
           {fare === 'go_wild'
-            ? 'Each total is that of two pass fares, there and back.'
-            : 'Each total is that of the lowest fares of any kind, there and back.'}
+            ? 'Each total is that of two pass fares, there and back,'
+            : 'Each total is that of the lowest fares of any kind, there and back,'}{' '}
+          for {partyText(party)}.
         </span>
+        {leftOut !== null && <span>+ {leftOut}</span>}
         {fare === 'go_wild' && <BlackoutNote days={shownDays.flat()} />}
         {last !== undefined && last < (grid.back.at(-1)?.date ?? '') && (
           <span>Flights are known until {formatDate(last)}.</span>
@@ -193,14 +201,17 @@ const rangeText = (days: readonly GridDay[]): string =>
     )
     .join(' – ');
 
-const noTotals = (fare: Fare): string =>
+const noTotals = (fare: FareKind): string =>
   fare === 'go_wild'
     ? 'No round trip on the pass is known in these two months.'
     : 'No round trip is known in these two months.';
 
-const LowestTotal = ({ total }: { total: number }) => (
+const LowestTotal = ({ total }: { total: Amount }) => (
   <>
-    <Star /> Lowest round trip: <b>{dollars(total)}</b>
+    <Star /> Lowest round trip:{' '}
+    <b>
+      <Total cost={total} />
+    </b>
   </>
 );
 

@@ -1,11 +1,14 @@
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
+import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
+import { leftOutOfAll } from '../model/day-totals.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { DayMark, MonthGrid, PassPrice } from '../ui/calendar/month-grid.tsx';
 import { Steps } from '../ui/steps.tsx';
@@ -16,13 +19,16 @@ interface FareCalendarProps {
   rules: DayRules;
   /** The day on the screen, `YYYY-MM-DD`. */
   date: string | null;
+  /** Of the flights in the trip. */
+  direction: Direction;
   /** Opening a day counts as a search. */
   isCounted: boolean;
   onPick: (date: string) => void;
 }
 
-/** Two months with the lowest fare of each day (GRID-2), loaded at the same time. */
-export function FareCalendar({ route, rules, date, isCounted, onPick }: FareCalendarProps) {
+/** Two months with the lowest totals of each day for the party (GRID-2), loaded at the same time. */
+export function FareCalendar({ route, rules, date, direction, isCounted, onPick }: FareCalendarProps) {
+  const { party } = useTripCosts();
   const first = monthOf(firstOpenDay(rules));
   const last = monthOf(lastOpenDay(rules));
   const [requested, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
@@ -31,7 +37,10 @@ export function FareCalendar({ route, rules, date, isCounted, onPick }: FareCale
   const periods = rules.last === undefined ? [] : months.flatMap((one) => openDays(one, rules));
   const answers = useQueries({
     queries: periods.map(({ from, days }) =>
-      flexibleFaresQuery({ origins: [route.origin], destination: route.destination, date: from }, days),
+      flexibleFaresQuery(
+        { origins: [route.origin], destination: route.destination, date: from },
+        { party, direction, days },
+      ),
     ),
   });
   const failed = answers.filter(({ isError }) => isError);
@@ -39,6 +48,7 @@ export function FareCalendar({ route, rules, date, isCounted, onPick }: FareCale
     answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const),
   );
   const end = lastOpenDay(rules);
+  const leftOut = leftOutOfAll(answers.flatMap(({ data }) => data ?? []));
   return (
     <Stack aria-busy={answers.some(({ isPending }) => isPending)}>
       <Steps
@@ -67,6 +77,8 @@ export function FareCalendar({ route, rules, date, isCounted, onPick }: FareCale
         <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} fares={fares} />
       )}
       <Notes>
+        <span>For {partyText(party)}</span>
+        {leftOut !== null && <span>+ {leftOut}</span>}
         <span aria-hidden="true">
           <PassPrice>$</PassPrice> GoWild
         </span>

@@ -1,16 +1,15 @@
 import { GRID_DAYS } from '@fareweave/shared-lib/api/flexible-fares';
+import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { DateGrid, DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { KeyboardEvent } from 'react';
+import { amountOf, type FareKind } from '../model/day-totals.ts';
 
 /** The days of departure and of return, `YYYY-MM-DD`. */
 export interface TripDays {
   out: string;
   back: string;
 }
-
-/** Whether totals are of two pass fares or of any fares: the field of the response. */
-export type Fare = 'go_wild' | 'lowest';
 
 /** A pair of days by their positions in the grid. */
 export interface Cell {
@@ -106,10 +105,22 @@ export const steppedBack = ({ out, back }: Cell, weeks: number, days: number): C
   back: within(back + weeks * WEEK, lastShown(days).back + 1),
 });
 
-/** The lowest total of a grid, US dollars; null without any. */
-export function lowestTotal(grid: DateGrid, fare: Fare): number | null {
-  const totals = grid[fare].flat().filter((total) => total !== null);
-  return totals.length === 0 ? null : Math.min(...totals);
+/** The total of a pair of days; null: no such round trip. */
+export function totalAt(grid: DateGrid, fare: FareKind, { out, back }: Cell): Amount | null {
+  const dollars = grid[fare][out]?.[back] ?? null;
+  return dollars === null ? null : amountOf(dollars, grid.incomplete?.[fare][out]?.[back] ?? false);
+}
+
+/** The lowest total of a grid; null without any. */
+export function lowestTotal(grid: DateGrid, fare: FareKind): Amount | null {
+  let lowest: Amount | null = null;
+  for (const out of grid.out.keys()) {
+    for (const back of grid.back.keys()) {
+      const total = totalAt(grid, fare, { out, back });
+      if (total !== null && (lowest === null || total.cents < lowest.cents)) lowest = total;
+    }
+  }
+  return lowest;
 }
 
 export interface GridDay {
@@ -121,7 +132,7 @@ export interface GridDay {
 /** The days of one direction. */
 export const gridDays = (
   fares: readonly DayFares[],
-  fare: Fare,
+  fare: FareKind,
   blackoutDates: readonly string[] | undefined,
 ): GridDay[] =>
   fares.map(({ date, lowest }) => ({
@@ -135,7 +146,7 @@ export const gridDays = (
   }));
 
 /** Why a pair of days has no total. */
-export function whyEmpty(out: GridDay, back: GridDay, fare: Fare): string {
+export function whyEmpty(out: GridDay, back: GridDay, fare: FareKind): string {
   if (back.date < out.date) return 'return before departure';
   if (out.mark === 'none') return 'no known flight there';
   if (back.mark === 'none') return 'no known flight back';

@@ -1,29 +1,30 @@
+import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
+import type { DateGrid } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { FareKind } from '../model/day-totals.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import {
   type Cell,
   cellByKey,
-  type Fare,
   type GridDay,
   SHOWN,
   shownFrom,
   startCell,
   type TripDays,
+  totalAt,
   whyEmpty,
 } from './grid-days.ts';
 
 interface GridTableProps {
-  /** By day of departure, then by day of return, US dollars; null: no such round trip. */
-  totals: readonly (readonly (number | null)[])[];
-  fare: Fare;
+  grid: DateGrid;
+  fare: FareKind;
   out: readonly GridDay[];
   back: readonly GridDay[];
   /** The lowest of all totals. */
-  lowest: number | null;
+  lowest: Amount | null;
   /** The days of the search on the screen; -1: not in the grid. */
   present: Cell;
   /** The first shown days. */
@@ -34,17 +35,7 @@ interface GridTableProps {
 
 /** Days of departure beside days of return, with the lowest total of each pair. One total is the tab stop, and keys move the
  *  focus, also to days that are not shown yet (GRID-8; WAI-ARIA grid pattern). */
-export function GridTable({
-  totals,
-  fare,
-  out,
-  back,
-  lowest,
-  present,
-  shown,
-  onShow,
-  onOpen,
-}: GridTableProps) {
+export function GridTable({ grid, fare, out, back, lowest, present, shown, onShow, onOpen }: GridTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [requested, setStop] = useState(() => startCell(present, { out, back }));
   const stop = {
@@ -112,17 +103,18 @@ export function GridTable({
               </th>
               {columns.map((departure, column) => {
                 const cell = { out: shown.out + column, back: shown.back + row };
-                const total = totals[cell.out]?.[cell.back] ?? null;
+                const total = totalAt(grid, fare, cell);
                 return (
                   <td key={departure.date} aria-colindex={cell.out + 2}>
                     <TotalButton
                       {...cell}
                       days={`${formatDay(departure.date)} to ${formatDay(day.date)}`}
-                      total={total}
+                      total={total && totalText(total)}
+                      spoken={total && spokenTotal(total)}
                       reason={total === null ? whyEmpty(departure, day, fare) : null}
                       isBefore={day.date < departure.date}
                       isOnPass={fare === 'go_wild'}
-                      isLowest={total !== null && total === lowest}
+                      isLowest={total !== null && total.cents === lowest?.cents}
                       isStop={isSame(cell, stop)}
                       isPresent={isSame(cell, present)}
                       onOpen={open}
@@ -161,7 +153,9 @@ function DayHeading({ day: { date, mark }, isRow = false }: { day: GridDay; isRo
 interface TotalButtonProps extends Cell {
   /** `Fri, Nov 27 to Tue, Dec 1`. */
   days: string;
-  total: number | null;
+  total: string | null;
+  /** The total for screen readers. */
+  spoken: string | null;
   /** Why there is no total. */
   reason: string | null;
   isBefore: boolean;
@@ -179,6 +173,7 @@ const TotalButton = memo(
     back,
     days,
     total,
+    spoken,
     reason,
     isBefore,
     isOnPass,
@@ -200,10 +195,10 @@ const TotalButton = memo(
       onClick={total === null ? undefined : () => onOpen(out, back)}
     >
       <span className="visually-hidden">
-        {days}: {reason}
+        {days}: {reason ?? spoken}
       </span>
       {isLowest && <Star />}
-      {total !== null && dollars(total)}
+      <span aria-hidden="true">{total}</span>
       {isLowest && <span className="visually-hidden">, lowest</span>}
       {total === null && !isBefore && <span aria-hidden="true">—</span>}
     </Total>

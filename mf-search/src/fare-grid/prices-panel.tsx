@@ -97,6 +97,7 @@ export function PricesPanel({
             route={away}
             rules={rules}
             date={wayBack === null ? address.date : wayBack.date}
+            direction={wayBack === null ? 'out' : 'back'}
             isCounted={!isPremium}
             onPick={pickDay}
           />

@@ -2,8 +2,9 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Filters, NO_FILTERS } from '../model/filters.ts';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
-import { applyFilters, fitFilters, highestFare } from './apply-filters.ts';
+import { applyFilters, fitFilters, highestTotal } from './apply-filters.ts';
 
 const withoutFares: Flight = {
   ...nonstop(),
@@ -15,7 +16,12 @@ const stay = (same_day_minutes: number | null) => ({ days: [], same_day_minutes 
 const returnOptions = { destinations: { MCO: stay(240), LAS: stay(239), SJU: stay(null) } };
 
 const left = (part: Partial<Filters>) => {
-  const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, ...part }, returnOptions);
+  const { flights: kept } = applyFilters(
+    { flights },
+    { ...NO_FILTERS, ...part },
+    returnOptions,
+    ADULT_PRICES,
+  );
   return Object.values(kept)
     .flat()
     .map(({ flight_number }) => flight_number);
@@ -59,24 +65,33 @@ describe('filters', () => {
 
   it('hide no trip longer than a day at 24 hours', () => {
     const days = { LAS: [{ ...overnight(), duration: 26 * 60 }] };
-    expect(applyFilters({ flights: days }, NO_FILTERS, undefined)).toEqual({
+    expect(applyFilters({ flights: days }, NO_FILTERS, undefined, ADULT_PRICES)).toEqual({
       flights: days,
       shown: 1,
       hidden: 0,
     });
-    expect(applyFilters({ flights: days }, { ...NO_FILTERS, maxHours: 23.5 }, undefined).hidden).toBe(1);
+    expect(
+      applyFilters({ flights: days }, { ...NO_FILTERS, maxHours: 23.5 }, undefined, ADULT_PRICES).hidden,
+    ).toBe(1);
   });
 
   it('ignore the same-day hop until the return options have loaded', () => {
-    expect(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, undefined).hidden).toBe(0);
+    expect(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, undefined, ADULT_PRICES).hidden).toBe(0);
   });
 
   it('leave out destinations without flights, and keep the identity of unchanged lists', () => {
-    const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, departTo: 540 }, returnOptions);
+    const { flights: kept } = applyFilters(
+      { flights },
+      { ...NO_FILTERS, departTo: 540 },
+      returnOptions,
+      ADULT_PRICES,
+    );
     expect(Object.keys(kept)).toEqual(['MCO', 'LAS', 'SJU']);
     expect(kept.LAS).toBe(flights.LAS);
     expect(
-      Object.keys(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, returnOptions).flights),
+      Object.keys(
+        applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, returnOptions, ADULT_PRICES).flights,
+      ),
     ).toEqual(['MCO']);
   });
 });
@@ -145,7 +160,7 @@ describe('of any results, filters', () => {
   it('keep the order of the shown flights, and count the hidden ones', () => {
     fc.assert(
       fc.property(anyFlights, anyFilters, anyReturnOptions, (all, filters, back) => {
-        const { flights: kept, shown, hidden } = applyFilters({ flights: all }, filters, back);
+        const { flights: kept, shown, hidden } = applyFilters({ flights: all }, filters, back, ADULT_PRICES);
         for (const [code, list] of Object.entries(kept)) {
           const others = new Set(list);
           expect(list).toEqual(all[code]?.filter((flight) => others.has(flight)));
@@ -159,7 +174,7 @@ describe('of any results, filters', () => {
   it('hide nothing when there are none', () => {
     fc.assert(
       fc.property(anyFlights, anyReturnOptions, (all, back) => {
-        expect(applyFilters({ flights: all }, NO_FILTERS, back).hidden).toBe(0);
+        expect(applyFilters({ flights: all }, NO_FILTERS, back, ADULT_PRICES).hidden).toBe(0);
       }),
     );
   });
@@ -167,8 +182,8 @@ describe('of any results, filters', () => {
   it('show no flight that less strict filters hide', () => {
     fc.assert(
       fc.property(anyFlights, anyFilters, anyFilters, anyReturnOptions, (all, tight, other, back) => {
-        const narrow = applyFilters({ flights: all }, tight, back).flights;
-        const wide = applyFilters({ flights: all }, looser(tight, other), back).flights;
+        const narrow = applyFilters({ flights: all }, tight, back, ADULT_PRICES).flights;
+        const wide = applyFilters({ flights: all }, looser(tight, other), back, ADULT_PRICES).flights;
         for (const [code, list] of Object.entries(narrow))
           expect(wide[code]).toEqual(expect.arrayContaining(list));
       }),
@@ -189,7 +204,7 @@ describe('the price slider', () => {
     ['no fares', { MCO: [] }, 0],
     ['no flights', {}, 0],
   ])('ends at %s', (_, flights, expected) => {
-    expect(highestFare({ flights })).toBe(expected);
+    expect(highestTotal({ flights }, ADULT_PRICES)).toBe(expected);
   });
 });
 

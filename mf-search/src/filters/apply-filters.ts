@@ -1,10 +1,4 @@
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
-import {
-  FARE_TYPES,
-  type Flight,
-  type ReturnOptions,
-  type SearchResults,
-} from '@fareweave/shared-lib/domain/flights';
+import type { Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { isRedEye, layovers } from '@fareweave/shared-lib/domain/itinerary';
 import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
 import {
@@ -15,6 +9,7 @@ import {
   NO_FILTERS,
   withoutFilter,
 } from '../model/filters.ts';
+import type { Prices } from '../model/flight-costs.ts';
 
 /** The results of a search that match the filters. */
 export interface Narrowed {
@@ -32,11 +27,12 @@ export function applyFilters(
   { flights }: Pick<SearchResults, 'flights'>,
   filters: Filters,
   returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
+  prices: Prices,
 ): Narrowed {
   const narrowed: Narrowed = { flights: {}, shown: 0, hidden: 0 };
   for (const [code, all] of Object.entries(flights)) {
     const passes = matchesHop(code, filters, returnOptions);
-    const kept = passes ? all.filter((flight) => matches(filters, flight)) : [];
+    const kept = passes ? all.filter((flight) => matches(filters, flight, prices)) : [];
     narrowed.shown += kept.length;
     narrowed.hidden += all.length - kept.length;
     // An unchanged list keeps its identity, so that its card does not render again.
@@ -45,13 +41,13 @@ export function applyFilters(
   return narrowed;
 }
 
-function matches(filters: Filters, flight: Flight): boolean {
+function matches(filters: Filters, flight: Flight, prices: Prices): boolean {
   const { stops, maxHours, maxPrice, departFrom, departTo, arriveFrom, arriveTo } = filters;
   if (stops !== null && flight.stops > stops) return false;
   if (maxHours !== NO_FILTERS.maxHours && flight.duration > maxHours * HOUR) return false;
   if (maxPrice !== null) {
-    const lowest = lowestFare(flight.fares);
-    if (lowest === null || lowest > maxPrice) return false;
+    const lowest = prices.lowest(flight);
+    if (lowest === null || lowest.total > maxPrice) return false;
   }
   // On the clock at the airport (RSLT-16, RSLT-35).
   const departs = minuteOfDay(flight.departure_time);
@@ -87,13 +83,11 @@ function matchesHop(
 /** The step of the price slider in US dollars (RSLT-15). */
 export const PRICE_STEP = 50;
 
-/** The maximum of the price slider: the highest fare of any type, rounded up to a step; 0 without fares. */
-export function highestFare({ flights }: Pick<SearchResults, 'flights'>): number {
+/** The maximum of the price slider: the highest total of any fare, rounded up to a step; 0 without fares. */
+export function highestTotal({ flights }: Pick<SearchResults, 'flights'>, prices: Prices): number {
   let highest = 0;
   for (const list of Object.values(flights)) {
-    for (const { fares } of list) {
-      for (const type of FARE_TYPES) highest = Math.max(highest, fares[type]?.total ?? 0);
-    }
+    for (const flight of list) highest = Math.max(highest, prices.highest(flight) ?? 0);
   }
   return Math.ceil(highest / PRICE_STEP) * PRICE_STEP;
 }
@@ -115,10 +109,11 @@ export function mostHiding(
   results: Pick<SearchResults, 'flights'>,
   filters: Filters,
   returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
+  prices: Prices,
 ): { name: FilterName; shown: number } | null {
   const removals = activeFilters(filters).map((name) => ({
     name,
-    shown: applyFilters(results, withoutFilter(filters, name), returnOptions).shown,
+    shown: applyFilters(results, withoutFilter(filters, name), returnOptions, prices).shown,
   }));
   const most = removals.sort((a, b) => b.shown - a.shown)[0];
   return most !== undefined && most.shown > 0 ? most : null;

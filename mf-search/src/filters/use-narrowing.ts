@@ -13,7 +13,8 @@ import {
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { WrittenFilters } from '../model/address/written-filters.ts';
 import { type FilterName, type Filters, NO_FILTERS, sameFilters, withoutFilter } from '../model/filters.ts';
-import { applyFilters, fitFilters, highestFare, mostHiding, type Narrowed } from './apply-filters.ts';
+import type { Prices } from '../model/flight-costs.ts';
+import { applyFilters, fitFilters, highestTotal, mostHiding, type Narrowed } from './apply-filters.ts';
 
 /** Whether the same-day hop filter is available: `none` for inbound searches, `failed` when the return options could not be
  *  loaded. */
@@ -35,6 +36,8 @@ interface NarrowingProps {
   change: (part: Partial<SearchAddress>) => void;
   returnOptions: ReturnOptions | undefined;
   hop: HopState;
+  /** What the flights cost the party. */
+  prices: Prices;
 }
 
 export interface Narrowing {
@@ -57,16 +60,22 @@ export interface Narrowing {
 }
 
 /** The results that match the filters in the address, and the state of the filter controls. */
-export function useNarrowing({ results, change: write, returnOptions, hop }: NarrowingProps): Narrowing {
+export function useNarrowing({
+  results,
+  change: write,
+  returnOptions,
+  hop,
+  prices,
+}: NarrowingProps): Narrowing {
   const panel = useRef<HTMLElement>(null);
   const { filters: wanted, change, settle, replace } = useFilters(write);
-  const highest = useMemo(() => highestFare(results), [results]);
+  const highest = useMemo(() => highestTotal(results, prices), [results, prices]);
   const canHop = hop === 'pending' || hop === 'known';
   const filters = useMemo(() => fitFilters(wanted, { highest, canHop }), [wanted, highest, canHop]);
   const later = useDeferredValue(filters);
   const narrowed = useMemo(
-    () => applyFilters(results, later, returnOptions),
-    [results, later, returnOptions],
+    () => applyFilters(results, later, returnOptions, prices),
+    [results, later, returnOptions, prices],
   );
   function clear(): void {
     panel.current?.focus();
@@ -77,8 +86,8 @@ export function useNarrowing({ results, change: write, returnOptions, hop }: Nar
     replace(withoutFilter(filters, name));
   }
   const most = useMemo(
-    () => (narrowed.shown === 0 ? mostHiding(results, later, returnOptions) : null),
-    [narrowed, results, later, returnOptions],
+    () => (narrowed.shown === 0 ? mostHiding(results, later, returnOptions, prices) : null),
+    [narrowed, results, later, returnOptions, prices],
   );
   return { filters, narrowed, highest, hop, change, settle, clear, mostHiding: most, clearOne, panel };
 }

@@ -1,10 +1,12 @@
+import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { dayOfMonth } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { Total } from '@fareweave/shared-lib/ui/total';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { dayTotal } from '../model/day-totals.ts';
 
 export const DAY_HEIGHT = '82px';
 
@@ -19,9 +21,10 @@ interface DayFareProps {
   onPick: (date: string) => void;
 }
 
-/** A day with its lowest pass fare and its lowest fare of any type. */
+/** A day with its lowest totals: with a pass fare, and with any fare. */
 export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onPick }: DayFareProps) => {
-  const { date, lowest_go_wild, lowest } = fares;
+  const { date } = fares;
+  const onPass = dayTotal(fares, 'go_wild');
   return (
     <Day
       type="button"
@@ -34,13 +37,13 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
     >
       <span aria-hidden="true">{dayName(date, isToday)}</span>
       <span className="visually-hidden">{formatLongDate(date)}: </span>
-      <PassFare $has={lowest_go_wild !== null}>
+      <PassFare $has={onPass !== null}>
         <span className="visually-hidden">GoWild </span>
-        <Fare dollarsOrNone={lowest_go_wild} />
+        <Fare total={onPass} />
       </PassFare>
       <Any>
         <span className="visually-hidden">, any fare </span>
-        <Fare dollarsOrNone={lowest} />
+        <Fare total={dayTotal(fares, 'lowest')} />
       </Any>
     </Day>
   );
@@ -53,8 +56,8 @@ function dayName(date: string, isToday: boolean): string {
   return day === 1 ? formatDay(date) : `${formatShortWeekday(date)} ${day}`;
 }
 
-function Fare({ dollarsOrNone }: { dollarsOrNone: number | null }) {
-  if (dollarsOrNone !== null) return dollars(dollarsOrNone);
+function Fare({ total }: { total: Amount | null }) {
+  if (total !== null) return <Total cost={total} />;
   return (
     <>
       <span aria-hidden="true">—</span>

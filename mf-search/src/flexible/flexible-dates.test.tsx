@@ -64,7 +64,7 @@ describe('the flexible dates', () => {
     expect(await dayButton(addDays(today(), 4))).toHaveAccessibleName(/: GoWild \$19 , any fare none$/);
     expect((await strip()).getAllByRole('button')).toHaveLength(30);
     expect(await dayButton(tomorrow)).toHaveAttribute('aria-current', 'date');
-    expect(requests).toEqual([{ origin: 'DEN', date: today(), days: '30' }]);
+    expect(requests).toEqual([{ origin: 'DEN', date: today(), days: '30', adults: '1' }]);
   });
 
   it('open the results of another day, and keep the present ones until they have loaded', async () => {

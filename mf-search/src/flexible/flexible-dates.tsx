@@ -1,13 +1,16 @@
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { partyText } from '@fareweave/shared-lib/domain/party';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
+import { leftOutOfAll } from '../model/day-totals.ts';
 import { SearchFailure } from '../ui/search-failure.tsx';
 import { useSearchChange } from '../ui/use-search-change.ts';
 import { DAY_HEIGHT } from './day-fare.tsx';
@@ -22,16 +25,17 @@ interface FlexibleDatesProps {
   onPick: (date: string) => void;
 }
 
-/** The lowest fares of thirty days for a search; each day opens its results. Shows nothing when they cannot be loaded. */
+/** The lowest totals of thirty days for a search; each day opens its results. Shows nothing when they cannot be loaded. */
 export const FlexibleDates = memo(({ search, today, isCounted, onPick }: FlexibleDatesProps) => {
   const id = useId();
-  const fares = useQuery(
-    flexibleFaresQuery({
-      origins: originsOf(search),
-      destination: search.destination,
-      date: stripStart(today, search.date),
-    }),
-  );
+  const { party } = useTripCosts();
+  const days = {
+    origins: originsOf(search),
+    destination: search.destination,
+    date: stripStart(today, search.date),
+  };
+  const fares = useQuery(flexibleFaresQuery(days, { party, direction: 'out' }));
+  const leftOut = fares.data && leftOutOfAll([fares.data]);
   const { pending, failure, change } = useSearchChange((date: string) => ({ ...search, date }), onPick);
   if (fares.isError) return null;
   return (
@@ -39,8 +43,9 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
       <Head>
         <h2 id={id}>Flexible dates</h2>
         <span>
-          lowest <b>GoWild</b> and lowest of any fare, for one adult
+          lowest <b>GoWild</b> and lowest of any fare, for {partyText(party)}
         </span>
+        {leftOut && <span>+ {leftOut}</span>}
         {isCounted && <span>Opening a day counts as a search</span>}
       </Head>
       {fares.isPending ? (

@@ -1,5 +1,6 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { goWildRoutes, mapOrigins } from './go-wild-routes.ts';
 import { mapScene } from './map-scene.ts';
@@ -9,7 +10,7 @@ const flights = { MCO: [nonstop(), overnight()] };
 
 describe('the routes of the results map', () => {
   it('are those with a pass fare, with their count and the lowest', () => {
-    const [route, ...more] = goWildRoutes({ flights, origins: ['DEN'] }, airports);
+    const [route, ...more] = goWildRoutes({ flights, origins: ['DEN'] }, airports, ADULT_PRICES);
     expect(more).toEqual([]);
     expect(route === undefined ? '' : routeText(route)).toBe(
       'Orlando (MCO) from DEN: 1 GoWild flight, from $15',
@@ -17,19 +18,23 @@ describe('the routes of the results map', () => {
   });
 
   it('are none without a pass fare, or without a known place', () => {
-    expect(goWildRoutes({ flights: { MCO: [overnight()] }, origins: ['DEN'] }, airports)).toEqual([]);
-    expect(goWildRoutes({ flights: { XXX: [nonstop()] }, origins: ['DEN'] }, airports)).toEqual([]);
-    expect(goWildRoutes({ flights, origins: [] }, airports)).toEqual([]);
+    expect(
+      goWildRoutes({ flights: { MCO: [overnight()] }, origins: ['DEN'] }, airports, ADULT_PRICES),
+    ).toEqual([]);
+    expect(goWildRoutes({ flights: { XXX: [nonstop()] }, origins: ['DEN'] }, airports, ADULT_PRICES)).toEqual(
+      [],
+    );
+    expect(goWildRoutes({ flights, origins: [] }, airports, ADULT_PRICES)).toEqual([]);
   });
 
   it('begin at the first origin when a flight departs elsewhere', () => {
-    const [route] = goWildRoutes({ flights, origins: ['LAS', 'LAX'] }, airports);
+    const [route] = goWildRoutes({ flights, origins: ['LAS', 'LAX'] }, airports, ADULT_PRICES);
     expect(route?.from.stationCode).toBe('LAS');
   });
 });
 
 describe('the scene of the results map', () => {
-  const routes = goWildRoutes({ flights, origins: ['DEN'] }, airports);
+  const routes = goWildRoutes({ flights, origins: ['DEN'] }, airports, ADULT_PRICES);
 
   it('has an arc, both places and the price beside the destination', () => {
     const { arcs, places, tags } = mapScene(routes, null);

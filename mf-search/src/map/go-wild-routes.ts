@@ -1,7 +1,9 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { cityName } from '@fareweave/shared-lib/domain/airports';
+import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Prices } from '../model/flight-costs.ts';
 
 /** A line of the results map: a route with pass fares. */
 export interface GoWildRoute {
@@ -11,8 +13,8 @@ export interface GoWildRoute {
   city: string;
   /** Flights with a pass fare. */
   count: number;
-  /** The lowest pass fare, whole US dollars. */
-  lowest: number;
+  /** The lowest total of the party with a pass fare. */
+  lowest: Amount;
 }
 
 interface Found {
@@ -23,7 +25,11 @@ interface Found {
 
 /** The routes to draw, by city: between known places, with at least one pass fare (RSLT-24). With several origins, a
  *  route begins at each origin that has such a flight. */
-export function goWildRoutes({ flights, origins }: Found, airports: readonly Airport[]): GoWildRoute[] {
+export function goWildRoutes(
+  { flights, origins }: Found,
+  airports: readonly Airport[],
+  prices: Prices,
+): GoWildRoute[] {
   const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
   const routes = Object.entries(flights).flatMap(([code, found]) => {
     const to = airportOf.get(code);
@@ -33,7 +39,8 @@ export function goWildRoutes({ flights, origins }: Found, airports: readonly Air
     return [...byOrigin].flatMap(([origin, flown]): GoWildRoute[] => {
       const from = airportOf.get(origin);
       if (from === undefined || from === to) return [];
-      const lowest = Math.min(...flown.map(({ fares }) => fares.go_wild?.total ?? Number.POSITIVE_INFINITY));
+      const lowest = lowestAmount(flown.flatMap((flight) => prices.pass(flight) ?? []));
+      if (lowest === undefined) return [];
       return [{ from, to, city: cityName(to), count: flown.length, lowest }];
     });
   });
@@ -41,6 +48,9 @@ export function goWildRoutes({ flights, origins }: Found, airports: readonly Air
     (a, b) => a.city.localeCompare(b.city) || a.from.stationCode.localeCompare(b.from.stationCode),
   );
 }
+
+export const lowestAmount = (amounts: readonly Amount[]): Amount | undefined =>
+  amounts.toSorted((a, b) => a.cents - b.cents || a.left_out.length - b.left_out.length)[0];
 
 function originOf({ segments }: Flight, origins: readonly string[]): string {
   const departure = segments[0]?.departure_airport ?? '';

@@ -1,8 +1,8 @@
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
-import type { GoWildRoute } from './go-wild-routes.ts';
+import { type GoWildRoute, lowestAmount } from './go-wild-routes.ts';
 
-/** The content of the map: arcs, places, and the lowest fare beside each destination. The routes of a chosen place are
+/** The content of the map: arcs, places, and the lowest total beside each destination. The routes of a chosen place are
  *  highlighted. */
 export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) {
   const touches = ({ from, to }: GoWildRoute) => from.stationCode === chosen || to.stationCode === chosen;
@@ -22,13 +22,16 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
 
   // When not all tags fit, the cheapest are shown.
   const tags = [...Map.groupBy(routes, ({ to }) => to)]
-    .map(([to, ways]) => ({ to, lowest: Math.min(...ways.map((way) => way.lowest)) }))
-    .sort((a, b) => a.lowest - b.lowest)
+    .flatMap(([to, ways]) => {
+      const lowest = lowestAmount(ways.map((way) => way.lowest));
+      return lowest === undefined ? [] : [{ to, lowest }];
+    })
+    .sort((a, b) => a.lowest.cents - b.lowest.cents)
     .map(
       ({ to: { latitude, longitude }, lowest }): MapTag => ({
         latitude,
         longitude,
-        text: dollars(lowest),
+        text: totalText(lowest),
         look: 'pass',
       }),
     );

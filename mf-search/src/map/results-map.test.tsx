@@ -1,6 +1,7 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { ResultsMap } from './results-map.tsx';
 
@@ -17,6 +18,7 @@ const mapFrom = (origin: string) => (
     results={{ ...found, search_parameters: { ...parameters, origin } }}
     flights={{ ...found.flights }}
     airports={airports}
+    prices={ADULT_PRICES}
     origin="Chicago"
     onShow={() => undefined}
   />

@@ -4,6 +4,7 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Prices } from '../model/flight-costs.ts';
 import { type GoWildRoute, goWildRoutes, mapOrigins } from './go-wild-routes.ts';
 import { RouteList } from './route-list.tsx';
 
@@ -12,6 +13,8 @@ interface ResultsMapProps {
   /** The flights that match the filters. */
   flights: Readonly<Record<string, readonly Flight[]>>;
   airports: readonly Airport[];
+  /** What the flights cost the party. */
+  prices: Prices;
   /** The names of the searched origins. */
   origin: string;
   /** Called to show the flights to a destination. */
@@ -27,12 +30,12 @@ const RoutesMap = lazyPart(
 );
 
 /** The pass destinations of the searched origins, as a map and as a list (RSLT-21). */
-export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {
+export function ResultsMap({ results, flights, airports, prices, origin, onShow }: ResultsMapProps) {
   const { origin: searched, origin_airports } = results.search_parameters;
   const origins = useMemo(() => mapOrigins(searched, origin_airports), [searched, origin_airports]);
   const routes = useMemo(
-    () => ('codes' in origins ? goWildRoutes({ flights, origins: origins.codes }, airports) : []),
-    [flights, origins, airports],
+    () => ('codes' in origins ? goWildRoutes({ flights, origins: origins.codes }, airports, prices) : []),
+    [flights, origins, airports, prices],
   );
   const problem = 'problem' in origins ? origins.problem : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
@@ -56,7 +56,7 @@ function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
 
 /** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
 export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
-  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${dollars(lowest)}`;
+  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${spokenTotal(lowest)}`;
 
 const Chosen = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
 import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
 import { useCallback, useMemo } from 'react';
 import type { GoWildRoute } from './go-wild-routes.ts';
@@ -27,7 +27,8 @@ interface RoutesMapProps {
 export function RoutesMap({ height, routes, chosen, onPick }: RoutesMapProps) {
   const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
   const fareTexts = useMemo(
-    () => new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${dollars(lowest)}`])),
+    () =>
+      new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${spokenTotal(lowest)}`])),
     [routes],
   );
   const tooltip = useCallback(

@@ -1,6 +1,7 @@
 import { DEFAULT_WEIGHTS } from '@fareweave/shared-lib/domain/best';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { cheapestOf, sectionsOf, summaryLine } from './destinations.ts';
 
@@ -12,7 +13,7 @@ const found = results({
   JFK: [],
   QQQ: [overnight()],
 });
-const { goWild, standard } = sectionsOf(found, airports, ranking);
+const { goWild, standard } = sectionsOf(found, airports, ranking, ADULT_PRICES);
 
 describe('the sections of the results', () => {
   it('separate destinations with and without a pass fare, the highest fare first', () => {
@@ -45,7 +46,7 @@ describe('the way home from a destination', () => {
     },
   };
   it('counts the days without one: on the pass where the way out is on the pass', () => {
-    const ordered = sectionsOf(found, airports, { ...ranking, order: 'best' }, returnOptions);
+    const ordered = sectionsOf(found, airports, { ...ranking, order: 'best' }, ADULT_PRICES, returnOptions);
     const shares = [...ordered.goWild, ...ordered.standard].map(({ code, noWayHome }) => [code, noWayHome]);
     expect(Object.fromEntries(shares)).toEqual({ MCO: 0.5, LAS: null, SJU: 0, QQQ: null });
   });
@@ -58,7 +59,7 @@ describe('the distance of an inbound search', () => {
       ...rest,
       search_parameters: { ...search_parameters, origin: 'Inbound to DEN', destination: 'DEN' },
     };
-    const [place] = sectionsOf(inbound, airports, ranking).goWild;
+    const [place] = sectionsOf(inbound, airports, ranking, ADULT_PRICES).goWild;
     expect(Math.round(place?.miles ?? 0)).toBe(627);
   });
 });
@@ -83,7 +84,7 @@ describe('the summary line of a destination', () => {
 describe('the props of the slot of a destination', () => {
   it('are the airports of the cheapest flight, the day and the price', () => {
     const flights = [overnight(), { ...toSanJuan(), segments: toSanJuan().segments.slice(1) }, nonstop()];
-    expect(cheapestOf({ flights, lowest: { type: 'go_wild', total: 15 } }, '2026-11-21')).toEqual({
+    expect(cheapestOf({ flights }, '2026-11-21')).toEqual({
       origin: 'DEN',
       destination: 'MCO',
       date: '2026-11-21',
@@ -93,7 +94,7 @@ describe('the props of the slot of a destination', () => {
 
   it('have no price when nothing is on sale', () => {
     const flight = { ...nonstop(), fares: { go_wild: null, standard: null, discount_den: null } };
-    expect(cheapestOf({ flights: [flight], lowest: null }, '2026-11-21')).toMatchObject({
+    expect(cheapestOf({ flights: [flight] }, '2026-11-21')).toMatchObject({
       lowest_price: null,
     });
   });

@@ -1,20 +1,15 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { noWayHomeShare } from '@fareweave/shared-lib/domain/best';
-import { lowestFare, offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import {
-  FARE_TYPES,
-  type FareType,
-  type Flight,
-  type ReturnOptions,
-  type SearchResults,
-} from '@fareweave/shared-lib/domain/flights';
+import { lowestFare, offersGoWild } from '@fareweave/shared-lib/domain/fares';
+import type { FareType, Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { MenuProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
+import type { Prices } from './flight-costs.ts';
 import type { Places } from './place-options.ts';
 import { type Ranking, sortDestinations } from './sort.ts';
 
@@ -23,7 +18,7 @@ export interface Destination {
   code: string;
   city: string;
   flights: Flight[];
-  /** The lowest fare of any kind; null when no flight offers one. */
+  /** The lowest total of the party with any fare, US dollars; null when no flight offers one. */
   lowest: { type: FareType; total: number } | null;
   /** From the first origin or, in an inbound search, to the searched destination; null for an unknown airport. */
   miles: number | null;
@@ -41,6 +36,7 @@ export function sectionsOf(
   results: Pick<SearchResults, 'flights' | 'search_parameters'>,
   airports: readonly Airport[],
   ranking: Ranking,
+  prices: Prices,
   returnOptions?: Pick<ReturnOptions, 'destinations'>,
 ): Sections {
   const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
@@ -50,7 +46,7 @@ export function sectionsOf(
     if (flights.length === 0) continue;
     const airport = airportOf.get(code);
     const section = offersGoWild(flights) ? sections.goWild : sections.standard;
-    const lowest = lowestOf(flights);
+    const lowest = lowestOf(flights, prices);
     const { days = [] } = returnOptions?.destinations[code] ?? {};
     section.push({
       code,
@@ -74,27 +70,25 @@ function searchedPlace({ search_parameters }: Pick<SearchResults, 'search_parame
   return origin_airports?.[0] ?? origin.split(',', 1)[0] ?? origin;
 }
 
-function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
+function lowestOf(flights: readonly Flight[], prices: Prices): Destination['lowest'] {
   let lowest: Destination['lowest'] = null;
-  for (const { fares } of flights) {
-    for (const type of FARE_TYPES) {
-      const total = saleTotal(fares[type]);
-      if (total !== null && (lowest === null || total < lowest.total)) lowest = { type, total };
-    }
+  for (const flight of flights) {
+    const price = prices.lowest(flight);
+    if (price !== null && (lowest === null || price.total < lowest.total)) lowest = price;
   }
   return lowest;
 }
 
-/** What the slots in a destination's card get: the airports of its cheapest flight, the day (`YYYY-MM-DD`) and that price. */
+/** What the slots in a destination's card get: the airports of its cheapest flight, the day (`YYYY-MM-DD`) and its fare for one adult. */
 export function cheapestOf(
-  { flights, lowest }: Pick<Destination, 'flights' | 'lowest'>,
+  { flights }: Pick<Destination, 'flights'>,
   date: string,
 ): MenuProps['destination-menu'] {
   const priceOf = ({ fares }: Flight): number => lowestFare(fares) ?? Number.POSITIVE_INFINITY;
   const [first, ...others] = flights;
   const flight = first && others.reduce((best, one) => (priceOf(one) < priceOf(best) ? one : best), first);
   const { from, to } = endpoints(flight ?? { segments: [] });
-  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null };
+  return { origin: from, destination: to, date, lowest_price: flight ? lowestFare(flight.fares) : null };
 }
 
 /** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */

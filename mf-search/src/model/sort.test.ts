@@ -2,6 +2,7 @@ import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import * as model from './sort.ts';
 import { SORT_ORDERS, type SortOrder } from './sort.ts';
@@ -110,7 +111,7 @@ describe('the flights to one place', () => {
   ])('%s', (order, numbers) => {
     expect(
       model
-        .sortFlights(flights, { order, weights: DEFAULT_WEIGHTS })
+        .sortFlights(flights, { order, weights: DEFAULT_WEIGHTS }, ADULT_PRICES)
         .map(({ flight_number }) => flight_number),
     ).toEqual(numbers);
   });

@@ -1,6 +1,6 @@
 import { bestScore, type Weights, weighedFlight } from '@fareweave/shared-lib/domain/best';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Prices } from './flight-costs.ts';
 
 /** The orders of destinations and their names on the screen (RSLT-19). */
 export const SORT_NAMES = {
@@ -53,8 +53,6 @@ const KEYS: Record<SortOrder, (destination: Sortable, weights: Weights) => numbe
 const scoreOf = (flight: Flight, weights: Weights, noWayHome: number | null = null): number =>
   bestScore(weighedFlight(flight, noWayHome), weights) ?? Number.POSITIVE_INFINITY;
 
-const priceOf = ({ fares }: Pick<Flight, 'fares'>): number => lowestFare(fares) ?? Number.MAX_SAFE_INTEGER;
-
 const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
 
@@ -75,7 +73,12 @@ export function sortDestinations<D extends Sortable>(
 
 /** The flights to one destination, best, cheapest or fastest first in these orders, otherwise by departure. Equal flights are
  *  sorted by departure. */
-export function sortFlights(flights: readonly Flight[], { order, weights }: Ranking): Flight[] {
+export function sortFlights(
+  flights: readonly Flight[],
+  { order, weights }: Ranking,
+  prices: Prices,
+): Flight[] {
+  const priceOf = (flight: Flight): number => prices.lowest(flight)?.total ?? Number.MAX_SAFE_INTEGER;
   const byTime = [...flights].sort(byDeparture);
   if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);
   if (order === 'cheapest') return byTime.sort((a, b) => priceOf(a) - priceOf(b));

@@ -4,6 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { send } from '../events.ts';
@@ -11,6 +12,7 @@ import { CalendarButton } from '../export/index.ts';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import { cheapestOf, type Destination } from '../model/destinations.ts';
+import { partyPrices } from '../model/flight-costs.ts';
 import { type Ranking, sortFlights } from '../model/sort.ts';
 import type { WhyBest } from '../sort/index.ts';
 import { Menu, Slot } from '../ui/slot.ts';
@@ -46,7 +48,11 @@ export function DestinationFlights({
   const seesSeats = hasPremium(useSession().user);
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
-  const sorted = useMemo(() => sortFlights(flights, ranking), [flights, ranking]);
+  const { costOf } = useTripCosts();
+  const sorted = useMemo(
+    () => sortFlights(flights, ranking, partyPrices(costOf)),
+    [flights, ranking, costOf],
+  );
   const { order, weights } = ranking;
   const lowest = useMemo(
     () => (order === 'best' ? cheapestWeighed(weighedFlights([destination]), weights) : null),

@@ -20,7 +20,7 @@ import { MissingFlightsNotice } from '../flights/index.ts';
 import { MAP_BESIDE, MapAside } from '../map/index.ts';
 import { originsOf } from '../model/address/search-address.ts';
 import { sectionsOf, type ViewProps } from '../model/destinations.ts';
-import { leastCertain } from '../model/flight-costs.ts';
+import { leastCertain, partyPrices } from '../model/flight-costs.ts';
 import { todayAt } from '../model/search-days.ts';
 import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useRanking, useWhyBest } from '../sort/index.ts';
@@ -47,7 +47,9 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const isCounted = !hasPremium(useSession().user);
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
-  const narrowing = useNarrowing({ results, change, returnOptions, hop });
+  const { costOf } = useTripCosts();
+  const prices = useMemo(() => partyPrices(costOf), [costOf]);
+  const narrowing = useNarrowing({ results, change, returnOptions, hop, prices });
   const { flights, shown } = narrowing.narrowed;
   const { ranking, setOrder, setWeights } = useRanking();
   const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);
@@ -57,8 +59,8 @@ function Results({ search, results, address, change, airports, places, onNewSear
   // Only “Best” depends on them.
   const waysHome = isBest ? returnOptions : undefined;
   const sections = useMemo(
-    () => sectionsOf({ ...results, flights }, airports, drawnRanking, waysHome),
-    [results, flights, airports, drawnRanking, waysHome],
+    () => sectionsOf({ ...results, flights }, airports, drawnRanking, prices, waysHome),
+    [results, flights, airports, drawnRanking, prices, waysHome],
   );
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
@@ -137,6 +139,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
                 results={results}
                 flights={flights}
                 airports={airports}
+                prices={prices}
                 origin={originsOf(search).map(nameOf).join(', ')}
                 onShow={showPlace}
               />

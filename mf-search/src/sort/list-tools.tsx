@@ -5,10 +5,12 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExportButtons } from '../export/index.ts';
 import type { Sections } from '../model/destinations.ts';
+import { type Prices, partyPrices } from '../model/flight-costs.ts';
 import { type Ranking, SORT_NAMES, type SortOrder, sortFlights } from '../model/sort.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
 
@@ -26,6 +28,7 @@ interface ListToolsProps {
 export function ListTools({ search, sections, airports, ranking, onOrder, onWeights }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const { costOf } = useTripCosts();
   const isBest = ranking.order === 'best';
   const isWeighing = isBest && isOpen;
   return (
@@ -43,7 +46,11 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
           </Button>
         )}
       </Sorting>
-      <ExportButtons search={search} shownFlights={() => flightsOf(sections, ranking)} airports={airports} />
+      <ExportButtons
+        search={search}
+        shownFlights={() => flightsOf(sections, ranking, partyPrices(costOf))}
+        airports={airports}
+      />
       {isWeighing && (
         <Panel id={id} role="group" aria-label="Weights of “Best”">
           <WeightsForm weights={ranking.weights} onChange={onWeights} />
@@ -59,8 +66,8 @@ const WeightsForm = lazyPart(
 );
 
 /** All flights in the order of the screen. */
-const flightsOf = ({ goWild, standard }: Sections, ranking: Ranking): Flight[] =>
-  [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, ranking));
+const flightsOf = ({ goWild, standard }: Sections, ranking: Ranking, prices: Prices): Flight[] =>
+  [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, ranking, prices));
 
 const Sorting = styled.div`
   display: flex;

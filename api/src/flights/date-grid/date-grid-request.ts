@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
+import { PARTY_PARAMS, RETURN_BAGS } from '../costs/party-params.ts';
 import type { Coverage, DateGridQuery } from '../port.ts';
 import { day, parameters, stations } from '../schema.ts';
 import { problemOfDate } from '../search/departure-date.ts';
@@ -20,6 +21,8 @@ export const DateGridParams = parameters({
     default: MAX_DAYS,
     description: 'Number of days of departure, and of days of return',
   }),
+  ...PARTY_PARAMS,
+  ...RETURN_BAGS,
 });
 
 /** The route and the days of a date grid. */

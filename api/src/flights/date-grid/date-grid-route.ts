@@ -1,17 +1,20 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { Component, Nullable } from '../../core/http/schemas.ts';
-import { DayFareList } from '../flexible/flexible-route.ts';
+import { Component } from '../../core/http/schemas.ts';
+import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
+import { DayFareList, Total } from '../flexible/flexible-route.ts';
 import { MAX_WORKERS } from '../port.ts';
-import { Dollars, PROVENANCE } from '../schema.ts';
+import { PROVENANCE } from '../schema.ts';
 import { responseKey, sendResponse } from '../search/response-cache.ts';
 import { provenance } from '../search/results.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { DateGridParams, readDateGrid } from './date-grid-request.ts';
 
 const totals = (fare: string) =>
-  Type.Array(Type.Array(Nullable(Dollars)), {
+  Type.Array(Type.Array(Total), {
     description: `The lowest total of ${fare}, by day of departure, then by day of return; null: no such round trip`,
   });
+
+const Marks = Type.Array(Type.Array(Type.Boolean()));
 
 /** The response of `GET /flights/date-grid` (GRID-4). */
 export const DateGridSchema = Component('DateGrid', {
@@ -19,6 +22,13 @@ export const DateGridSchema = Component('DateGrid', {
   back: DayFareList,
   go_wild: totals('two pass fares'),
   lowest: totals('two fares of any kind'),
+  incomplete: Type.Optional(
+    Type.Object(
+      { go_wild: Marks, lowest: Marks },
+      { description: 'Which totals leave something out; absent: none' },
+    ),
+  ),
+  ...LEFT_OUT,
   ...PROVENANCE,
 });
 
@@ -46,13 +56,20 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
       const now = clock.now();
       const coverage = await flights.coverage();
       const route = readDateGrid(request.query, coverage, now);
+      const { costKey, ...costs } = await requestedCosts(request.query, services);
       const { origins, destinations, outFrom, backFrom, days } = route;
       const context = { coverage, seats: false, now };
-      const key = responseKey(['date-grid', origins, destinations, outFrom, backFrom, days], context);
+      const key = responseKey(
+        ['date-grid', origins, destinations, outFrom, backFrom, days, ...costKey],
+        context,
+      );
       const response = await responses.get(key, async () => {
-        const found = await flights.dateGrid({ ...route, now: now.getTime(), maxWorkers: MAX_WORKERS });
+        const query = { ...route, ...costs, now: now.getTime(), maxWorkers: MAX_WORKERS };
+        const found = await flights.dateGrid(query);
         const { failed, ...fares } = found;
-        return { body: { ...fares, ...provenance(context, { failed, dropped: 0 }) } };
+        return {
+          body: { ...fares, ...leftOutOf(costs.costs), ...provenance(context, { failed, dropped: 0 }) },
+        };
       });
       return sendResponse(request, reply, response);
     },

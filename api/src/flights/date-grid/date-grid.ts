@@ -1,4 +1,6 @@
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import type { DatedLeg } from '../../timetable/index.ts';
+import { ADULT_FARES } from '../costs/flight-costs.ts';
 import type { LegIndex } from '../engine/leg-index.ts';
 import { crossesBorder, departureDate } from '../engine/legs.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
@@ -15,30 +17,39 @@ export function dateGrid(
   query: DateGridQuery,
   rules: FareRules,
 ): RoundTripFares {
-  const { origins, destinations, outFrom, backFrom, days, now } = query;
+  const { origins, destinations, outFrom, backFrom, days, now, costs = ADULT_FARES } = query;
   const priceOf = legPricing(now, rules);
 
   const flightsOf = (
     index: LegIndex,
     [from, to]: readonly [readonly string[], readonly string[]],
-    date: string,
+    direction: Direction,
     atDestination: (
       itinerary: readonly DatedLeg[],
     ) => Pick<PricedFlight, 'airport' | 'instant' | 'international'>,
   ): PricedFlight[] => {
+    const date = direction === 'out' ? outFrom : backFrom;
     const route = { origins: from, destinations: to, date, days, maxStops: 2 } as const;
-    return itinerariesOnSale(index, route, now).map((itinerary) => ({
-      ...atDestination(itinerary),
-      date: departureDate(itinerary[0] as DatedLeg),
-      fares: faresOf(itinerary.map(priceOf)),
-    }));
+    return itinerariesOnSale(index, route, now).map((itinerary) => {
+      const offers = itinerary.map(priceOf);
+      const first = itinerary[0] as DatedLeg;
+      const day = departureDate(first);
+      const flight = {
+        direction,
+        day,
+        today: costs.todayAt(first.departureOffset),
+        segments: itinerary.length,
+        isInternational: offers.some((offer) => offer.crossesBorder),
+      };
+      return { ...atDestination(itinerary), date: day, ...costs.of(faresOf(offers), flight) };
+    });
   };
 
-  const there = flightsOf(out, [origins, destinations], outFrom, (itinerary) => {
+  const there = flightsOf(out, [origins, destinations], 'out', (itinerary) => {
     const last = itinerary.at(-1) as DatedLeg;
     return { airport: last.destination, instant: last.arrival, international: crossesBorder(last) };
   });
-  const home = flightsOf(back, [destinations, origins], backFrom, (itinerary) => {
+  const home = flightsOf(back, [destinations, origins], 'back', (itinerary) => {
     const first = itinerary[0] as DatedLeg;
     return { airport: first.origin, instant: first.departure, international: crossesBorder(first) };
   });

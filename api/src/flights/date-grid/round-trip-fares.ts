@@ -1,12 +1,19 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import type { DayFares, Fares } from '@fareweave/shared-lib/domain/flights';
+import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import {
+  type Costs,
+  dayFares,
+  dollarsOf,
+  isIncomplete,
+  lowerCosts,
+  NOT_OFFERED,
+} from '../costs/flight-costs.ts';
 import { minLayover } from '../engine/connection-limits.ts';
 import { MINUTE_MS } from '../engine/leg-index.ts';
 import type { DateGridQuery, RoundTripFares } from '../port.ts';
 
 /** A flight of one direction, as far as the fares of round trips depend on it. */
-export interface PricedFlight {
+export interface PricedFlight extends Costs {
   /** The airport at the destination of the trip. */
   airport: string;
   /** Arrival there, or departure from there on the way back; epoch milliseconds. */
@@ -15,24 +22,15 @@ export interface PricedFlight {
   international: boolean;
   /** Local day of the departure, `YYYY-MM-DD`. */
   date: string;
-  fares: Fares;
 }
 
-/** Totals in US dollars; Infinity: not offered. */
-interface Totals {
-  goWild: number;
-  any: number;
-}
-
-interface End extends Totals {
+interface End extends Costs {
   instant: number;
   /** Minutes. */
   minStay: number;
 }
 
-const NONE: Totals = { goWild: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
-
-/** Returns the lowest fares of each day and the lowest totals of each pair of days (GRID-4). A return flight leaves the airport
+/** Returns the lowest costs of each day and of each pair of days (GRID-4). A return flight leaves the airport
  *  at which the outbound flight arrives, after a stay of at least the time of a connection (GRID-5). */
 export function roundTripFares(
   out: readonly PricedFlight[],
@@ -42,17 +40,26 @@ export function roundTripFares(
   const outDays = daysOf(out, outFrom, days, (a, b) => a.instant - b.instant);
   const backDays = daysOf(back, backFrom, days, (a, b) => b.instant - a.instant);
   const cells = outDays.map((day) => backDays.map((other) => lowestRoundTrip(day, other)));
+  const isAnyIncomplete = cells.some((row) =>
+    row.some(({ goWild, any }) => [goWild, any].some(isIncomplete)),
+  );
   return {
-    out: outDays.map(dayFares),
-    back: backDays.map(dayFares),
-    go_wild: cells.map((row) => row.map(({ goWild }) => orNull(goWild))),
-    lowest: cells.map((row) => row.map(({ any }) => orNull(any))),
+    out: outDays.map(lowestOf),
+    back: backDays.map(lowestOf),
+    go_wild: cells.map((row) => row.map(({ goWild }) => dollarsOf(goWild))),
+    lowest: cells.map((row) => row.map(({ any }) => dollarsOf(any))),
+    ...(isAnyIncomplete && {
+      incomplete: {
+        go_wild: cells.map((row) => row.map(({ goWild }) => isIncomplete(goWild))),
+        lowest: cells.map((row) => row.map(({ any }) => isIncomplete(any))),
+      },
+    }),
   };
 }
 
 /** The flights of one day at one airport of the destination. */
 interface AirportDay {
-  lowest: Totals;
+  lowest: Costs;
   first: number;
   last: number;
   /** The flights that no other flight of the day makes useless, in the order of usefulness. */
@@ -83,11 +90,11 @@ function daysOf(
   });
 }
 
-const endOf = ({ instant, international, fares }: PricedFlight): End => ({
+const endOf = ({ instant, international, goWild, any }: PricedFlight): End => ({
   instant,
   minStay: minLayover(international),
-  goWild: saleTotal(fares.go_wild) ?? Number.POSITIVE_INFINITY,
-  any: lowestFare(fares) ?? Number.POSITIVE_INFINITY,
+  goWild,
+  any,
 });
 
 function airportDay(sorted: readonly End[]): AirportDay {
@@ -100,45 +107,38 @@ function airportDay(sorted: readonly End[]): AirportDay {
   }
   const instants = [sorted[0], sorted.at(-1)].map((end) => end?.instant ?? 0);
   return {
-    lowest: sorted.reduce(lower, NONE),
+    lowest: sorted.reduce(lowerCosts, NOT_OFFERED),
     first: Math.min(...instants),
     last: Math.max(...instants),
     ends,
   };
 }
 
-const lower = (a: Totals, b: Totals): Totals => ({
-  goWild: Math.min(a.goWild, b.goWild),
-  any: Math.min(a.any, b.any),
-});
+const sum = (a: Costs, b: Costs): Costs => ({ goWild: a.goWild + b.goWild, any: a.any + b.any });
 
-const sum = (a: Totals, b: Totals): Totals => ({ goWild: a.goWild + b.goWild, any: a.any + b.any });
-
-function lowestRoundTrip(out: GridDay, back: GridDay): Totals {
-  let lowest = NONE;
+function lowestRoundTrip(out: GridDay, back: GridDay): Costs {
+  let lowest = NOT_OFFERED;
   for (const [code, there] of out.airports) {
     const home = back.airports.get(code);
-    if (home !== undefined) lowest = lower(lowest, lowestOfAirport(there, home));
+    if (home !== undefined) lowest = lowerCosts(lowest, lowestOfAirport(there, home));
   }
   return lowest;
 }
 
 /** Combines single flights only where a return flight may leave too early for an outbound flight. */
-function lowestOfAirport(there: AirportDay, home: AirportDay): Totals {
+function lowestOfAirport(there: AirportDay, home: AirportDay): Costs {
   if (home.first - there.last >= minLayover(true) * MINUTE_MS) return sum(there.lowest, home.lowest);
-  let lowest = NONE;
+  let lowest = NOT_OFFERED;
   for (const arrival of there.ends)
     for (const departure of home.ends) {
       const stay = (departure.instant - arrival.instant) / MINUTE_MS;
       if (stay >= Math.max(arrival.minStay, departure.minStay))
-        lowest = lower(lowest, sum(arrival, departure));
+        lowest = lowerCosts(lowest, sum(arrival, departure));
     }
   return lowest;
 }
 
-function dayFares({ date, airports }: GridDay): DayFares {
-  const { goWild, any } = [...airports.values()].reduce((totals, day) => lower(totals, day.lowest), NONE);
-  return { date, lowest_go_wild: orNull(goWild), lowest: orNull(any) };
-}
-
-const orNull = (dollars: number): number | null => (dollars === Number.POSITIVE_INFINITY ? null : dollars);
+const lowestOf = ({ date, airports }: GridDay): DayFares => ({
+  date,
+  ...dayFares([...airports.values()].reduce((costs, day) => lowerCosts(costs, day.lowest), NOT_OFFERED)),
+});

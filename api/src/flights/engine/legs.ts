@@ -5,7 +5,8 @@ import { airportsByCode } from '../../airports/index.ts';
 import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
 import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
 
-const dateOf = (instant: number, offset: number): string =>
+/** Returns the local day, `YYYY-MM-DD`, of an instant (epoch milliseconds) at an offset from UTC in minutes. */
+export const dateOf = (instant: number, offset: number): string =>
   dateOfDay(Math.floor((instant / MINUTE_MS + offset) / DAY_MINUTES));
 
 /** Returns the local day of the departure, `YYYY-MM-DD`. */

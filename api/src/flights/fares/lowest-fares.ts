@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
+import { ADULT_FARES, dayFares, type FlightCosts, lowerCosts, NOT_OFFERED } from '../costs/flight-costs.ts';
 import { indexLegs } from '../engine/leg-index.ts';
 import { crossesBorder } from '../engine/legs.ts';
 import { itinerariesOnSale, legDaysOf, onSaleFrom } from '../engine/on-sale.ts';
@@ -16,17 +16,17 @@ export type LegsByDay = ReadonlyMap<string, readonly DatedLeg[]>;
 /** Returns the lowest fares of the flights that a search for each day finds, in order. It searches connections only on days
  *  on which one may cost less than every nonstop. `legs`: of all days that `legDaysOf` returns for the query. */
 export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRules): DayFares[] {
-  const { origins, destinations, now } = query;
+  const { origins, destinations, now, costs = ADULT_FARES } = query;
   const priceOf = legPricing(now, rules);
-  const days = Array.from({ length: query.days }, (_, i) => new Day(addDays(query.from, i)));
+  const days = Array.from({ length: query.days }, (_, i) => new Day(addDays(query.from, i), priceOf, costs));
 
   const daysToConnect = days.filter((day) => {
     const first = (legs.get(day.date) ?? []).filter(
       (leg) => origins.includes(leg.origin) && leg.departure >= onSaleFrom(now),
     );
     for (const leg of first)
-      if (destinations === null || destinations.includes(leg.destination)) day.consider([priceOf(leg)]);
-    return first.some((leg) => day.mayConnectForLess(priceOf(leg)));
+      if (destinations === null || destinations.includes(leg.destination)) day.consider([leg]);
+    return first.some((leg) => day.mayConnectForLess(leg));
   });
 
   if (daysToConnect.length > 0) {
@@ -37,41 +37,57 @@ export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRu
     for (const day of daysToConnect) {
       const { date } = day;
       const found = itinerariesOnSale(index, { origins, destinations, date, maxStops: 2 }, now);
-      for (const itinerary of found) day.consider(itinerary.map(priceOf));
+      for (const itinerary of found) day.consider(itinerary);
     }
   }
   return days.map((day) => day.lowestFares());
 }
 
-/** A day and the lowest fares considered so far, US dollars. */
+/** A day and the lowest costs considered so far. */
 class Day {
   readonly date: string;
-  #goWild = Number.POSITIVE_INFINITY;
-  #any = Number.POSITIVE_INFINITY;
+  readonly #priceOf: (leg: DatedLeg) => LegOffer;
+  readonly #costs: FlightCosts;
+  #lowest = NOT_OFFERED;
 
-  constructor(date: string) {
+  constructor(date: string, priceOf: (leg: DatedLeg) => LegOffer, costs: FlightCosts) {
     this.date = date;
+    this.#priceOf = priceOf;
+    this.#costs = costs;
   }
 
-  /** Considers an itinerary, given the offers of its legs. */
-  consider(offers: readonly LegOffer[]): void {
-    const fares = faresOf(offers);
-    this.#goWild = Math.min(this.#goWild, fares.go_wild?.total ?? Number.POSITIVE_INFINITY);
-    this.#any = Math.min(this.#any, lowestFare(fares) ?? Number.POSITIVE_INFINITY);
+  consider(itinerary: readonly DatedLeg[]): void {
+    const offers = itinerary.map(this.#priceOf);
+    const isInternational = offers.some(({ crossesBorder }) => crossesBorder);
+    const flight = this.#flightFrom(itinerary[0] as DatedLeg, itinerary.length);
+    this.#lowest = lowerCosts(this.#lowest, this.#costs.of(faresOf(offers), { ...flight, isInternational }));
   }
 
-  /** Returns whether a connection with this first leg may have a lower fare than those considered. */
-  mayConnectForLess(first: LegOffer): boolean {
+  /** Returns whether a connection with this first leg may cost less than the flights considered. */
+  mayConnectForLess(leg: DatedLeg): boolean {
+    const first = this.#priceOf(leg);
     const min = minConnecting(first);
-    return min.goWild < this.#goWild || min.any < this.#any;
+    const flight = this.#flightFrom(leg, 2);
+    // The further legs may cross a border.
+    return [first.crossesBorder, true].some((isInternational) => {
+      const { goWild, any } = this.#costs.atLeast(min, { ...flight, isInternational });
+      return goWild < this.#lowest.goWild || any < this.#lowest.any;
+    });
+  }
+
+  #flightFrom({ departureOffset }: DatedLeg, segments: number) {
+    return {
+      direction: 'out',
+      day: this.date,
+      today: this.#costs.todayAt(departureOffset),
+      segments,
+    } as const;
   }
 
   lowestFares(): DayFares {
-    return { date: this.date, lowest_go_wild: orNull(this.#goWild), lowest: orNull(this.#any) };
+    return { date: this.date, ...dayFares(this.#lowest) };
   }
 }
-
-const orNull = (dollars: number): number | null => (dollars === Number.POSITIVE_INFINITY ? null : dollars);
 
 /** Omits most of the legs that no itinerary between these places with at most two stops contains. */
 function usefulLegs(

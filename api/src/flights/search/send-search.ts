@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import type { FlightSource, InboundResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
@@ -30,6 +31,8 @@ export interface FlightServices {
   responses: ResponseCache;
   searchLog: SearchLog;
   clock: Clock;
+  /** The known prices beside the fares (COST-6). */
+  charges(): Promise<readonly Charge[]>;
   /** See `databaseTimeout`. */
   databaseTimeoutMs: number;
   /** Whether there is a model of the fares of a source. Returns at once, from memory. */

@@ -10,6 +10,8 @@ interface Uncounted {
   params: { origin?: string; destination?: string; date?: string };
   /** Of this many days from the date on, only one must be in the period with known flights. */
   days?: number;
+  /** What the response depends on besides the search and the days. */
+  more?: readonly unknown[];
   /** Returns the key, or the prefix of the keys, of the searches that the request belongs to. */
   searchKey(search: PlacesSearch): string;
   /** Returns the body of the response, without the source. `now`: epoch milliseconds. */
@@ -22,14 +24,14 @@ export async function sendUncounted(
   request: FastifyRequest,
   reply: FastifyReply,
   { flights, responses, searchLog, clock }: FlightServices,
-  { kind, params, days, searchKey, find }: Uncounted,
+  { kind, params, days, more = [], searchKey, find }: Uncounted,
 ): Promise<Buffer> {
   const now = clock.now();
   const coverage = await flights.coverage();
   const search = readSearch({ ...params, max_workers: MAX_WORKERS }, coverage, now, days);
   await searchLog.checkCovered({ ...callerOf(request), searchKey: searchKey(search), now });
 
-  const key = responseKey([kind, search.key, days], { coverage, seats: false, now });
+  const key = responseKey([kind, search.key, days, ...more], { coverage, seats: false, now });
   const response = await responses.get(key, async () => ({
     body: { source: coverage.source, ...(await find(search, now.getTime())) },
   }));

@@ -36,6 +36,7 @@ const services = {
   clock,
   databaseTimeoutMs: Number.POSITIVE_INFINITY,
   responses: responseCache(),
+  charges: async () => [],
   observe: () => undefined,
   hasFareModel: () => false,
   searchLog: searchLog(db, server.app.config.plans),

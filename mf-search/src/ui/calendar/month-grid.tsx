@@ -1,12 +1,13 @@
+import { spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate, formatMonth, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { fromLocal, monthOf, toLocalNoon } from '../../model/calendar-days.ts';
+import { dayTotal } from '../../model/day-totals.ts';
 import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../../model/selectable-days.ts';
 
 interface MonthGridProps {
@@ -90,11 +91,16 @@ const withFare =
 function fareText(fares: DayFares | undefined): string {
   if (fares === undefined) return 'price loading';
   if (fares.lowest === null) return 'no known flights';
-  const { lowest, lowest_go_wild: goWild } = fares;
-  if (goWild === lowest) return `GoWild ${dollars(lowest)}`;
-  return [goWild !== null && `GoWild ${dollars(goWild)}`, `lowest fare ${dollars(lowest)}`]
+  const { onPass, other } = shownTotals(fares);
+  return [onPass && `GoWild ${spokenTotal(onPass)}`, other && `lowest fare ${spokenTotal(other)}`]
     .filter(Boolean)
     .join(', ');
+}
+
+/** The totals of a day: with a pass fare, and the lowest if that is another. */
+function shownTotals(fares: DayFares) {
+  const [onPass, lowest] = [dayTotal(fares, 'go_wild'), dayTotal(fares, 'lowest')];
+  return { onPass, other: lowest?.cents === onPass?.cents ? null : lowest };
 }
 
 const FORMATTERS = { formatWeekdayName: (instant: Date) => formatShortWeekday(fromLocal(instant)) };
@@ -164,7 +170,7 @@ const Spoken = ({ label, children }: Pick<DayButtonProps, 'children'> & { label:
   </>
 );
 
-/** The lowest fare of a day. The label of the day names it. */
+/** The lowest totals of a day. The label of the day names it. */
 function DayPrice({ fares }: { fares: DayFares | undefined }) {
   if (fares === undefined)
     return (
@@ -172,12 +178,12 @@ function DayPrice({ fares }: { fares: DayFares | undefined }) {
         <Skeleton height="12px" width="28px" />
       </Loading>
     );
-  const { lowest, lowest_go_wild: goWild } = fares;
-  if (lowest === null) return <Price>—</Price>;
+  if (fares.lowest === null) return <Price>—</Price>;
+  const { onPass, other } = shownTotals(fares);
   return (
     <>
-      {goWild !== null && <PassPrice>{dollars(goWild)}</PassPrice>}
-      {goWild !== lowest && <Price>{dollars(lowest)}</Price>}
+      {onPass && <PassPrice>{totalText(onPass)}</PassPrice>}
+      {other && <Price>{totalText(other)}</Price>}
     </>
   );
 }

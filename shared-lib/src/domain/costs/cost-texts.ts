@@ -6,6 +6,20 @@ import type { TripCost } from './trip-cost.ts';
 /** Formats cents: `$49`, `$49.50`. */
 export const centsText = (cents: number): string => exactDollars(cents / 100);
 
+/** A total, and how many things it leaves out. */
+export interface Amount {
+  cents: number;
+  left_out: { length: number };
+}
+
+/** `$49.50`, with a plus sign if it leaves something out (COST-3). */
+export const totalText = ({ cents, left_out }: Amount): string =>
+  `${centsText(cents)}${left_out.length > 0 ? '+' : ''}`;
+
+/** The same for screen readers: `$49.50 and more`. */
+export const spokenTotal = ({ cents, left_out }: Amount): string =>
+  `${centsText(cents)}${left_out.length > 0 ? ' and more' : ''}`;
+
 /** Returns what a total leaves out, `Without 1 checked bag each way: no price known.`; null if it leaves out nothing (COST-3). */
 export function leftOutText({
   left_out,

@@ -26,6 +26,8 @@ export const MOST_ADULTS = 9;
 export const MOST_CHILDREN = 9;
 /** Checked bags of one traveller. */
 const MOST_CHECKED_BAGS = 5;
+/** Bags of a kind of the largest party. */
+export const MOST_BAGS = (MOST_ADULTS + MOST_CHILDREN) * MOST_CHECKED_BAGS;
 
 const NO_BAGS: Bags = { carry_on: 0, checked_bag: 0 };
 

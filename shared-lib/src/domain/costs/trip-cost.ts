@@ -17,8 +17,10 @@ export interface ChosenFare {
   /** Day of the departure at the airport, and the present day there, `YYYY-MM-DD`. */
   day: string;
   today: string;
-  segments: number;
-  isInternational: boolean;
+  /** Null: unknown, as is the flight of a lowest fare that a source lists by day. */
+  segments: number | null;
+  /** Null: unknown. */
+  isInternational: boolean | null;
 }
 
 export interface CostLine {
@@ -78,20 +80,24 @@ function fareCost(
 
   const add = (kind: ChargeKind, count: number, isOptional = false): void => {
     if (count === 0) return;
-    const scope = fare.isInternational ? 'international' : 'domestic';
-    const charge = chargeOn(charges, kind, { day: fare.today, scope });
-    if (charge === undefined) {
-      if (!isOptional) left_out.push({ kind, direction, count });
+    const [charge, other] = scopesOf(fare).map((scope) =>
+      chargeOn(charges, kind, { day: fare.today, scope }),
+    );
+    if (charge === undefined && other === undefined && isOptional) return;
+    const unit_cents = charge === undefined ? null : unitOf(charge, fare.segments);
+    if (charge === undefined || unit_cents === null || charge !== other) {
+      left_out.push({ kind, direction, count });
       return;
     }
-    const unit_cents = charge.cents * (charge.per === 'segment' ? fare.segments : 1);
     lines.push({ kind, type, flight, count, unit_cents, cents: unit_cents * count, charge });
   };
 
   if (type === 'go_wild') {
     // Fare sources give totals: these are only for a source that leaves them out.
     add('pass_fees', seated, true);
-    if (isEarlyForPass(fare)) add('early_booking', seated);
+    const isEarly = isEarlyForPass(fare);
+    if (isEarly === null) left_out.push({ kind: 'early_booking', direction, count: seated });
+    else if (isEarly) add('early_booking', seated);
   }
   add('infant', party.infants);
   add('carry_on', party.bags[direction].carry_on);
@@ -100,16 +106,30 @@ function fareCost(
   return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines, left_out };
 }
 
+/** Both scopes that a flight may have; the same one twice if it is known. */
+function scopesOf({ isInternational }: Pick<ChosenFare, 'isInternational'>) {
+  if (isInternational === null) return ['domestic', 'international'] as const;
+  const scope = isInternational ? 'international' : 'domestic';
+  return [scope, scope] as const;
+}
+
+/** Null: the charge is for a segment, and their number is unknown. */
+function unitOf({ cents, per }: Charge, segments: number | null): number | null {
+  if (per !== 'segment') return cents;
+  return segments === null ? null : cents * segments;
+}
+
 /** The days before the departure from which a pass fare has no early booking fee (COST-4). */
 const PASS_WINDOW_DAYS = { domestic: 1, international: 10 } as const;
 
-/** Whether a pass fare is booked before its booking window. */
-export const isEarlyForPass = ({
-  day,
-  today,
-  isInternational,
-}: Pick<ChosenFare, 'day' | 'today' | 'isInternational'>): boolean =>
-  daysBetween(today, day) > PASS_WINDOW_DAYS[isInternational ? 'international' : 'domestic'];
+/** Whether a pass fare is booked before its booking window; null: that depends on whether the flight is international, which is unknown. */
+export function isEarlyForPass(
+  flight: Pick<ChosenFare, 'day' | 'today' | 'isInternational'>,
+): boolean | null {
+  const days = daysBetween(flight.today, flight.day);
+  const [isEarly, other] = scopesOf(flight).map((scope) => days > PASS_WINDOW_DAYS[scope]);
+  return isEarly === other ? (isEarly ?? null) : null;
+}
 
 /** What the fare of a flight depends on. `countries`: of airports by code; `now`: epoch milliseconds. */
 interface FareContext {

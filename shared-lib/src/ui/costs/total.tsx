@@ -1,8 +1,7 @@
-import { centsText } from '../../domain/costs/cost-texts.ts';
-import type { TripCost } from '../../domain/costs/trip-cost.ts';
+import { type Amount, centsText } from '../../domain/costs/cost-texts.ts';
 
 /** A total. A plus sign after it means that it leaves something out, which the page names once (COST-3). */
-export const Total = ({ cost }: { cost: Pick<TripCost, 'cents' | 'left_out'> }) => (
+export const Total = ({ cost }: { cost: Amount }) => (
   <>
     {centsText(cost.cents)}
     {cost.left_out.length > 0 && (

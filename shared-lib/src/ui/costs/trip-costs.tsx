@@ -17,8 +17,9 @@ export interface Choice {
 export interface TripCosts {
   party: Party;
   changeParty: (party: Party) => void;
-  /** Returns what fares cost the party; null if one of them is not on sale. It changes when a result of it does. */
-  costOf: (choices: readonly Choice[]) => TripCost | null;
+  /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. It changes when a
+   *  result of it does. */
+  costOf: (choices: readonly Choice[], at?: number) => TripCost | null;
 }
 
 const Costs = createContext<TripCosts | null>(null);
@@ -31,9 +32,9 @@ export function TripCostProvider({ children }: { children: ReactNode }) {
   const { data: airports } = useQuery(airportsQuery);
   const costs = useMemo(() => {
     const countries = new Map(airports?.map(({ stationCode, countryCode }) => [stationCode, countryCode]));
-    const costOf: TripCosts['costOf'] = (choices) => {
+    const costOf: TripCosts['costOf'] = (choices, at = now) => {
       const fares = choices.map(({ flight, type, direction }) =>
-        chosenFare(flight, type, direction, { countries, now }),
+        chosenFare(flight, type, direction, { countries, now: at }),
       );
       return fares.every((fare) => fare !== null) ? tripCost(fares, party, charges ?? []) : null;
     };

@@ -1,7 +1,10 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { localDate } from '@fareweave/shared-lib/domain/times';
+import type { Segment } from '@fareweave/shared-lib/domain/flights';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { localDate, offsetOf } from '@fareweave/shared-lib/domain/times';
 import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
-import { type PricedFlight, roundTripFares } from '../../date-grid/round-trip-fares.ts';
+import { ADULT_FARES, type FlightCosts } from '../../costs/flight-costs.ts';
+import { roundTripFares } from '../../date-grid/round-trip-fares.ts';
 import { crossesBorder } from '../../engine/legs.ts';
 import type { DateGridQuery, FoundFlight, RoundTripFares } from '../../port.ts';
 import type { FeedClient } from './feed-client.ts';
@@ -15,7 +18,7 @@ export async function findDateGrid(
   limit: ConcurrencyLimit,
   query: DateGridQuery,
 ): Promise<RoundTripFares & { failed: string[] }> {
-  const { origins, destinations, outFrom, backFrom, days, now } = query;
+  const { origins, destinations, outFrom, backFrom, days, now, costs = ADULT_FARES } = query;
   const find = (routes: ReturnType<typeof routesBetween>, from: string) =>
     sendAll(
       routes.flatMap((route) =>
@@ -33,31 +36,40 @@ export async function findDateGrid(
   const onSale = ({ answers }: typeof out) =>
     answers.flatMap(({ flights }) => flights.filter(({ departure }) => departure > now));
   return {
-    ...roundTripFares(onSale(out).map(arriving), onSale(back).map(leaving), query),
+    ...roundTripFares(
+      onSale(out).map((found) => ({
+        airport: found.destination,
+        instant: found.arrival,
+        ...priced(found, 'out', costs),
+      })),
+      onSale(back).map((found) => ({
+        airport: found.origin,
+        instant: found.departure,
+        ...priced(found, 'back', costs),
+      })),
+      query,
+    ),
     failed: [...out.failed, ...back.failed].flatMap(({ origin }) => origin ?? []),
   };
 }
 
-const arriving = (found: FoundFlight): PricedFlight => ({
-  airport: found.destination,
-  instant: found.arrival,
-  ...priced(found, -1),
-});
-
-const leaving = (found: FoundFlight): PricedFlight => ({
-  airport: found.origin,
-  instant: found.departure,
-  ...priced(found, 0),
-});
-
-/** `at`: the position of the segment at the destination of the trip. */
-function priced({ flight: { segments, fares } }: FoundFlight, at: 0 | -1) {
-  const segment = segments.at(at);
+function priced({ flight: { segments, fares } }: FoundFlight, direction: Direction, costs: FlightCosts) {
+  const departure = segments[0]?.departure_time ?? '';
+  const day = localDate(departure);
+  const atDestination = segments.at(direction === 'out' ? -1 : 0);
+  const flight = {
+    direction,
+    day,
+    today: costs.todayAt(offsetOf(departure) || 0),
+    segments: segments.length,
+    isInternational: segments.some(isAbroad),
+  };
   return {
-    international:
-      segment !== undefined &&
-      crossesBorder({ origin: segment.departure_airport, destination: segment.arrival_airport }),
-    date: localDate(segments[0]?.departure_time ?? ''),
-    fares,
+    international: atDestination !== undefined && isAbroad(atDestination),
+    date: day,
+    ...costs.of(fares, flight),
   };
 }
+
+const isAbroad = ({ departure_airport, arrival_airport }: Segment): boolean =>
+  crossesBorder({ origin: departure_airport, destination: arrival_airport });

@@ -2,13 +2,16 @@ import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { earliestToday } from '../../../core/clock.ts';
 import { concurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
+import { ADULT_FARES, dayFares } from '../../costs/flight-costs.ts';
+import { crossesBorder } from '../../engine/legs.ts';
 import { type FlightsPort, flightsUnavailable, MAX_WORKERS } from '../../port.ts';
+import { earliestDay } from '../../search/departure-date.ts';
 import { type FeedOptions, FRESH_MS, feedClient } from './feed-client.ts';
 import { routesBetween, sendAll } from './feed-queries.ts';
 import { findDateGrid } from './find-date-grid.ts';
 import { findReturnOptions } from './find-return-options.ts';
 import { findTripFlights } from './find-trip-flights.ts';
-import { lowestOfEachDay } from './read-fares.ts';
+import { knownFares, lowestOfEachDay } from './read-fares.ts';
 
 /** Airlines sell about eleven months ahead. */
 const DAYS_ON_SALE = 330;
@@ -44,16 +47,21 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       };
     },
 
-    async lowestFares({ origins, destinations, from, days, maxWorkers }) {
+    async lowestFares({ origins, destinations, from, days, now, maxWorkers, costs = ADULT_FARES }) {
       const limit = concurrencyLimit(maxWorkers);
       const { answers, failure } = await sendAll(routesBetween(origins, destinations), (route) =>
         feed.lowestFares({ ...route, from, days }, limit),
       );
       if (failure !== null && answers.length === 0) throw unavailable(failure);
-      return lowestOfEachDay(answers.flat(), { from, days }).map(({ date, lowest_go_wild, lowest }) => ({
-        date,
-        lowest_go_wild,
-        lowest,
+      const route = {
+        direction: 'out',
+        today: earliestDay(origins, new Date(now)),
+        segments: null,
+        isInternational: crossingOf(origins, destinations),
+      } as const;
+      return lowestOfEachDay(answers.flat(), { from, days }).map((day) => ({
+        date: day.date,
+        ...dayFares(costs.of(knownFares(day), { ...route, day: day.date })),
       }));
     },
 
@@ -86,6 +94,14 @@ export function feedFlights(options: FeedOptions): FlightsPort {
       return findReturnOptions(access, query).catch(rethrow);
     },
   };
+}
+
+/** Whether flights between these places cross a border; null: some do, or may. */
+function crossingOf(origins: readonly string[], destinations: readonly string[] | null): boolean | null {
+  const crossings = (destinations ?? []).flatMap((destination) =>
+    origins.map((origin) => crossesBorder({ origin, destination })),
+  );
+  return new Set(crossings).size === 1 ? (crossings[0] ?? null) : null;
 }
 
 function rethrow(error: unknown): never {

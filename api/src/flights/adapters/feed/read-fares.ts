@@ -67,6 +67,18 @@ export function lowestOfEachDay(
   });
 }
 
+/** The lowest fares of a day by type. A feed may name only the lowest of all: one that is not the pass fare counts as Standard. */
+export function knownFares(day: FeedDay): Fares {
+  const { lowest, lowest_go_wild, lowest_standard, lowest_discount_den } = day;
+  const isKnown = [lowest_go_wild, lowest_standard, lowest_discount_den].includes(lowest);
+  const fareOf = (total: number | null) => (total === null ? null : { total });
+  return {
+    go_wild: fareOf(lowest_go_wild),
+    standard: fareOf(isKnown ? lowest_standard : lowest),
+    discount_den: fareOf(lowest_discount_den),
+  };
+}
+
 function lowest(prices: readonly (number | null)[]): number | null {
   const offered = prices.filter((price) => price !== null);
   return offered.length === 0 ? null : Math.min(...offered);

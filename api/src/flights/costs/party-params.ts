@@ -1,0 +1,72 @@
+import {
+  type Bags,
+  MOST_ADULTS,
+  MOST_BAGS,
+  MOST_CHILDREN,
+  type Party,
+  possibleParty,
+} from '@fareweave/shared-lib/domain/party';
+import { type Static, Type } from 'typebox';
+import { collectFieldErrors, fieldName } from '../../core/http/field-errors.ts';
+
+const count = (maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
+
+/** The party of the prices of an endpoint (COST-1). */
+export const PARTY_PARAMS = {
+  adults: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_ADULTS,
+      description:
+        'Prices are totals of this party, with the known charges (COST-2). Absent: fares of one adult, without charges',
+    }),
+  ),
+  children: count(MOST_CHILDREN, 'With a seat; they pay the fare of an adult'),
+  infants: count(MOST_ADULTS, 'In the lap of an adult'),
+  carry_on: count(MOST_BAGS, 'Carry-on bags of everyone'),
+  checked_bags: count(MOST_BAGS, 'Checked bags of everyone'),
+  seats: Type.Optional(Type.Boolean({ description: 'Everyone selects a seat' })),
+};
+
+/** The bags of a return flight. */
+export const RETURN_BAGS = {
+  carry_on_back: count(MOST_BAGS, 'Carry-on bags of everyone on the return flight'),
+  checked_bags_back: count(MOST_BAGS, 'Checked bags of everyone on the return flight'),
+};
+
+const PartyParams = Type.Object({ ...PARTY_PARAMS, ...RETURN_BAGS });
+export type PartyParams = Static<typeof PartyParams>;
+
+/** Reads the party of a request; null: it names none. Throws a 400 that lists every impossible number of travellers or bags. */
+export function readParty({ adults, ...params }: PartyParams): Party | null {
+  const problems = collectFieldErrors();
+  if (adults === undefined) {
+    const isAlone = Object.values(params).every((value) => value === undefined);
+    problems.add('adults', isAlone ? null : 'Adults is required with other travelers or bags');
+    problems.throwIfAny();
+    return null;
+  }
+  const party: Party = {
+    adults,
+    children: params.children ?? 0,
+    infants: params.infants ?? 0,
+    bags: {
+      out: { carry_on: params.carry_on ?? 0, checked_bag: params.checked_bags ?? 0 },
+      back: { carry_on: params.carry_on_back ?? 0, checked_bag: params.checked_bags_back ?? 0 },
+    },
+    seats: params.seats ?? false,
+  };
+  const possible = possibleParty(party);
+  const atMost = (field: keyof PartyParams, value: number, most: number) =>
+    problems.add(field, value === most ? null : `${fieldName([field])} must be ${most} or less`);
+  const bags = (suffix: '' | '_back', of: Bags, most: Bags) => {
+    atMost(`carry_on${suffix}`, of.carry_on, most.carry_on);
+    atMost(`checked_bags${suffix}`, of.checked_bag, most.checked_bag);
+  };
+  atMost('infants', party.infants, possible.infants);
+  bags('', party.bags.out, possible.bags.out);
+  bags('_back', party.bags.back, possible.bags.back);
+  problems.throwIfAny();
+  return party;
+}

@@ -39,7 +39,6 @@ export async function start(): Promise<void> {
   void session.verify();
   try {
     const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
-    const { canaries, revision } = composition;
     problems.forEach(reportRegistry);
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases, ...condition } = await releasesOfTab(releasesFor(bucket, composition));
@@ -52,7 +51,7 @@ export async function start(): Promise<void> {
     preloadOnIntent(releases, shellTitles);
     fadeBetweenScreens(composed.decision);
     // A preview must not count against any live release, nor change what the device shows later.
-    if (!isPreview) reportReleases(releases, canaries.length > 0);
+    if (!isPreview) reportReleases(releases, composition.canaries.length > 0);
     // The server records traces (ADR 43).
     if (document.querySelector('meta[name="traces"]'))
       void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
@@ -62,7 +61,7 @@ export async function start(): Promise<void> {
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
     if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker(later);
     confirmKeptPage();
-    openInspectorOnRequest({ releases, canaries, revision, condition, flags });
+    openInspectorOnRequest({ ...composition, releases, condition, flags });
     const frame = (
       <Frame
         composed={composed}

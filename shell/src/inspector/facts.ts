@@ -1,4 +1,4 @@
-import type { Canary, LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { Canary, Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LoggedEvent } from '@fareweave/shared-lib/platform';
 import type { PageFlags } from '../composition/flags/flags.ts';
 import type { RemoteStatus } from '../composition/runtime/remote-status.ts';
@@ -11,6 +11,8 @@ export interface InspectedPage {
   canaries: readonly Pick<Canary, 'name' | 'percent' | 'release'>[];
   revision: number;
   flags: PageFlags;
+  /** Absent without one. */
+  settings?: Composition['settings'];
   condition: Pick<PageCondition, 'overrides' | 'previews'>;
 }
 

@@ -184,3 +184,19 @@ describe('the inspector', () => {
     });
   });
 });
+
+it('the inspector lists the settings with their values, and which of them the page does not use', async () => {
+  await arriveAs(null);
+  const releases = [release({ name: 'mf-a', settings: ['sample'] })];
+  const settings = [
+    { setting: 'mf-a/sample', value: 8 },
+    { setting: 'mf-a/partners', value: ['avis'] },
+  ];
+  await act(async () => toggleInspector(page({ releases, settings })));
+  const list = within(screen.getByRole('region', { name: 'Settings' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'mf-a/sample: 8',
+    'mf-a/partners: ["avis"] · not used: the release has its default',
+  ]);
+  await act(async () => toggleInspector(page()));
+});

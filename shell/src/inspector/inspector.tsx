@@ -8,6 +8,7 @@ import { remoteStatuses } from '../composition/runtime/remote-status.ts';
 import { type InspectedPage, remoteFacts } from './facts.ts';
 import { Outlines } from './outlines.tsx';
 import { RunBuild } from './run-build.tsx';
+import { SettingsList } from './settings-list.tsx';
 import { SwitchFlags } from './switch-flags.tsx';
 import { SwitchReleases } from './switch-releases.tsx';
 
@@ -83,6 +84,7 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
           </table>
         </Scroller>
         {page.flags.declared.size > 0 && <SwitchFlags flags={page.flags} />}
+        <SettingsList {...page} />
         {user?.is_admin === true && (
           <>
             <SwitchReleases remotes={remotes} />

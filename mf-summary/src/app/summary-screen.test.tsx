@@ -127,7 +127,7 @@ describe('a flight summary', () => {
     keepPicked();
     await openSummary({ address: PICKED });
     const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
-    const wild = there.getByRole('link', { name: /^Book GoWild .*\$15$/ });
+    const wild = there.getByRole('link', { name: /^Book GoWild .*\$15 and more$/ });
     expect(wild).toHaveAttribute('href', 'https://book.example/wild');
     expect(wild).toHaveAttribute('target', '_blank');
     expect(there.getByRole('link', { name: /^Book Discount Den/ })).toHaveAttribute(

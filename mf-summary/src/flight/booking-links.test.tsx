@@ -1,7 +1,7 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { PriceBreakdown } from '../app/price-breakdown.tsx';
 import { openSection } from '../testing/section.tsx';
 import { out } from '../testing/trip.ts';
@@ -15,7 +15,12 @@ const wildSoldOut = withFares({
 });
 
 it('a fare that is sold out cannot be booked; one whose seats are not known can', () => {
-  render(<BookingLinks name="outbound flight" flight={wildSoldOut} />);
+  openSection(
+    <TripCostProvider>
+      <BookingLinks name="outbound flight" flight={wildSoldOut} direction="out" />
+    </TripCostProvider>,
+    {},
+  );
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Book Standard.* \$64$/),
   ]);
@@ -27,7 +32,12 @@ it('a sold-out flight shows a message', () => {
     standard: { total: 64, available_seats: 0 },
     discount_den: null,
   });
-  render(<BookingLinks name="outbound flight" flight={soldOut} />);
+  openSection(
+    <TripCostProvider>
+      <BookingLinks name="outbound flight" flight={soldOut} direction="out" />
+    </TripCostProvider>,
+    {},
+  );
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('No fare is offered for this flight.')).toBeVisible();
 });

@@ -1,27 +1,43 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
-import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
 
 type Booked = Pick<Flight, 'segments' | 'departure_time' | 'fares'> & Partial<Pick<Flight, 'booking_links'>>;
 
-/** The fares on sale as links to the airline's booking page. `name`: which flight it is, `outbound flight`. */
-export function BookingLinks({ name, flight }: { name: string; flight: Booked }) {
-  const offered = FARES_FROM_PASS.filter((type) => saleTotal(flight.fares[type]) !== null);
+interface BookingLinksProps {
+  /** Which flight it is: `outbound flight`. */
+  name: string;
+  flight: Booked;
+  /** Of the flight in the trip: the bags may differ. */
+  direction: Direction;
+}
+
+/** What a flight costs the party with each fare on sale, as links to the airline's booking page. */
+export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
+  const { costOf } = useTripCosts();
+  const offered = FARES_FROM_PASS.flatMap((type) => {
+    const cost = costOf([{ flight, type, direction }]);
+    return cost === null ? [] : [{ type, cost }];
+  });
   if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
   return (
     <Links aria-label={`Book the ${name}`}>
-      {offered.map((type) => (
+      {offered.map(({ type, cost }) => (
         <li key={type}>
           <Fare href={bookingAddress(flight, type)} $isPass={type === 'go_wild'}>
             <span>
               Book {FARE_NAMES[type]}
               <span className="visually-hidden"> for the {name} on the airline’s site, in a new tab,</span>{' '}
-              <b>{dollars(flight.fares[type]?.total ?? 0)}</b>
+              <b>
+                <Total cost={cost} />
+              </b>
             </span>
           </Fare>
         </li>

@@ -55,7 +55,11 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         {formatTime(atDoor)}
       </Door>
       {Date.parse(departure_time) > now && (
-        <BookingLinks name={`${leg.toLowerCase()} flight`} flight={flight} />
+        <BookingLinks
+          name={`${leg.toLowerCase()} flight`}
+          flight={flight}
+          direction={leg === 'Outbound' ? 'out' : 'back'}
+        />
       )}
     </Sheet>
   );

@@ -1,37 +1,41 @@
+import { type Amount, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
-import { type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
+import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
+import type { ItemCosts, ItemPrice } from './item-costs.ts';
 import { daysText, factsOf, routeText } from './item-facts.ts';
 import { PriceLine } from './price-line.tsx';
-import { type ItemPrice, priceTexts } from './price-texts.ts';
+import { priceTexts } from './price-texts.ts';
 
 interface CompareTableProps {
   items: readonly ShortlistItem[];
   priceOf: (item: ShortlistItem) => ItemPrice | null;
+  costsOf: (item: ShortlistItem) => ItemCosts;
   places: Places;
+  /** `2 adults · no bags`. */
+  party: string;
   /** Epoch milliseconds. */
   now: number;
   seesSeats: boolean;
 }
 
 /** Items side by side (KEEP-5). On a phone the table scrolls below its first column. */
-export function CompareTable({ items, priceOf, places, now, seesSeats }: CompareTableProps) {
+export function CompareTable({ items, priceOf, costsOf, places, party, now, seesSeats }: CompareTableProps) {
   const hasPlans = items.some(({ kind }) => kind === 'plan');
   const rows: [name: string, cell: (item: ShortlistItem) => ReactNode][] = [
-    ['Lowest price', (item) => <PriceLine texts={priceTexts(item, priceOf(item), now)} />],
+    ['Lowest price', (item) => <PriceLine texts={priceTexts(item, priceOf(item), costsOf(item), now)} />],
     ...FARES_FROM_PASS.map((type): (typeof rows)[number] => [
       FARE_NAMES[type],
-      (item) => <FareCell type={type} item={item} price={priceOf(item)} />,
+      (item) => <FareCell type={type} costs={costsOf(item)} />,
     ]),
     ['Departure', (item) => <When time={factsOf(item).departure} />],
     ['Arrival', (item) => <When time={factsOf(item).arrival} />],
@@ -71,7 +75,9 @@ export function CompareTable({ items, priceOf, places, now, seesSeats }: Compare
     // A keyboard can scroll only what has the focus.
     <Scroller tabIndex={0} role="region" aria-label="Comparison table">
       <Table $columns={items.length}>
-        <caption className="visually-hidden">The selected items side by side, prices in US dollars</caption>
+        <caption className="visually-hidden">
+          The selected items side by side, prices in US dollars for {party}
+        </caption>
         <thead>
           <tr>
             <td />
@@ -101,21 +107,20 @@ export function CompareTable({ items, priceOf, places, now, seesSeats }: Compare
 }
 
 /** A fare now, and when kept if that was another. */
-function FareCell({ type, item, price }: { type: FareType; item: ShortlistItem; price: ItemPrice | null }) {
-  const kept = totalsOf(item.flights)[type];
-  const isChecked = price?.flights.every(({ fares }) => fares !== null) === true;
-  const now = isChecked ? totalsOf(price.flights)[type] : kept;
+function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
+  const kept = costs.kept.byFare[type];
+  const now = costs.now === null ? kept : costs.now.byFare[type];
   return (
     <>
       {amount(now)}
-      {now !== kept && (
-        <small>{kept === null ? 'not offered when kept' : `${dollars(kept)} when kept`}</small>
+      {amount(now) !== amount(kept) && (
+        <small>{kept === null ? 'not offered when kept' : `${totalText(kept)} when kept`}</small>
       )}
     </>
   );
 }
 
-const amount = (total: number | null): string => (total === null ? 'Not offered' : dollars(total));
+const amount = (total: Amount | null): string => (total === null ? 'Not offered' : totalText(total));
 
 /** The fewest seats of a fare on the flights of an item; null if they are not known. */
 function seatsOf(price: ItemPrice | null, type: FareType): number | null {

@@ -1,6 +1,7 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, layovers, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { arrivalOf, departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/domain/shortlist';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
@@ -11,10 +12,11 @@ interface FlightLineProps {
   flight: KeptFlight;
   /** The fares to book; null: none can be booked. */
   fares: Fares | null;
+  direction: Direction;
 }
 
 /** A kept flight in two lines, with the links that book it. */
-export function FlightLine({ flight, fares }: FlightLineProps) {
+export function FlightLine({ flight, fares, direction }: FlightLineProps) {
   const { from, to } = endpoints(flight);
   const times = { departure_time: departureOf(flight) };
   const stays = layovers(flight.segments).map(
@@ -37,6 +39,7 @@ export function FlightLine({ flight, fares }: FlightLineProps) {
       {fares !== null && (
         <BookingLinks
           name={`flight from ${from} to ${to}`}
+          direction={direction}
           flight={{ segments: flight.segments, fares, ...times }}
         />
       )}

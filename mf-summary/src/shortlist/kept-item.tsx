@@ -8,14 +8,16 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
 import { FlightLine } from './flight-line.tsx';
+import { directionOf, type ItemCosts, type ItemPrice } from './item-costs.ts';
 import { daysText, nameOf, routeText } from './item-facts.ts';
 import { PriceLine } from './price-line.tsx';
-import { hasDeparted, type ItemPrice, priceTexts } from './price-texts.ts';
+import { hasDeparted, priceTexts } from './price-texts.ts';
 
 interface KeptItemProps {
   item: ShortlistItem;
   /** Null: not checked. */
   price: ItemPrice | null;
+  costs: ItemCosts;
   places: Places;
   /** Epoch milliseconds. */
   now: number;
@@ -30,6 +32,7 @@ interface KeptItemProps {
 export function KeptItem({
   item,
   price,
+  costs,
   places,
   now,
   isSelected,
@@ -49,13 +52,14 @@ export function KeptItem({
             <Moment at={item.kept_at} precision="day" />
           </Sub>
         </div>
-        <PriceLine texts={priceTexts(item, price, now)} />
+        <PriceLine texts={priceTexts(item, price, costs, now)} />
       </Head>
       <Flights>
         {item.flights.map((flight, index) => (
           <li key={flight.segments[0]?.departure_time}>
             <FlightLine
               flight={flight}
+              direction={directionOf(item, index)}
               fares={hasDeparted(item, now) ? null : bookable(item, price, index)}
             />
           </li>

@@ -1,9 +1,6 @@
-import type { ResponseOf } from '@fareweave/shared-lib/api/client';
-import { dollars } from '@fareweave/shared-lib/domain/money';
-import { type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
-
-/** The price of an item now, as the server has checked it. */
-export type ItemPrice = ResponseOf<'GET /api/shortlist/prices'>['items'][number];
+import { type Amount, centsText, totalText } from '@fareweave/shared-lib/domain/cost-texts';
+import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import type { ItemCosts, ItemPrice } from './item-costs.ts';
 
 export interface PriceTexts {
   /** The lowest price: now if it is known, otherwise when kept; null: nothing is on sale. */
@@ -15,16 +12,21 @@ export interface PriceTexts {
 
 /** Returns the texts about an item's price now against the price when kept (KEEP-6). `price`: null while it is not checked. `now`: epoch
  *  milliseconds. */
-export function priceTexts(item: ShortlistItem, price: ItemPrice | null, now: number): PriceTexts {
-  const kept = totalsOf(item.flights).lowest;
+export function priceTexts(
+  item: ShortlistItem,
+  price: ItemPrice | null,
+  costs: ItemCosts,
+  now: number,
+): PriceTexts {
+  const kept = costs.kept.lowest;
   const before: PriceTexts = {
-    price: kept === null ? null : dollars(kept),
+    price: kept && totalText(kept),
     change: 'Price when kept; not checked now',
     tone: 'plain',
   };
   if (hasDeparted(item, now)) return { ...before, change: 'Departed' };
   if (price === null) return before;
-  const lowest = totalsOf(price.flights).lowest;
+  const lowest = costs.now?.lowest ?? null;
   const one = item.kind === 'plan' ? 'One of its flights' : 'This flight';
   switch (price.status) {
     case 'not_checked':
@@ -43,21 +45,25 @@ export function priceTexts(item: ShortlistItem, price: ItemPrice | null, now: nu
     case 'sold_out':
       return {
         price: null,
-        change: kept === null ? 'Sold out, as when kept' : `Sold out; ${dollars(kept)} when kept`,
+        change: kept === null ? 'Sold out, as when kept' : `Sold out; ${totalText(kept)} when kept`,
         tone: 'bad',
       };
     default:
-      return { price: dollars(lowest ?? 0), ...changeFrom(kept, lowest ?? 0) };
+      return lowest === null ? before : { price: totalText(lowest), ...changeFrom(kept, lowest) };
   }
 }
 
-function changeFrom(kept: number | null, now: number): Pick<PriceTexts, 'change' | 'tone'> {
+function changeFrom(kept: Amount | null, now: Amount): Pick<PriceTexts, 'change' | 'tone'> {
   if (kept === null) return { change: 'On sale now; sold out when kept', tone: 'good' };
-  if (now === kept) return { change: 'Same price as when kept', tone: 'plain' };
-  const difference = dollars(Math.abs(now - kept));
-  return now < kept
-    ? { change: `${difference} cheaper than when kept (${dollars(kept)})`, tone: 'good' }
-    : { change: `${difference} more than when kept (${dollars(kept)})`, tone: 'bad' };
+  const before = totalText(kept);
+  if (now.cents === kept.cents)
+    return before === totalText(now)
+      ? { change: 'Same price as when kept', tone: 'plain' }
+      : { change: `${before} when kept`, tone: 'plain' };
+  const difference = centsText(Math.abs(now.cents - kept.cents));
+  return now.cents < kept.cents
+    ? { change: `${difference} cheaper than when kept (${before})`, tone: 'good' }
+    : { change: `${difference} more than when kept (${before})`, tone: 'bad' };
 }
 
 /** Whether its first flight has departed: known also without a check. */

@@ -4,13 +4,21 @@ import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortli
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
+import {
+  PRICED_LEFT_OUT,
+  PRICES,
+  pricedBack,
+  pricedCharges,
+  pricedOut,
+  storePricedParty,
+} from '@fareweave/shared-lib/testing/priced-trip';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { back, dayOut, flightOut, out } from '../testing/trip.ts';
-import type { ItemPrice } from './price-texts.ts';
+import type { ItemPrice } from './item-costs.ts';
 import { ShortlistCount } from './shortlist-count.tsx';
 import { ShortlistScreen } from './shortlist-screen.tsx';
 
@@ -44,9 +52,10 @@ interface Visit {
   items?: ShortlistItem[];
   prices?: ItemPrice[] | 'failed';
   as?: 'free' | 'premium';
+  charges?: object[];
 }
 
-async function open({ items = [], prices = [], as }: Visit) {
+async function open({ items = [], prices = [], as, charges = [] }: Visit) {
   const list = new Map(items.map((item) => [item.id, item]));
   const changes = items.flatMap((item) => [
     [
@@ -66,6 +75,7 @@ async function open({ items = [], prices = [], as }: Visit) {
   ]);
   const calls = serve({
     'GET /api/airports': { body: airports },
+    'GET /api/charges': { body: { charges } },
     'GET /api/flight-coverage': {
       body: { source: 'sample', period: { from: '2026-11-16', to: '2027-10-20' } },
     },
@@ -112,7 +122,7 @@ it('shows the items of the device with their prices when kept, and offers to sig
   expect(screen.getByText('2 of 30 kept on this device.')).toBeVisible();
   const [first, second] = articles() as [HTMLElement, HTMLElement];
   expect(first).toHaveAccessibleName('Denver → Orlando');
-  expect(first).toHaveTextContent(`$${lowest(flight)}Price when kept; not checked now`);
+  expect(first).toHaveTextContent(`$${lowest(flight)}+Price when kept; not checked now`);
   expect(within(first).getByRole('link', { name: /^Open in results/ })).toHaveAttribute(
     'href',
     flight.address,
@@ -143,8 +153,8 @@ describe('the price now', () => {
       ],
     });
     const texts = articles().map(({ textContent }) => textContent);
-    expect(texts[0]).toContain('$35! $20 more than when kept ($15)');
-    expect(texts[1]).toContain('Sold out; $15 when kept');
+    expect(texts[0]).toContain('$35+! $20 more than when kept ($15+)');
+    expect(texts[1]).toContain('Sold out; $15+ when kept');
     expect(texts[2]).toContain('Price when kept; not checked now');
     expect(screen.getByText(/^Prices checked at /)).toBeVisible();
     expect(screen.getByText('Sample data')).toBeVisible();
@@ -203,8 +213,8 @@ describe('the comparison', () => {
       expect.stringMatching(/^Denver → Orlando(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/),
       expect.stringMatching(/^Denver → Orlando → Denver/),
     ]);
-    expect(row('Lowest price')[0]).toBe('$35! $20 more than when kept ($15)');
-    expect(row('GoWild')).toEqual(['$35$15 when kept', 'Not offered']);
+    expect(row('Lowest price')[0]).toBe('$35+! $20 more than when kept ($15+)');
+    expect(row('GoWild')).toEqual(['$35+$15+ when kept', 'Not offered']);
     expect(row('Discount Den')).toEqual(['Not offered$49 when kept', '$121']);
     expect(row('Layovers')[0]).toBe('LAS 1h 00m');
     expect(row('Stops')).toEqual(['1 stop', '1 stop']);
@@ -228,5 +238,41 @@ describe('the comparison', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
     expect(screen.queryByRole('row', { name: /^Seats left/ })).toBeNull();
     expect(screen.queryByRole('row', { name: /^Stays/ })).toBeNull();
+  });
+});
+
+describe('the prices of a party (COST-2)', () => {
+  const one = itemOf({ flights: [pricedOut] });
+  const both = itemOf({
+    flights: [pricedOut, pricedBack],
+    plan: { places: ['MCO'], stays: [stay], address: '/plan?origin=DEN' },
+  });
+  const now = (item: ShortlistItem): ItemPrice => ({
+    id: item.id,
+    status: 'same',
+    flights: item.flights.map(({ fares }) => ({ status: 'on_sale', fares })),
+  });
+
+  it('are those of its other screens, now and when kept', async () => {
+    storePricedParty();
+    const { person } = await open({
+      as: 'free',
+      items: [one, both],
+      prices: [now(one)],
+      charges: pricedCharges,
+    });
+    const [flown, planned] = articles() as [HTMLElement, HTMLElement];
+    await waitFor(() => expect(flown).toHaveTextContent(`${PRICES.out}+Same price as when kept`));
+    expect(flown).toHaveTextContent(new RegExp(`Book Standard .*\\${PRICES.out}`));
+    expect(planned).toHaveTextContent(`${PRICES.both}+Price when kept; not checked now`);
+    expect(screen.getByText(`+ ${PRICED_LEFT_OUT.both}`)).toBeVisible();
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    const row = screen.getByRole('row', { name: /^Standard/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`${PRICES.out}+`, `${PRICES.both}+`]);
   });
 });

@@ -1,9 +1,11 @@
 import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { partyText } from '@fareweave/shared-lib/domain/party';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
+import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -11,13 +13,16 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePlaces } from '../ui/use-places.ts';
 import { CompareTable } from './compare-table.tsx';
+import { type ItemCosts, itemCosts } from './item-costs.ts';
 import { routeText } from './item-facts.ts';
 import { KeptItem } from './kept-item.tsx';
 import { useShortlist } from './use-shortlist.ts';
@@ -26,7 +31,14 @@ import { useShortlist } from './use-shortlist.ts';
 const MOST_COMPARED = 4;
 
 /** `/shortlist`: the flights and trip plans that the user has kept, with their prices now, and a comparison of some. */
-export function ShortlistScreen() {
+export const ShortlistScreen = () => (
+  <TripCostProvider>
+    <Shortlist />
+  </TripCostProvider>
+);
+
+function Shortlist() {
+  const { party, costOf } = useTripCosts();
   const { account, list, items, waiting, prices, priceOf, remove, restore } = useShortlist();
   const seesSeats = hasPremium(useSession().user);
   const places = usePlaces();
@@ -38,6 +50,8 @@ export function ShortlistScreen() {
   const status = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const costs = new Map(items.map((item) => [item.id, itemCosts(item, priceOf(item), costOf)]));
+  const costsOf = (item: ShortlistItem) => costs.get(item.id) ?? itemCosts(item, null, costOf);
   const compared = items.filter(({ id }) => selected.has(id));
   const showsTable = isComparing && compared.length > 1;
   useEffect(() => {
@@ -117,7 +131,7 @@ export function ShortlistScreen() {
             >
               {compared.length < 2 ? 'Compare' : `Compare ${compared.length} items`}
             </Button>
-            <Quiet>Select 2 to {MOST_COMPARED} items. Prices are for one adult.</Quiet>
+            <Quiet>Select 2 to {MOST_COMPARED} items.</Quiet>
             <SourceBadge source={coverage.data?.source ?? null} />
             <Check>
               {account === null ? (
@@ -142,6 +156,7 @@ export function ShortlistScreen() {
               )}
             </Check>
           </Tools>
+          <PartyControl cost={leastCertain([...costs.values()])} />
           {prices.isError && (
             <Notice tone="warning" title="The prices now could not be checked.">
               The prices below are those when you kept the items.
@@ -155,6 +170,8 @@ export function ShortlistScreen() {
               <CompareTable
                 items={compared}
                 priceOf={priceOf}
+                costsOf={costsOf}
+                party={partyText(party)}
                 places={places}
                 now={now}
                 seesSeats={seesSeats}
@@ -167,6 +184,7 @@ export function ShortlistScreen() {
                 <KeptItem
                   item={item}
                   price={priceOf(item)}
+                  costs={costsOf(item)}
                   places={places}
                   now={now}
                   isSelected={selected.has(item.id)}
@@ -182,6 +200,13 @@ export function ShortlistScreen() {
     </Page>
   );
 }
+
+/** The cost that leaves out most. */
+const leastCertain = (costs: readonly ItemCosts[]): TripCost | null =>
+  costs
+    .flatMap(({ kept, now }) => Object.values((now ?? kept).byFare))
+    .filter((cost) => cost !== null)
+    .sort((a, b) => b.left_out.length - a.left_out.length)[0] ?? null;
 
 const lead = (count: number, account: string | null): string =>
   `${count} of ${MAX_ITEMS} kept ${account === null ? 'on this device' : 'in your account'}.`;

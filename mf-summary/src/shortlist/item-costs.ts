@@ -1,0 +1,84 @@
+import type { ResponseOf } from '@fareweave/shared-lib/api/client';
+import { FARE_TYPES, type Fares, type FareType } from '@fareweave/shared-lib/domain/flights';
+import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { departureOf, type ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
+import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+
+/** The price of an item now, as the server has checked it. */
+export type ItemPrice = ResponseOf<'GET /api/shortlist/prices'>['items'][number];
+
+/** What an item costs the party; null: a flight is not on sale. */
+interface ItemCost {
+  lowest: TripCost | null;
+  byFare: Record<FareType, TripCost | null>;
+}
+
+export interface ItemCosts {
+  /** With the fares and the days when it was kept. */
+  kept: ItemCost;
+  /** Null: its fares now are not known. */
+  now: ItemCost | null;
+}
+
+/** Returns what an item cost the party when it was kept, and what it costs now (KEEP-6). */
+export function itemCosts(
+  item: ShortlistItem,
+  price: ItemPrice | null,
+  costOf: TripCosts['costOf'],
+): ItemCosts {
+  const fares = price?.flights.map((flight) => flight.fares) ?? [];
+  const isKnown = fares.length === item.flights.length && fares.every((one) => one !== null);
+  const keptFares = item.flights.map((flight) => flight.fares);
+  return {
+    kept: itemCost(item, keptFares, (choices) => costOf(choices, Date.parse(item.kept_at))),
+    now: isKnown ? itemCost(item, fares, costOf) : null,
+  };
+}
+
+/** The last flight of a trip goes home, as on its other screens. */
+export const directionOf = ({ kind, flights }: ShortlistItem, index: number): Direction =>
+  kind === 'plan' && index === flights.length - 1 ? 'back' : 'out';
+
+/** `fares`: of its flights, in order. */
+function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCosts['costOf']): ItemCost {
+  const { flights } = item;
+  const choices = (type: FareType) =>
+    flights.map(
+      (flight, index): Choice => ({
+        flight: {
+          segments: flight.segments,
+          departure_time: departureOf(flight),
+          fares: fares[index] ?? flight.fares,
+        },
+        type,
+        direction: directionOf(item, index),
+      }),
+    );
+  const all = FARE_TYPES.map(choices);
+  const cheapest = flights.flatMap((_, index) =>
+    lowestChoice(
+      all.flatMap((one) => one[index] ?? []),
+      costOf,
+    ),
+  );
+  return {
+    lowest: cheapest.length < flights.length ? null : costOf(cheapest),
+    byFare: {
+      go_wild: costOf(choices('go_wild')),
+      standard: costOf(choices('standard')),
+      discount_den: costOf(choices('discount_den')),
+    },
+  };
+}
+
+/** The choice of a flight that costs least, of equal ones one that leaves nothing out; none is on sale: none. */
+const lowestChoice = (choices: readonly Choice[], costOf: TripCosts['costOf']): Choice[] =>
+  choices
+    .flatMap((choice) => {
+      const cost = costOf([choice]);
+      return cost === null ? [] : [{ choice, cost }];
+    })
+    .sort((a, b) => a.cost.cents - b.cost.cents || a.cost.left_out.length - b.cost.left_out.length)
+    .slice(0, 1)
+    .map(({ choice }) => choice);

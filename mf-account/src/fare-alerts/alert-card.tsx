@@ -36,7 +36,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       </Head>
       {found_price !== null && found_travel_date !== null && (
         <Found>
-          {exactDollars(found_price)} on {formatDate(found_travel_date)}
+          {exactDollars(found_price)} on {formatDate(found_travel_date)} <small>for 1 adult</small>
           {alert.found_pass_seat !== null && (
             <small>Chance of a pass seat: {alertSeatText(alert.found_pass_seat)}</small>
           )}
@@ -53,7 +53,9 @@ export function AlertCard({ alert, list, onDelete }: Props) {
         </div>
         <div>
           <dt>Max price</dt>
-          <dd>{exactDollars(alert.max_price)}</dd>
+          <dd>
+            <span>{exactDollars(alert.max_price)}</span> <small>for 1 adult</small>
+          </dd>
         </div>
         <div>
           <dt>Fares</dt>

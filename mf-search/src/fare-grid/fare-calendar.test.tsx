@@ -59,6 +59,7 @@ describe('the calendar of lowest fares', () => {
       destination: 'MCO',
       date,
       days: String(daysBetween(date, next)),
+      adults: '1',
     });
     expect(queries()).not.toContainEqual(ofMonth(second, third));
     await person.click(await toggle());

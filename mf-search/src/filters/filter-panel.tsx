@@ -1,7 +1,6 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { seatedIn, travellersText } from '@fareweave/shared-lib/domain/party';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
@@ -10,7 +9,6 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { activeFilters, type FilterName, NO_FILTERS } from '../model/filters.ts';
@@ -56,8 +54,6 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
   const [hasMore, setMore] = useState(names.some((name) => MORE.includes(name)));
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
   const price = filters.maxPrice ?? highest;
-  const { party } = useTripCosts();
-  const isAlone = seatedIn(party) === 1 && party.infants === 0;
   return (
     <Panel ref={panel} tabIndex={-1} aria-label="Filters" onBlur={settle}>
       <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -91,7 +87,7 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
           onChange={(maxHours) => change({ maxHours })}
         />
         <Slider
-          label={isAlone ? 'Max price' : `Max price for ${travellersText(party)}`}
+          label="Max price"
           min={0}
           max={highest}
           step={PRICE_STEP}

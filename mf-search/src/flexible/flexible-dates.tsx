@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
-import { leftOutOfAll } from '../model/day-totals.ts';
 import { SearchFailure } from '../ui/search-failure.tsx';
 import { useSearchChange } from '../ui/use-search-change.ts';
 import { DAY_HEIGHT } from './day-fare.tsx';
@@ -35,7 +34,6 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
     date: stripStart(today, search.date),
   };
   const fares = useQuery(flexibleFaresQuery(days, { party, direction: 'out' }));
-  const leftOut = fares.data && leftOutOfAll([fares.data]);
   const { pending, failure, change } = useSearchChange((date: string) => ({ ...search, date }), onPick);
   if (fares.isError) return null;
   return (
@@ -45,7 +43,8 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         <span>
           lowest <b>GoWild</b> and lowest of any fare, for {partyText(party)}
         </span>
-        {leftOut && <span>+ {leftOut}</span>}
+        {/* The same before and after loading: nothing below moves. */}
+        <span>+ without what has no known price</span>
         {isCounted && <span>Opening a day counts as a search</span>}
       </Head>
       {fares.isPending ? (

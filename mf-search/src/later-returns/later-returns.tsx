@@ -107,6 +107,7 @@ function Way({ flight }: { flight: Flight }) {
       </span>
       <b>{price === null ? 'Not offered' : dollars(price)}</b>
       <small>
+        {price !== null && 'for 1 adult · '}
         {readableDuration(flight.duration)} · {stopsText(flight.stops)} · {flight.flight_number}
       </small>
     </li>

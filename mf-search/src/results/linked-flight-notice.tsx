@@ -21,7 +21,7 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
 
 function repriced({ flight }: LinkedFlight): string {
   const price = flight.lowest_price;
-  const now = price === null ? 'No fare is offered for it now.' : `It is now ${dollars(price)}.`;
+  const now = price === null ? 'No fare is offered for it now.' : `It is now ${dollars(price)} for 1 adult.`;
   return `The price of the flight of this link has changed. ${now}`;
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import {
   PRICED_LEFT_OUT,
@@ -8,6 +9,8 @@ import {
 } from '@fareweave/shared-lib/testing/priced-trip';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { today } from '../model/search-days.ts';
+import { dateGrid } from '../testing/date-grid.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { RESULTS, resultsHeading } from '../testing/search-page.ts';
@@ -87,5 +90,65 @@ describe('the prices of results (COST-2)', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(control()).toHaveTextContent('1 adult · no bags');
+  });
+
+  it('are those of the price filter, the strip of days, the calendar and the date grid', async () => {
+    storePricedParty();
+    const cents = (text: string) => Number(text.replace('$', ''));
+    const requests: Record<string, string>[] = [];
+    const date = today();
+    const day = { lowest_go_wild: null, lowest: cents(PRICES.out), incomplete: ['lowest'] };
+    const left_out = { go_wild: [], lowest: [{ kind: 'infant', direction: 'out', count: 1 }] };
+    const fares = (query: Record<string, string>) => {
+      requests.push(query);
+      const listed = Array.from({ length: Number(query.days) }, (_, i) => addDays(query.date ?? date, i));
+      return { body: { source: 'sample', days: listed.map((one) => ({ ...day, date: one })), left_out } };
+    };
+    const grid = dateGrid(date);
+    const all = (total: number | boolean) => grid.lowest.map((row) => row.map(() => total));
+    const { person } = await openSearch({
+      as: 'premium',
+      address: RESULTS.replace('&date', '&destination=MCO&date'),
+      routes: {
+        'GET /api/flights/search': { body: results({ MCO: [pricedOut] }) },
+        'GET /api/charges': { body: { charges: pricedCharges } },
+        'GET /api/flights/flexible': ({ query }) => fares(query),
+        'GET /api/flights/date-grid': ({ query }) => {
+          requests.push(query);
+          const lowest = all(cents(PRICES.both));
+          const incomplete = { go_wild: all(false), lowest: all(true) };
+          const body = {
+            ...grid,
+            go_wild: grid.lowest.map((row) => row.map(() => null)),
+            lowest,
+            incomplete,
+          };
+          return { body: { ...body, left_out } };
+        },
+      },
+    });
+    // The party is that of the server's totals (PRICES), with its bags.
+    const strip = await screen.findByRole('toolbar', { name: 'Flexible dates' });
+    expect(strip).toHaveTextContent(`any fare ${PRICES.out}+`);
+    expect(requests[0]).toMatchObject({
+      adults: '2',
+      children: '1',
+      infants: '1',
+      checked_bags: '2',
+      seats: 'true',
+    });
+    expect(screen.getByRole('slider', { name: 'Max price' })).toHaveAttribute('max', '350');
+    await person.click(screen.getByRole('button', { name: 'Dates and prices' }));
+    const days = await screen.findAllByRole('button', {
+      name: new RegExp(`lowest fare \\${PRICES.out} and more$`),
+    });
+    expect(days.length).toBeGreaterThan(20);
+    await person.click(screen.getByRole('tab', { name: 'Round trips' }));
+    expect(await screen.findByText(/for 2 adults, 1 child, 1 infant/, { selector: 'p span' })).toBeVisible();
+    const table = await screen.findByRole('grid');
+    expect(within(table).getAllByText(`${PRICES.both}+`).length).toBeGreaterThan(20);
+    expect(requests.at(-1)).toMatchObject({ checked_bags: '2', checked_bags_back: '1' });
+    // One above the results, one below the grid.
+    expect(screen.getAllByText(`+ ${PRICED_LEFT_OUT.one}`)).toHaveLength(2);
   });
 });

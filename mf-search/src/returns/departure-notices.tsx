@@ -41,7 +41,7 @@ export function RepricedNotice({ flight }: { flight: Flight }) {
     <Place>
       <Notice tone="info">
         The price of this flight has changed.
-        {price === null ? ' No fare is offered for it now.' : ` It is now ${dollars(price)}.`}
+        {price === null ? ' No fare is offered for it now.' : ` It is now ${dollars(price)} for 1 adult.`}
       </Notice>
     </Place>
   );

@@ -65,7 +65,7 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
   if (parts === null) return [];
   const { noWayHome } = flight;
   return [
-    { name: 'Lowest fare', amount: parts.price },
+    { name: 'Lowest fare of 1 adult', amount: parts.price },
     { name: readableDuration(flight.minutes), amount: parts.hour },
     ...(flight.stops > 0 ? [{ name: counted(flight.stops, 'stop'), amount: parts.stop }] : []),
     ...(flight.nights > 0 ? [{ name: nightsText(flight.nights), amount: parts.night }] : []),

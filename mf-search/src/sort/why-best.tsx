@@ -1,6 +1,8 @@
 import { bestScore, type Weighed, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { seatedIn } from '@fareweave/shared-lib/domain/party';
 import { pressArea } from '@fareweave/shared-lib/ui/press-area';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
@@ -35,6 +37,7 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
     return () => ended.abort();
   }, [isOpen]);
 
+  const { party } = useTripCosts();
   const total = bestScore(cheapest, weights);
   if (flight.price === null || total === null) return null;
   const text = tradeText(flight, cheapest, weights);
@@ -52,6 +55,7 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
         onClick={open}
       >
         {text ?? 'Cheapest'}
+        {text !== null && seatedIn(party) > 1 && ', per adult'}
         {text !== null && <span className="visually-hidden"> than the cheapest of the list</span>}
       </Why>
       {place !== null &&

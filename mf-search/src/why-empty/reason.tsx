@@ -81,15 +81,15 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
 const isPassMissing = (reason: WhyEmpty['reason']): boolean =>
   reason === 'blackout' || reason === 'no-pass-fares';
 
-/** `GoWild $15` or `from $64`. */
+/** `GoWild $15 for 1 adult` or `from $64 for 1 adult`. */
 function LowestFare({
   fares,
 }: {
   fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>;
 }) {
   const { lowest, lowest_go_wild } = fares;
-  if (lowest_go_wild !== null) return <PassPrice>GoWild {dollars(lowest_go_wild)}</PassPrice>;
-  return lowest !== null && <Price>from {dollars(lowest)}</Price>;
+  if (lowest_go_wild !== null) return <PassPrice>GoWild {dollars(lowest_go_wild)} for 1 adult</PassPrice>;
+  return lowest !== null && <Price>from {dollars(lowest)} for 1 adult</Price>;
 }
 
 /** The next step that does not depend on other days and airports. */

@@ -33,7 +33,7 @@ export function createdMail(
               alert.travelDates.length === 1 ? 'Date' : 'Dates',
               alert.travelDates.map(formatDate).join(' · '),
             ],
-            ['Max price', price],
+            ['Max price', `${price} for 1 adult`],
             ['Fares', alert.gowildOnly ? 'GoWild pass fares only' : 'All fares'],
           ],
         },

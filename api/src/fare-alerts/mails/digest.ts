@@ -30,7 +30,7 @@ export function digestMail(
         'Hello,',
         'Your flight alerts found these fares since the last email.',
         ...found.flatMap((alert) => fareBlocks(alert, links)),
-        'Fares change quickly. These were the prices at the time of our check.',
+        'Fares change quickly. These were the prices at the time of our check, for 1 adult without bags and seats.',
       ],
       reason:
         'You get this email because of your flight alerts on Fareweave. The alerts in this email are now completed.',

@@ -41,7 +41,7 @@ export function foundMessage(
           ],
         },
         { label: `See this flight for ${price}`, href: links.publicUrl + path },
-        'Fares change quickly. This was the price at the time of our check.',
+        'Fares change quickly. This was the price at the time of our check, for 1 adult without bags and seats.',
       ],
       reason: 'You get this email because of your flight alert on Fareweave. The alert is now completed.',
       unsubscribed: { what: 'user', id: alert.userId },

@@ -16,7 +16,7 @@ export interface Costs {
 const LEAVES_OUT = 1 / 4;
 
 /** The parts of a flight that its cost depends on, besides its fares. */
-export type CostedFlight = Pick<ChosenFare, 'direction' | 'day' | 'today' | 'segments' | 'isInternational'>;
+type CostedFlight = Pick<ChosenFare, 'direction' | 'day' | 'today' | 'segments' | 'isInternational'>;
 
 /** What flights cost a party. */
 export interface FlightCosts {

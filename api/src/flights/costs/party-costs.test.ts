@@ -1,4 +1,5 @@
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
+import { leftOutText } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { DateGrid, Flight, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
@@ -10,6 +11,8 @@ import { AIRPORTS } from '../../airports/index.ts';
 import { charges } from '../../db/schema/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/index.ts';
+import { roundTripFares } from '../date-grid/round-trip-fares.ts';
+import { partyCosts } from './flight-costs.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW });
@@ -111,6 +114,32 @@ describe('the totals of a party (COST-2)', () => {
         }
       }
     }
+  });
+
+  it('are to the cent those of the screens that show the same flights', () => {
+    // The trip of shared-lib/src/testing/priced-trip.tsx, which the tests of the screens show.
+    const prices: Charge[] = [
+      { ...SOURCE, kind: 'checked_bag', scope: 'any', per: 'direction', cents: 5450 },
+      { ...SOURCE, kind: 'seat', scope: 'any', per: 'segment', cents: 1299 },
+    ];
+    const costs = partyCosts(PARTY, prices, Date.parse('2026-11-17T17:00:00Z'));
+    const priced = (total: number, direction: Direction, day: string) => ({
+      airport: 'MCO',
+      instant: Date.parse(`${day}T17:00:00Z`),
+      international: false,
+      date: day,
+      ...costs.of(
+        { go_wild: null, standard: { total }, discount_den: null },
+        { direction, day, today: costs.todayAt(-420), segments: 1, isInternational: false },
+      ),
+    });
+    const days = { outFrom: '2026-11-21', backFrom: '2026-11-23', days: 1 };
+    const grid = roundTripFares([priced(64, 'out', days.outFrom)], [priced(88, 'back', days.backFrom)], days);
+    const shown = [grid.out[0]?.lowest, grid.back[0]?.lowest, grid.lowest[0]?.[0]];
+    expect(shown.map((total) => `$${total}`)).toEqual(['$339.97', '$357.47', '$697.44']);
+    expect(leftOutText({ left_out: costs.leftOut().lowest, directions: ['out', 'back'] })).toBe(
+      'Without 1 infant in lap each way: no price known.',
+    );
   });
 
   it('say what they leave out', async () => {

@@ -6,7 +6,7 @@ import { type FlightCosts, partyCosts } from './flight-costs.ts';
 import { type PartyParams, readParty } from './party-params.ts';
 
 /** The costs of the party that a request names (COST-2); absent: fares of one adult. */
-export interface RequestedCosts {
+interface RequestedCosts {
   costs?: FlightCosts;
   /** What the costs depend on, for the key of the response. */
   costKey: readonly unknown[];

@@ -43,5 +43,6 @@ export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: Net
   const parts = [formatMiles(miles), `from ${readableDuration(minutes)}`];
   parts.push(lowest_price === null ? 'nothing on sale' : `from ${dollars(lowest_price)}`);
   if (lowest_go_wild !== null) parts.push(`GoWild from ${dollars(lowest_go_wild)}`);
+  if (lowest_price !== null) parts.push('for 1 adult');
   return parts.join(' · ');
 }

@@ -66,7 +66,7 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
             onChange={(fare) => onChange({ fare })}
           />
           <Field
-            label="Budget, in dollars"
+            label="Budget for 1 adult, in dollars"
             inputMode="numeric"
             autoComplete="off"
             placeholder="Any"

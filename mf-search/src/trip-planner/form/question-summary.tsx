@@ -63,7 +63,7 @@ function boundsText({ from, until, fare, budget }: TripValues): string {
   return [
     `${moment(from)} to ${moment(until)}`,
     fare === 'go_wild' ? 'pass fares only' : 'any fare',
-    ...(budget === '' ? [] : [`up to ${dollars(Number(budget))}`]),
+    ...(budget === '' ? [] : [`up to ${dollars(Number(budget))} for 1 adult`]),
   ].join(' · ');
 }
 

@@ -64,7 +64,7 @@ function explanation(reason: NoTripReason | null, values: TripValues): Explanati
     case 'budget':
       return {
         title: 'Above the budget',
-        message: `Every trip of this window costs more than ${dollars(Number(budget))}.`,
+        message: `Every trip of this window costs more than ${dollars(Number(budget))} for 1 adult.`,
         steps: [...step(true, 'Search without a budget', { budget: '' }), ...dayLater],
       };
     case 'window':

@@ -72,7 +72,7 @@ function laterText({ later, last }: TripPlan['weakest']): string {
     : `${later} later flights would still work, the last one ${when}.`;
 }
 
-/** `9:55 PM (F9 200, GoWild $15, from $39)`; the arrival is named if it is on another day. */
+/** `9:55 PM (F9 200, GoWild $15, from $39 for 1 adult)`; the arrival is named if it is on another day. */
 export function laterFlightText(flight: LaterFlight): string {
   const { departure_time, arrival_time, flight_number, ...fares } = flight;
   const { lowest_price, lowest_go_wild_price } = fares;
@@ -82,7 +82,7 @@ export function laterFlightText(flight: LaterFlight): string {
       ? []
       : [`from ${dollars(lowest_price)}`]),
   ];
-  const offer = prices.length === 0 ? 'sold out' : prices.join(', ');
+  const offer = prices.length === 0 ? 'sold out' : `${prices.join(', ')} for 1 adult`;
   const arrival = daysLater(flight, arrival_time) > 0 ? `, arrives ${weekdayAndTime(arrival_time)}` : '';
   return `${formatTime(departure_time)}${arrival} (${flight_number}, ${offer})`;
 }

@@ -39,7 +39,7 @@ describe('the order “Best”', () => {
     expect(cities()).toEqual(['Orlando', 'Las Vegas', 'San Juan']);
     await person.hover(await reason(VEGAS));
     const tip = screen.getByRole('tooltip');
-    expect(tip).toHaveTextContent('Lowest fare $272h 02m $20No way home $30Counts as $77');
+    expect(tip).toHaveTextContent('Lowest fare of 1 adult $272h 02m $20No way home $30Counts as $77');
     expect(tip).toHaveTextContent('The cheapest of the list counts as $51.');
     await person.unhover(await reason(VEGAS));
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the order “Best”', () => {
     const [cheapest] = await screen.findAllByRole('button', { name: 'Cheapest' });
     act(() => cheapest?.focus());
     const tip = await screen.findByRole('tooltip');
-    expect(cheapest).toHaveAccessibleDescription('Lowest fare $15 3h 33m $36 Counts as $51');
+    expect(cheapest).toHaveAccessibleDescription('Lowest fare of 1 adult $15 3h 33m $36 Counts as $51');
     expect(tip).not.toHaveTextContent('The cheapest of the list');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ describe('the sum that “Best” sorts by', () => {
     expect(
       sumLines(flight({ minutes: 90, nights: 2, noWayHome: 1 / 3, missed: 0.12 }), DEFAULT_WEIGHTS),
     ).toEqual([
-      { name: 'Lowest fare', amount: 27 },
+      { name: 'Lowest fare of 1 adult', amount: 27 },
       { name: '1h 30m', amount: 15 },
       { name: '1 stop', amount: 15 },
       { name: 'Departure and arrival at night', amount: 50 },
@@ -45,7 +45,11 @@ describe('the sum that “Best” sorts by', () => {
 
   it('leaves out what a flight does not have', () => {
     const names = (part: Partial<Weighed>) => sumLines(flight(part), DEFAULT_WEIGHTS).map(({ name }) => name);
-    expect(names({ stops: 0, nights: 0, noWayHome: 0 })).toEqual(['Lowest fare', '6h 10m', 'Counts as']);
+    expect(names({ stops: 0, nights: 0, noWayHome: 0 })).toEqual([
+      'Lowest fare of 1 adult',
+      '6h 10m',
+      'Counts as',
+    ]);
     expect(names({ price: null })).toEqual([]);
   });
 });

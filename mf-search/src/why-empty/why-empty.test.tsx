@@ -40,9 +40,13 @@ describe('a search without flights', () => {
     await openSearch({ as: 'free', address: TO_ORLANDO, routes: explained(explanation) });
     await announced(`There are no flights from Denver to Orlando on ${formatDate(tomorrow)}.`);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf(`${formatDay(later)} GoWild $15`)).toBe(TO_ORLANDO.replace(tomorrow, later));
-    expect(hrefOf('From Las Vegas LAS 120 mi from DEN from $64')).toBe(TO_ORLANDO.replace('DEN', 'LAS'));
-    expect(hrefOf('To San Juan SJU 200 mi from MCO from $80')).toBe(TO_ORLANDO.replace('MCO', 'SJU'));
+    expect(hrefOf(`${formatDay(later)} GoWild $15 for 1 adult`)).toBe(TO_ORLANDO.replace(tomorrow, later));
+    expect(hrefOf('From Las Vegas LAS 120 mi from DEN from $64 for 1 adult')).toBe(
+      TO_ORLANDO.replace('DEN', 'LAS'),
+    );
+    expect(hrefOf('To San Juan SJU 200 mi from MCO from $80 for 1 adult')).toBe(
+      TO_ORLANDO.replace('MCO', 'SJU'),
+    );
     expect(screen.getByText('Opening a search counts as one of your searches.')).toBeVisible();
     // The focus stays on the results.
     expect(screen.getByRole('heading', { level: 1, name: 'Denver → Orlando' })).toHaveFocus();
@@ -228,7 +232,7 @@ describe('return flights', () => {
       { origin: 'DEN', destination: 'MCO', date: dayBack, after: expect.stringContaining('T') },
     ]);
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href(/from \$70$/)).toContain(`flight=${thereHash}&return=${next}`);
+    expect(href(/from \$70 for 1 adult$/)).toContain(`flight=${thereHash}&return=${next}`);
     expect(href(/^From San Juan SJU/)).toBe(
       `/?origin=SJU&destination=DEN&date=${dayBack}&direction=outbound&screen=departure_flights`,
     );

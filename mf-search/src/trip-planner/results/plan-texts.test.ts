@@ -75,13 +75,13 @@ describe('the flight least likely to have a pass seat (TPLN-35)', () => {
 });
 
 it.each([
-  [{}, '9:55 PM (F9 77, GoWild $15, from $39)'],
+  [{}, '9:55 PM (F9 77, GoWild $15, from $39 for 1 adult)'],
   [
     { arrival_time: '2026-11-21T14:20:00-07:00' },
-    '9:55 PM, arrives Sat 2:20 PM (F9 77, GoWild $15, from $39)',
+    '9:55 PM, arrives Sat 2:20 PM (F9 77, GoWild $15, from $39 for 1 adult)',
   ],
-  [{ lowest_price: 15 }, '9:55 PM (F9 77, GoWild $15)'],
-  [{ lowest_go_wild_price: null }, '9:55 PM (F9 77, from $39)'],
+  [{ lowest_price: 15 }, '9:55 PM (F9 77, GoWild $15 for 1 adult)'],
+  [{ lowest_go_wild_price: null }, '9:55 PM (F9 77, from $39 for 1 adult)'],
   [{ lowest_go_wild_price: null, lowest_price: null }, '9:55 PM (F9 77, sold out)'],
 ])('a later flight %j', (fares, text) => {
   expect(laterFlightText({ ...laterHome('21:55'), ...fares })).toBe(text);

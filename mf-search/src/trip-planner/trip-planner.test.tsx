@@ -72,7 +72,7 @@ describe('the form', () => {
     await person.type(picker('Visit').getByRole('textbox'), 'new york city{Enter}');
     await person.click(screen.getByRole('radio', { name: 'As chosen' }));
     await person.click(screen.getByRole('radio', { name: 'Pass only' }));
-    await person.type(screen.getByLabelText('Budget, in dollars'), '200');
+    await person.type(screen.getByLabelText('Budget for 1 adult, in dollars'), '200');
     expect(searches()).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Plan trips' }));
     expect(address()).toBe(
@@ -137,7 +137,7 @@ describe('the address', () => {
       'aria-pressed',
       'true',
     );
-    await person.type(screen.getByLabelText('Budget, in dollars'), '90');
+    await person.type(screen.getByLabelText('Budget for 1 adult, in dollars'), '90');
     await person.click(screen.getByRole('button', { name: 'Plan trips' }));
     await waitFor(() => expect(searches()).toHaveLength(2));
     expect(address()).toBe(`${WEEKEND}&budget=90`);

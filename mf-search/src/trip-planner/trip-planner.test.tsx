@@ -325,7 +325,7 @@ describe('a trip', () => {
         'Tightest: F9 402 to Denver, Fri 6:10 PM. 3 seats left. One later flight would still work, Fri 9:55 PM.',
       ),
     ).toBeVisible();
-    expect(trip.getByText('9:55 PM (F9 77, GoWild $15, from $39)')).toBeVisible();
+    expect(trip.getByText('9:55 PM (F9 77, GoWild $15, from $39 for 1 adult)')).toBeVisible();
     expect(trip.getByText('No other flight')).toBeVisible();
     expect(trip.getByText(/^12 other trips visit the same places/)).toBeVisible();
     expect(trip.getAllByRole('link', { name: /^Book GoWild/ }).map((link) => link.textContent)).toEqual([

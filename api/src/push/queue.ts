@@ -5,7 +5,7 @@ import { mailOutbox, pushDeliveries, pushDevices, pushMessages, sessions } from 
 import { type Mail, type Queueing, queueMails } from '../mail/index.ts';
 
 /** What a notification shows, and what it opens. */
-interface PushContent {
+export interface PushContent {
   title: string;
   body: string;
   /** The page of the product, with its query: `/notifications`. */

@@ -1,6 +1,6 @@
 import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Fragment, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { type Day, type DayRules, daysAhead, firstDays, isClosed } from '../model/selectable-days.ts';

@@ -1,7 +1,7 @@
 import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DateGrid } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FareKind } from '../model/day-totals.ts';

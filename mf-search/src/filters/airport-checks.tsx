@@ -1,4 +1,4 @@
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { styled } from 'styled-components';
 import { Caption } from '../ui/slider.tsx';
 

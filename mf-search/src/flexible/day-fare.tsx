@@ -2,7 +2,7 @@ import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { dayOfMonth } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { memo } from 'react';
 import { styled } from 'styled-components';

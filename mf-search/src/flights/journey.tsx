@@ -1,9 +1,9 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints, layovers, stopsText, worstWarning } from '@fareweave/shared-lib/domain/itinerary';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
-import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { WarningMark } from './stops-timeline.tsx';

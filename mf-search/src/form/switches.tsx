@@ -1,8 +1,8 @@
 import { showAlert } from '@fareweave/shared-lib/platform';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
-import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';

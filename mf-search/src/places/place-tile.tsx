@@ -1,5 +1,5 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { tileSize } from '../ui/form-layout.tsx';

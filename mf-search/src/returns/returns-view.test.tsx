@@ -126,7 +126,9 @@ describe('a departure that the results do not contain', () => {
     window.localStorage.setItem(STORED_FLIGHTS_KEY, JSON.stringify({ [thereHash]: stored }));
     await openReturns({ out: departures(laterThere, { ...there, lowest_go_wild_price: 29 }) });
     await selectButtons();
-    expect(screen.getByText('The price of this flight has changed. It is now $29 for 1 adult.')).toBeVisible();
+    expect(
+      screen.getByText('The price of this flight has changed. It is now $29 for 1 adult.'),
+    ).toBeVisible();
   });
 });
 

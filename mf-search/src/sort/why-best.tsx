@@ -1,7 +1,7 @@
 import { bestScore, type Weighed, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { seatedIn } from '@fareweave/shared-lib/domain/party';
-import { pressArea } from '@fareweave/shared-lib/ui/press-area';
+import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

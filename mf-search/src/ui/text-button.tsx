@@ -1,7 +1,6 @@
 import { usePlace } from '@fareweave/shared-lib/platform';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours, pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { pressArea } from '@fareweave/shared-lib/ui/press-area';
 import { styled } from 'styled-components';
 
 /** A quiet button in a heading. */

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { styled } from 'styled-components';
 import { LateHeaderBadge } from '../menus/header-badge.tsx';

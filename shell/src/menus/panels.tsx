@@ -1,7 +1,7 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import type { usePopover } from '@fareweave/shared-lib/ui/popover';
 import { styled } from 'styled-components';
 import { HeaderBadge } from './header-badge.tsx';

@@ -1,7 +1,7 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { menuEntries, navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { EntryItems, MenuList } from '@fareweave/shared-lib/ui/menu-list';

@@ -26,8 +26,7 @@ export {
   releaseUploads,
   releaseVitals,
 } from './registry.ts';
-export { searches } from './searches.ts';
+export { searches, shortlistItems } from './searches.ts';
 export { serverSecrets } from './secrets.ts';
-export { shortlistItems } from './shortlist.ts';
 export { scheduleLegs, timetables } from './timetable.ts';
 export { watches, watchFindings, watchSearches } from './watches.ts';

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** A counted search, for the log of admins and the search allowance (ALLW-3). */
@@ -21,4 +21,21 @@ export const searches = pgTable(
     index('searches_user_created_idx').on(t.userId, t.createdAt),
     index('searches_created_idx').on(t.createdAt),
   ],
+);
+
+/** A flight or a trip plan that an account has kept (KEEP-1). */
+export const shortlistItems = pgTable(
+  'shortlist_items',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Follows from the flights, not from their prices. */
+    id: text().notNull(),
+    kind: text({ enum: ['flight', 'plan'] }).notNull(),
+    /** The rest of the item, as the schema of the route describes it. The fares are those when it was kept. */
+    body: jsonb().notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 );

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { yieldToServer } from '../../core/worker-thread.ts';
 import { type FareFit, fareFit } from '../fares-model/fit.ts';
-import type { ThreadRequest } from './messages.ts';
+import type { ThreadRequest } from './estimates-thread.ts';
 
 /** The thread of estimates (ADR 57, ADR 62): one request at a time. An error ends it. */
 

@@ -63,6 +63,12 @@ async function offersFor(
     if (known === undefined || price < known.price)
       found.set(key, { key, price, day: days[0] ?? '', flights });
   };
-  await planner.plan('watches', readPlanQuery(params, coverage, now), { now: now.getTime(), signal, send });
+  await planner.plan('watches', readPlanQuery(params, coverage, now), {
+    now: now.getTime(),
+    signal,
+    send,
+    // Chances are those of the watch (WTCH-2).
+    model: null,
+  });
   return cheapest(found);
 }

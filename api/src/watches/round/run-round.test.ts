@@ -62,8 +62,8 @@ const mails = async () =>
 /** Rounds over prices that the test sets; each is ten minutes after the one before. */
 function rounds(prices: Prices) {
   const flights = routePrices(prices);
-  const { config, shell, mail, payments, log } = app;
-  const context: JobContext = { db, clock, config, shell, mail, payments, log, flights };
+  const { config, shell, fareModels, mail, payments, log } = app;
+  const context: JobContext = { db, clock, config, shell, fareModels, mail, payments, log, flights };
   let minutes = 0;
   return {
     flights,

@@ -20,6 +20,7 @@ const context: JobContext = {
   // No job of this process needs it.
   shell: { read: () => Promise.reject(new Error('there is no shell')) },
   flights: routePrices({ 'DEN MCO 2026-12-01': [Number(PRICE)] }),
+  fareModels: { newest: async () => null, has: () => false },
   mail: configuredMail(config),
   payments: null,
   log: Fastify().log,

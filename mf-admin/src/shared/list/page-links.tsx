@@ -1,6 +1,6 @@
 import type { Pagination } from '@fareweave/shared-lib/api/admin';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';

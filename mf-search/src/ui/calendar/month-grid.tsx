@@ -1,7 +1,7 @@
 import { spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate, formatMonth, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Crown } from '../icons.tsx';
-import { chosenInSystemColours } from './forced-colours.ts';
+import { chosenInSystemColours } from './control-styles.ts';
 
 export interface SegmentedOption<V extends string> {
   value: V;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { indexByKey } from './arrow-keys.ts';
-import { chosenInSystemColours } from './forced-colours.ts';
+import { chosenInSystemColours } from './control-styles.ts';
 
 export interface TabsProps<V extends string> {
   label: string;

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
 import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
+import { chosenInSystemColours } from '../controls/control-styles.ts';
 import { Field } from '../controls/field.tsx';
 import { FieldMessage } from '../controls/field-errors.tsx';
-import { chosenInSystemColours } from '../controls/forced-colours.ts';
 import { SelectField } from '../controls/select-field.tsx';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 

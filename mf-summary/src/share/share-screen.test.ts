@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sharedTrip } from './shared-link.ts';
+import { sharedTrip } from './share-screen.tsx';
 
 const ORIGIN = 'https://fareweave.example';
 const shared = (fields: Record<string, string>) => sharedTrip(`?${new URLSearchParams(fields)}`, ORIGIN);

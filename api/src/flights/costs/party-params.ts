@@ -37,12 +37,14 @@ export const RETURN_BAGS = {
 
 const PartyParams = Type.Object({ ...PARTY_PARAMS, ...RETURN_BAGS });
 export type PartyParams = Static<typeof PartyParams>;
+const KEYS = Object.keys(PartyParams.properties) as (keyof PartyParams)[];
 
-/** Reads the party of a request; null: it names none. Throws a 400 that lists every impossible number of travellers or bags. */
-export function readParty({ adults, ...params }: PartyParams): Party | null {
+/** Reads the party of a request, which has other parameters too; null: it names none. Throws a 400 that lists every impossible number of travellers or bags. */
+export function readParty(params: PartyParams): Party | null {
+  const { adults } = params;
   const problems = collectFieldErrors();
   if (adults === undefined) {
-    const isAlone = Object.values(params).every((value) => value === undefined);
+    const isAlone = KEYS.every((key) => params[key] === undefined);
     problems.add('adults', isAlone ? null : 'Adults is required with other travelers or bags');
     problems.throwIfAny();
     return null;

@@ -72,12 +72,13 @@ async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: P
   const delay = error.fault === 'temporary' ? retryDelay(attempts, MAX_ATTEMPTS) : null;
   const dueAt = delay === null ? null : new Date(now.getTime() + delay);
   const reason = error.message;
+  // Not in the transaction: it changes the other deliveries to the device, which concurrent transactions have locked.
+  if (error.fault === 'gone' && delivery.sessionId !== null)
+    await db.delete(pushDevices).where(eq(pushDevices.sessionId, delivery.sessionId));
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, delivery.messageId);
     if (!(await markFailed(tx, pushDeliveries, delivery, { attempts, reason, dueAt }))) return;
     if (dueAt !== null) return;
-    if (error.fault === 'gone' && delivery.sessionId !== null)
-      await tx.delete(pushDevices).where(eq(pushDevices.sessionId, delivery.sessionId));
     const others = and(eq(pushDeliveries.messageId, delivery.messageId), ne(pushDeliveries.state, 'dead'));
     const isLost = (await tx.$count(pushDeliveries, others)) === 0;
     if (isLost && message?.mail) await queueMail(tx, message.mail as Mail, { now, log });

@@ -29,7 +29,7 @@ const ICONS: readonly Icon[] = [
     transform: 'translate(1.95 3.65) scale(.85)',
   },
   // Systems use only its transparency, in their own colour.
-  { file: 'badge.png', size: 96, ground: '', transform: 'translate(0 2)' },
+  { file: 'icon-badge.png', size: 96, ground: '', transform: 'translate(0 2)' },
 ];
 
 const executablePath = browserPath();

@@ -21,7 +21,7 @@ const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: 
   '/icon-192.png': asIcon('icon-192.png'),
   '/icon-512.png': asIcon('icon-512.png'),
   '/icon-maskable.png': asIcon('icon-maskable.png'),
-  '/badge.png': asIcon('badge.png'),
+  '/icon-badge.png': asIcon('icon-badge.png'),
   '/manifest.webmanifest': asIcon('manifest.webmanifest', 'application/manifest+json'),
 };
 

@@ -49,7 +49,7 @@ export async function showPush(scope: NotificationScope, text: string): Promise<
   }
   const { id, title, body, path } = message;
   await scope.registration.showNotification(title, {
-    ...{ body, tag: id, lang: 'en', icon: '/icon-192.png', badge: '/badge.png' },
+    ...{ body, tag: id, lang: 'en', icon: '/icon-192.png', badge: '/icon-badge.png' },
     data: { path },
   });
   await countOnIcon(scope);

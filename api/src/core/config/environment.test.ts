@@ -49,6 +49,12 @@ describe('the configuration', () => {
       locationUrl: null,
       mapTiles: null,
       mail: null,
+      pushServices: [
+        'https://fcm.googleapis.com',
+        'https://*.push.services.mozilla.com',
+        'https://*.push.apple.com',
+        'https://*.notify.windows.com',
+      ],
       payments: { kind: 'simulator' },
       plans: {
         free: { searches: 3, per: 'day' },

@@ -104,7 +104,10 @@ export function NotificationsScreen() {
           </Notice>
         )}
       </section>
-      {!isFormPending && <Watches />}
+      {/* Not removed: a new observer of a failed query fetches it again, which makes the form pending again. */}
+      <div hidden={isFormPending}>
+        <Watches />
+      </div>
     </Page>
   );
 }

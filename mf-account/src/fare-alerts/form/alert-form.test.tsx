@@ -1,7 +1,7 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { arriveAs } from '../../testing/arrive-as.ts';
 import { forget } from '../../testing/open-screen.tsx';
@@ -27,7 +27,11 @@ async function addDate(person: UserEvent, day: string): Promise<void> {
 const posted = (calls: readonly ReceivedCall[]) => calls.filter((call) => call.method === 'POST');
 
 describe('the alert form', () => {
-  afterEach(() => act(forget));
+  afterEach(() => {
+    // A screen that is still there would load the airports again.
+    cleanup();
+    act(forget);
+  });
 
   it('asks for verification instead of announcing an email to an unverified address', async () => {
     const person = userEvent.setup();

@@ -105,7 +105,7 @@ export function NotificationsScreen() {
         )}
       </section>
       {/* Not removed: a new observer of a failed query fetches it again, which makes the form pending again. */}
-      <div hidden={isFormPending}>
+      <div hidden={isFormPending || alerts.isPending}>
         <Watches />
       </div>
     </Page>

@@ -71,8 +71,9 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           Trips
         </h2>
         <SourceBadge source={data?.source ?? null} />
-        <WatchPlanButton query={watchedQuery(values)} />
+        {/* At the end of the line, so that the late badge does not move it. */}
         <Order>
+          <WatchPlanButton query={watchedQuery(values)} />
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu
             order={values.sort}
@@ -184,6 +185,11 @@ const Head = styled.div`
 `;
 
 const Order = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
   margin-left: auto;
 
   /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */

@@ -13,6 +13,8 @@ import {
 
 /** `…:12:3: CONSOLE JS ERROR TypeError: …`, as WebKit writes the console of a page. */
 const CONSOLE_ERROR = /CONSOLE (?:\w+ )?ERROR .*/;
+/** Debian's WebKit has no web app manifests, so it ignores the directive; Safari has both. */
+const NO_MANIFESTS = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
 
 /** Opens a window of WebKitGTK on a display in memory, over WebDriver. */
 export async function openWebKit({ width, height, isDark = false }: WindowOptions): Promise<Engine> {
@@ -33,7 +35,7 @@ export async function openWebKit({ width, height, isDark = false }: WindowOption
     env: { DISPLAY: `:${number}`, HOME: profile, TZ: 'America/Denver', NO_AT_BRIDGE: '1' },
     onLine: (line) => {
       const error = line.match(CONSOLE_ERROR)?.[0];
-      if (error !== undefined) errors.push(error);
+      if (error !== undefined && !error.includes(NO_MANIFESTS)) errors.push(error);
     },
   });
   const send = async <T = unknown>(

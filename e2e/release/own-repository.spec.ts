@@ -248,7 +248,7 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   const other = teamOf(second);
   await test.step('offers its slot to a remote of another team, which fills it', async () => {
     await copyPackages(repository.folder, second.folder);
-    await other.fareweave('create mf-share --path /share --contact share@example.com');
+    await other.fareweave('create mf-share --path /sent --contact share@example.com');
     await other.fareweave('slots --add mf-deals/deal-actions --component share-deal --title Share');
     await other.edit('src/share-deal/share-deal.tsx', () => FILL);
     await other.useToken('mf-share', email);

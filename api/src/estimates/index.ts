@@ -8,7 +8,6 @@ import { ensureSampleModel } from './renewal/sample-model.ts';
 export type { FareModel } from './fares-model/model.ts';
 export { type FareModels, openFareModels } from './fares-model/model-store.ts';
 export { PassSeat, passSeatOf } from './fares-model/pass-seat.ts';
-export { type SeatChance, seatChanceOf } from './fares-model/seat-chance-of.ts';
 export { journeyEstimatesPlugin } from './journeys/journeys-route.ts';
 export { type Observer, openObserver } from './observations/observer.ts';
 export { ensurePartition } from './observations/store.ts';

@@ -3,7 +3,7 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { LRUCache } from 'lru-cache';
 import type { JobContext } from '../../core/job.ts';
-import { openFareModels, type SeatChance, seatChanceOf } from '../../estimates/index.ts';
+import { type FareModel, passSeatOf } from '../../estimates/index.ts';
 import { type FoundFlight, omitDominated } from '../../flights/index.ts';
 import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import type { WatchFlight } from './offers.ts';
@@ -25,21 +25,18 @@ interface Leaf {
 export interface FlightSource {
   /** Never throws: a search that fails has no flights. */
   flightsOf(leaf: Leaf): Promise<readonly WatchFlight[]>;
-  /** Returns the chance of a pass seat; null: unknown, or not needed in this round. */
-  chanceOf: SeatChance;
   /** Returns the number of searches so far, of the failed ones, and the first error. */
   report(): { searches: number; failed: number; error: unknown };
 }
 
-/** Opens the flights of a round. `withChances`: whether a watch needs the chance of a pass seat. */
-export async function flightSource(
-  { flights, clock, db }: Pick<JobContext, 'flights' | 'clock' | 'db'>,
-  { withChances }: { withChances: boolean },
-): Promise<FlightSource> {
+/** Opens the flights of a round. `model`: null if no watch needs the chance of a pass seat, or if there is none. */
+export function flightSource(
+  { flights, clock }: Pick<JobContext, 'flights' | 'clock'>,
+  model: FareModel | null,
+): FlightSource {
   const limit = concurrencyLimit(CONCURRENCY);
   const routes = new LRUCache<string, Promise<readonly WatchFlight[]>>({ max: MAX_ROUTES });
   const wide = new LRUCache<string, Promise<readonly WatchFlight[]>>({ max: MAX_WIDE });
-  const chanceOf: SeatChance = withChances ? await chances({ db, clock, flights }) : () => null;
   const counts = { searches: 0, failed: 0, error: undefined as unknown };
 
   const search = ({ origin, destination, date }: Leaf): Promise<readonly WatchFlight[]> =>
@@ -57,7 +54,9 @@ export async function flightSource(
       });
       if (found.failed.length > 0) throw new Error(`The search failed for ${found.failed.join(', ')}`);
       // Only flights that a search returns, because the link of a message opens one.
-      return omitDominated(found.flights).map((one) => watchFlight(one, chanceOf(one.flight, now)));
+      return omitDominated(found.flights).map((one) =>
+        watchFlight(one, passSeatOf(model, one.flight, now)?.chance ?? null),
+      );
     }).catch((error: unknown) => {
       counts.failed += 1;
       counts.error ??= error;
@@ -78,18 +77,8 @@ export async function flightSource(
       cache.set(keyOf(leaf), found);
       return found;
     },
-    chanceOf,
     report: () => counts,
   };
-}
-
-async function chances({
-  db,
-  clock,
-  flights,
-}: Pick<JobContext, 'flights' | 'clock' | 'db'>): Promise<SeatChance> {
-  const model = await openFareModels({ db, clock }).newest((await flights.coverage()).source);
-  return seatChanceOf(model);
 }
 
 const watchFlight = (

@@ -1,7 +1,7 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import type { SeatChance } from '../../estimates/index.ts';
+import type { FareModel } from '../../estimates/index.ts';
 import type { Coverage } from '../../flights/index.ts';
 import { readPlanQuery, type tripPlanner } from '../../trip-plans/index.ts';
 import { cheapest, type Offer } from './offers.ts';
@@ -15,7 +15,7 @@ const PLANS = '50';
 export interface PlanContext {
   planner: Pick<ReturnType<typeof tripPlanner>, 'plan'>;
   coverage: Coverage;
-  chanceOf: SeatChance;
+  model: FareModel | null;
   now: Date;
   signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ export async function planOffers(
 async function offersFor(
   query: string,
   { passOnly, seatPercent, ceiling }: FilterOfSearch,
-  { planner, coverage, chanceOf, now, signal }: PlanContext,
+  { planner, coverage, model, now, signal }: PlanContext,
 ): Promise<Offer[]> {
   const params = new URLSearchParams(query);
   params.set('sort', 'price');
@@ -46,9 +46,8 @@ async function offersFor(
     if (line.type !== 'plan') return;
     const { plan } = line;
     const price = passOnly ? plan.totals.go_wild : plan.totals.lowest;
-    const seats = plan.flights.map((flight) => chanceOf(flight, now.getTime()));
     const hasSeats =
-      seatPercent === null || seats.every((seat) => seat !== null && 100 * seat >= seatPercent);
+      seatPercent === null || (plan.pass_seat !== null && 100 * plan.pass_seat.seat.chance >= seatPercent);
     if (price === null || price <= 0 || price > ceiling || !hasSeats) return;
     const flights = plan.flights.map((flight) => {
       const { from: origin, to: destination } = endpoints(flight);
@@ -63,12 +62,7 @@ async function offersFor(
     if (known === undefined || price < known.price)
       found.set(key, { key, price, day: days[0] ?? '', flights });
   };
-  await planner.plan('watches', readPlanQuery(params, coverage, now), {
-    now: now.getTime(),
-    signal,
-    send,
-    // Chances are those of the watch (WTCH-2).
-    model: null,
-  });
+  const planning = { now: now.getTime(), signal, send, model };
+  await planner.plan('watches', readPlanQuery(params, coverage, now), planning);
   return cheapest(found);
 }

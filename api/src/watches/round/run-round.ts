@@ -63,13 +63,14 @@ interface RoundSources {
 }
 
 async function openSources(context: JobContext): Promise<RoundSources> {
-  const { db, flights, clock, stopping } = context;
-  const withChances =
+  const { db, flights, fareModels, clock, stopping } = context;
+  const needsChances =
     (await db.$count(watches, and(eq(watches.status, 'active'), sql`${watches.seatPercent} is not null`))) >
     0;
-  const source = await flightSource({ db, flights, clock }, { withChances });
-  const planner = tripPlanner(flights);
   const coverage = await flights.coverage();
+  const model = needsChances ? await fareModels.newest(coverage.source) : null;
+  const source = flightSource({ flights, clock }, model);
+  const planner = tripPlanner(flights);
   const failures = { failed: 0, error: undefined as unknown };
   let previous: Promise<unknown> = Promise.resolve();
   // Plans one trip at a time, as its thread does.
@@ -84,7 +85,7 @@ async function openSources(context: JobContext): Promise<RoundSources> {
       try {
         if (request.kind === 'flights') return await flightOffers(request, filters, source, now);
         const signal = stopping ?? new AbortController().signal;
-        const plan: PlanContext = { planner, coverage, chanceOf: source.chanceOf, now, signal };
+        const plan: PlanContext = { planner, coverage, model, now, signal };
         return await oneByOne(() => planOffers(request, filters, plan));
       } catch (error) {
         failures.failed += 1;

@@ -2,8 +2,8 @@ import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { alerts, mailOutbox, users } from '../db/schema/index.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../mail/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
-import { unsubscribeSecret, unsubscribeToken } from './unsubscribe.ts';
 
 /** Noon in New York, ten in Denver. */
 const NOON = '2026-11-20T17:00:00Z';

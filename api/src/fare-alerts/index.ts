@@ -1,23 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { eq } from 'drizzle-orm';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
-import { queueMail } from '../mail/index.ts';
+import { alerts } from '../db/schema/index.ts';
+import { queueMail, unsubscribeRoutes, unsubscribeSecret } from '../mail/index.ts';
 import { checkAlerts } from './check/check.ts';
 import { sendDigests } from './check/digest.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';
 import { deleteAlert, insertAlert, listAlerts, noSuchAlert, toAlert } from './queries.ts';
 import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
-import { unsubscribeRoute, unsubscribeSecret } from './unsubscribe.ts';
 
 export { hasPremiumAt } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';
-export { readSignedId, signedId, unsubscribeSecret } from './unsubscribe.ts';
 
 const config = {
   access: 'premium',
@@ -90,7 +90,23 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(unsubscribeRoute);
+  await app.register(
+    unsubscribeRoutes({
+      url: '/notifications/unsubscribe',
+      tag: 'alerts',
+      summaries: {
+        post: 'Switch off one alert or all alerts of an account, with the token of an email',
+        get: 'Redirects to the page of alerts',
+      },
+      page: '/notifications',
+      kinds: ['alert', 'user'],
+      unsubscribe: ({ what, id }) =>
+        db
+          .update(alerts)
+          .set({ isActive: false })
+          .where(eq(what === 'alert' ? alerts.id : alerts.userId, id)),
+    }),
+  );
 };
 
 export const alertJobs: Job[] = [

@@ -57,5 +57,3 @@ export const AlertsQuery = Type.Object({
 export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertSchema) });
 
 export const AlertParams = Type.Object({ id: Type.String() });
-
-export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });

@@ -14,6 +14,12 @@ export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { type Queueing, queueMail, queueMails } from './queue.ts';
+export {
+  type Unsubscribed,
+  unsubscribeRoutes,
+  unsubscribeSecret,
+  unsubscribeToken,
+} from './unsubscribe-links.ts';
 
 /** Returns the adapter for the configured SMTP server; without one, e-mails stay in the outbox. */
 export const configuredMail = ({ mail }: Pick<Config, 'mail'>): MailPort =>

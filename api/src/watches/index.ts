@@ -3,12 +3,20 @@ import { signedInAccount } from '../core/http/access.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
+import { unsubscribeRoutes } from '../mail/index.ts';
 import { deliverMessages } from './messages/deliver.ts';
 import { readNewWatch } from './new-watch.ts';
-import { deleteWatch, insertWatch, listWatches, noSuchWatch, replaceWatch, setPaused } from './queries.ts';
+import {
+  deleteWatch,
+  insertWatch,
+  listWatches,
+  noSuchWatch,
+  pauseByLink,
+  replaceWatch,
+  setPaused,
+} from './queries.ts';
 import { runRound } from './round/run-round.ts';
 import { WatchBody, WatchList, WatchParams, WatchSchema } from './schema.ts';
-import { unsubscribeRoute } from './unsubscribe.ts';
 
 export { listWatches } from './queries.ts';
 export { type Watch, WatchSchema } from './schema.ts';
@@ -95,7 +103,19 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(unsubscribeRoute);
+  await app.register(
+    unsubscribeRoutes({
+      url: '/watches/unsubscribe',
+      tag: 'watches',
+      summaries: {
+        post: 'Pause one watch or all watches of an account, with the token of an email',
+        get: 'Redirects to the list of watches',
+      },
+      page: '/notifications#watches',
+      kinds: ['watch', 'watches'],
+      unsubscribe: (paused) => pauseByLink(db, paused, clock.now()),
+    }),
+  );
 };
 
 export const watchJobs: Job[] = [

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-o
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
+import type { Unsubscribed } from '../mail/index.ts';
 import { findingAddress } from './messages/message.ts';
 import { dueAt } from './messages/schedule.ts';
 import type { NewWatch } from './new-watch.ts';
@@ -88,7 +89,7 @@ export function setPaused(
 /** Pauses one active watch, or all of an account. */
 export async function pauseByLink(
   db: Database,
-  { what, id }: { what: 'watch' | 'watches'; id: string },
+  { what, id }: Unsubscribed<'watch' | 'watches'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -106,4 +106,3 @@ export const WatchList = Component('WatchList', {
 });
 
 export const WatchParams = Type.Object({ id: Type.String() });
-export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });

@@ -1,11 +1,10 @@
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { unsubscribeSecret } from '../fare-alerts/index.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../mail/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
 import type { Watch, WatchBody } from './schema.ts';
 import { ANYWHERE, searching } from './testing/watch-requests.ts';
-import { watchToken } from './unsubscribe.ts';
 
 /** Noon in New York, ten in Denver. */
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
@@ -198,9 +197,9 @@ describe('the link in an email', () => {
     const who = await server.signIn(PREMIUM);
     const [first] = [await created(who), await created(who)];
     const statuses = async () => (await list(who)).map(({ status }) => status).sort();
-    expect((await post(watchToken({ what: 'watch', id: first.id }, secret))).statusCode).toBe(200);
+    expect((await post(unsubscribeToken({ what: 'watch', id: first.id }, secret))).statusCode).toBe(200);
     expect(await statuses()).toEqual(['active', 'paused']);
-    expect((await post(watchToken({ what: 'watches', id: who.id }, secret))).statusCode).toBe(200);
+    expect((await post(unsubscribeToken({ what: 'watches', id: who.id }, secret))).statusCode).toBe(200);
     expect(await statuses()).toEqual(['paused', 'paused']);
   });
 
@@ -208,7 +207,7 @@ describe('the link in an email', () => {
     const secret = await unsubscribeSecret(server.db);
     const { id } = await created(await server.signIn(PREMIUM));
     expect((await post(`watch.${id}.AAAA`)).statusCode).toBe(400);
-    const token = watchToken({ what: 'watch', id }, secret);
+    const token = unsubscribeToken({ what: 'watch', id }, secret);
     const alert = await server.app.inject({
       method: 'POST',
       url: `/api/notifications/unsubscribe?token=${token}`,

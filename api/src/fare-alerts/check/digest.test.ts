@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { alerts, mailBudgets, mailOutbox, users } from '../../db/schema/index.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../../mail/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { pricedFlights } from '../testing/priced-flights.ts';
-import { unsubscribeSecret, unsubscribeToken } from '../unsubscribe.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
 

@@ -3,10 +3,9 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL } from 'drizzle-orm
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, unsubscribeSecret } from '../../mail/index.ts';
 import type { MailLinks } from '../mails/alert-mail.ts';
 import { digestMail } from '../mails/digest.ts';
-import { unsubscribeSecret } from '../unsubscribe.ts';
 
 const PAGE = 200;
 /** The time zone of an account's day (ALRT-15). */

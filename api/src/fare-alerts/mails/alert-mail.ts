@@ -1,7 +1,6 @@
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
 import { cityOf } from '../../airports/index.ts';
-import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
-import { type Unsubscribed, unsubscribeToken } from '../unsubscribe.ts';
+import { type Block, type Mail, renderEmail, type Unsubscribed, unsubscribeToken } from '../../mail/index.ts';
 
 export interface MailLinks {
   /** The public address of the product, without a trailing slash. */
@@ -16,7 +15,7 @@ interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 
   /** Why the user gets the e-mail. */
   reason: string;
   /** What the links in the e-mail unsubscribe from. */
-  unsubscribed: Unsubscribed;
+  unsubscribed: Unsubscribed<'alert' | 'user'>;
 }
 
 /** Returns an e-mail about alerts, with a link and headers to unsubscribe. The headers let mail clients unsubscribe with one

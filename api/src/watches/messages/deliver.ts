@@ -3,7 +3,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'driz
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings } from '../../db/schema/index.ts';
-import { hasPremiumAt, unsubscribeSecret } from '../../fare-alerts/index.ts';
+import { hasPremiumAt } from '../../fare-alerts/index.ts';
+import { unsubscribeSecret } from '../../mail/index.ts';
 import type { FoundLeg, WatchBody } from '../schema.ts';
 import { inIds, setDue } from './due.ts';
 import type { WatchMessage } from './message.ts';

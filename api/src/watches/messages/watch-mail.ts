@@ -5,10 +5,9 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../../airports/index.ts';
-import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
+import { type Block, type Mail, renderEmail, unsubscribeToken } from '../../mail/index.ts';
 import type { PushContent } from '../../push/index.ts';
 import type { FoundLeg } from '../schema.ts';
-import { watchToken } from '../unsubscribe.ts';
 import { findingAddress, type MessageFinding, type WatchFindings, type WatchMessage } from './message.ts';
 
 /** The page with the list of watches. */
@@ -30,7 +29,7 @@ export function watchMail({ key, userId, email, watches, isDigest }: WatchMessag
   const about = isDigest
     ? ({ what: 'watches', id: userId } as const)
     : ({ what: 'watch', id: first.id } as const);
-  const url = `${links.publicUrl}/api/watches/unsubscribe?token=${watchToken(about, links.secret)}`;
+  const url = `${links.publicUrl}/api/watches/unsubscribe?token=${unsubscribeToken(about, links.secret)}`;
   const { subject, title } = isDigest ? digestTitles(watches) : titles(first);
   const blocks: Block[] = [
     'Hello,',

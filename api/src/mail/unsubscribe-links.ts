@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { badRequest } from '../core/http/errors.ts';
+import { Message } from '../core/http/schemas.ts';
+import { isUuid } from '../core/http/validation.ts';
+import type { Database } from '../db/client.ts';
+import { serverSecret } from '../secrets/secrets.ts';
+
+const NAME = 'unsubscribe';
+const MAC_BYTES = 16;
+const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });
+
+/** What a link unsubscribes from. `id`: a UUID. */
+export interface Unsubscribed<What extends string = string> {
+  what: What;
+  id: string;
+}
+
+interface UnsubscribeLinks<What extends string> {
+  url: string;
+  tag: string;
+  summaries: { post: string; get: string };
+  /** The page that a GET opens. */
+  page: string;
+  /** What the tokens of these links may unsubscribe from. */
+  kinds: readonly What[];
+  unsubscribe: (from: Unsubscribed<What>) => Promise<unknown>;
+}
+
+/** Returns the key that signs links. Do not call it in a transaction. */
+export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret(db, NAME);
+
+/** Returns the token of a link: `<what>.<id>.<signature>`. Tokens do not expire, because people keep e-mails. */
+export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
+  `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
+
+/** The routes of a link in e-mails. Mail clients send a POST (RFC 8058). A GET only redirects to a page, because scanners open every
+ *  link. */
+export const unsubscribeRoutes =
+  <What extends string>(links: UnsubscribeLinks<What>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { url, page, kinds, summaries } = links;
+    const schema = { tags: [links.tag], querystring: UnsubscribeQuery };
+
+    // The body is a form with a constant and carries no information.
+    app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
+
+    app.post(
+      url,
+      {
+        config: { access: 'public' },
+        schema: { ...schema, summary: summaries.post, response: { 200: Message } },
+      },
+      async ({ query }) => {
+        const unsubscribed = readToken(query.token, kinds, await unsubscribeSecret(app.db));
+        if (unsubscribed === null) throw badRequest('This link to unsubscribe is not valid');
+        await links.unsubscribe(unsubscribed);
+        return { message: 'Unsubscribed' };
+      },
+    );
+
+    app.get(
+      url,
+      {
+        config: { access: 'public' },
+        schema: { ...schema, summary: summaries.get, response: { 303: Type.Null() } },
+      },
+      async (_, reply) => reply.redirect(page, 303),
+    );
+  };
+
+/** Returns the content of a token; null: its signature is not valid, or it is of another kind of link. */
+function readToken<What extends string>(
+  token: string,
+  kinds: readonly What[],
+  secret: string,
+): Unsubscribed<What> | null {
+  const [name = '', id = '', signature = ''] = token.split('.');
+  const what = kinds.find((kind) => kind === name);
+  if (what === undefined || !isUuid(id)) return null;
+  const signed = Buffer.from(signature, 'base64url');
+  const expected = sign(`${what}.${id}`, secret);
+  return signed.length === expected.length && timingSafeEqual(signed, expected) ? { what, id } : null;
+}
+
+const sign = (text: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`${NAME} ${text}`).digest().subarray(0, MAC_BYTES);

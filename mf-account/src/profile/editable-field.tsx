@@ -3,6 +3,7 @@ import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusAfterEditing } from '../ui/form/form.tsx';
+import { sectionRow } from '../ui/section-rows.ts';
 import { Facts } from './account-facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
@@ -74,15 +75,7 @@ const Line = styled.div`
   column-gap: 16px;
   padding-block: 14px;
 
-  &:first-child {
-    padding-top: 0;
-  }
-  &:last-child {
-    padding-bottom: 0;
-  }
-  & + & {
-    border-top: 1px solid var(--line);
-  }
+  ${sectionRow}
 `;
 
 const Status = styled.div`

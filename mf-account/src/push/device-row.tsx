@@ -13,6 +13,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
+import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
 import { unsubscribe } from './this-browser.ts';
 
 interface Props {
@@ -30,12 +31,12 @@ export function DeviceRow({ device, onRevoked }: Props) {
   return (
     <Row>
       <div>
-        <Name>
+        <RowName>
           {name} {is_current && <Badge tone="pass">This device</Badge>}
-        </Name>
-        <Since>
+        </RowName>
+        <RowNote>
           On since <Moment at={created_at} />
-        </Since>
+        </RowNote>
       </div>
       <Check
         label="Show route and price"
@@ -91,28 +92,7 @@ const Row = styled.li`
   gap: 8px;
   padding-block: 14px;
 
-  &:first-child {
-    padding-top: 0;
-  }
-  &:last-child {
-    padding-bottom: 0;
-  }
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-`;
-
-const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  font-weight: 600;
-`;
-
-const Since = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
+  ${sectionRow}
 `;
 
 const Buttons = styled.div`

@@ -6,6 +6,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
 import { browserName } from './browser-name.ts';
 
 interface Props {
@@ -32,12 +33,12 @@ export function SessionRow({ session, onEnded }: Props) {
   return (
     <Row>
       <div>
-        <Name>
+        <RowName>
           {name} {is_current && <Badge tone="pass">This browser</Badge>}
-        </Name>
-        <Since id={sinceId}>
+        </RowName>
+        <RowNote id={sinceId}>
           Signed in <Moment at={created_at} />
-        </Since>
+        </RowNote>
       </div>
       <Button size="small" onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
         Sign out<span className="visually-hidden"> {name}</span>
@@ -71,26 +72,5 @@ const Row = styled.li`
   gap: 16px;
   padding-block: 12px;
 
-  &:first-child {
-    padding-top: 0;
-  }
-  &:last-child {
-    padding-bottom: 0;
-  }
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-`;
-
-const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  font-weight: 600;
-`;
-
-const Since = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
+  ${sectionRow}
 `;

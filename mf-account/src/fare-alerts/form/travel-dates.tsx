@@ -1,6 +1,7 @@
 import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { type Ref, useId } from 'react';
@@ -103,18 +104,7 @@ const Chip = styled.span`
 const Group = styled.fieldset`
   display: grid;
   gap: 6px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    margin-bottom: 6px;
-    padding: 0;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
+  ${labelledGroup}
 `;
 
 const Row = styled.div`

@@ -31,3 +31,19 @@ export const pressArea = css`
     }
   }
 `;
+
+/** A group of controls (`fieldset`) without a frame, whose legend looks like the label of a field. */
+export const labelledGroup = css`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 6px;
+    padding: 0;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
 import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
-import { chosenInSystemColours } from '../controls/control-styles.ts';
+import { chosenInSystemColours, labelledGroup } from '../controls/control-styles.ts';
 import { Field } from '../controls/field.tsx';
 import { FieldMessage } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -238,18 +238,7 @@ const Pair = styled.div`
 `;
 
 const Days = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    margin-bottom: 6px;
-    padding: 0;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
+  ${labelledGroup}
   div {
     display: flex;
     flex-wrap: wrap;

@@ -1,0 +1,29 @@
+import { css, styled } from 'styled-components';
+
+/** A row among others of a section: a line between the rows, no space before the first and after the last. */
+export const sectionRow = css`
+  &:first-child {
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** The name of what a row is about, with its badges. */
+export const RowName = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  font-weight: 600;
+`;
+
+/** Facts below the name. */
+export const RowNote = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

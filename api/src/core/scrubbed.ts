@@ -5,12 +5,17 @@ const PARTS =
   /"contact":"[^"\\]*"|\\(?:u[0-9a-f]{4}|.)|(?<=[\w/])\?[^\s"'\\<>)]+|\b[Bb]earer [^\s"'\\]+|[\w.+%@-]+/g;
 
 const LONGEST_WORD = 31;
+/** Letters of 32 random bytes as base64url: one in 1,500 has no digit. No name that is logged has this length and both cases. */
+const TOKEN_LENGTH = 43;
 const HASH = /^[0-9a-f]{64}$/;
 const SERVICE_KEY = /^(?:sk|rk|whsec)_/;
 
 /** Random bytes as base64url, a hash that names a session, or a key of a service. Ids and commits have only digits and lower case. */
 const isToken = (word: string): boolean =>
-  (word.length > LONGEST_WORD && /\d/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word)) ||
+  (word.length > LONGEST_WORD &&
+    (word.length === TOKEN_LENGTH || /\d/.test(word)) &&
+    /[A-Z]/.test(word) &&
+    /[a-z]/.test(word)) ||
   HASH.test(word) ||
   SERVICE_KEY.test(word);
 

@@ -51,6 +51,8 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
     payments,
     log,
   });
+  const timetables = await activeTimetables(db);
+  const { releases } = await readRegistry(app);
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);
@@ -58,8 +60,6 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   await jobs.start();
   // The first search does not wait for it.
   app.punctuality().catch((error) => log.warn(loggable(error), 'the data of punctuality was not loaded'));
-  const timetables = await activeTimetables(db);
-  const { releases } = await readRegistry(app);
   process.stdout.write(
     startSummary({
       config,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountJobs } from '../../accounts/index.ts';
 import { billingJobs } from '../../billing/index.ts';
+import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import { fareEstimateJobs } from '../../estimates/index.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
@@ -25,9 +26,12 @@ const JOBS: readonly Job[] = [
 ];
 /** How long running jobs may take to stop. */
 const STOP_MS = 3_000;
+/** After this time the jobs start again where the database failed meanwhile. */
+const RETRY_MS = 2_000;
 
 /** Background jobs. */
 export interface Jobs {
+  /** Resolves when all are started. While the database fails, it tries again: the server already serves requests (OPER-15). */
   start(): Promise<void>;
   /** Resolves when no job is running, or after three seconds. */
   stop(): Promise<void>;
@@ -50,21 +54,35 @@ export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS):
     stopping: stopping.signal,
   };
   const boss = openBoss(context);
-  const ends: (() => Promise<void>)[] = [];
+  let ends: (() => Promise<void>)[] = [];
+  const endAll = () => Promise.all(ends.map((end) => end()));
+
+  const startAll = async (): Promise<void> => {
+    ends = [() => boss.stop({ graceful: true, timeout: STOP_MS })];
+    await boss.start();
+    for (const job of jobs) {
+      if (stopping.signal.aborted) return;
+      if (typeof job.every === 'string') await scheduleJob(boss, job.every, job, context);
+      else ends.push(startEvery(job.every.seconds, job, context));
+    }
+  };
 
   return {
     async start() {
-      await boss.start();
-      ends.push(() => boss.stop({ graceful: true, timeout: STOP_MS }));
-      for (const job of jobs) {
-        if (stopping.signal.aborted) return;
-        if (typeof job.every === 'string') await scheduleJob(boss, job.every, job, context);
-        else ends.push(startEvery(job.every.seconds, job, context));
+      while (!stopping.signal.aborted) {
+        try {
+          await startAll();
+          return;
+        } catch (error) {
+          log.error(loggable(error), 'the background jobs did not start, and will be tried again');
+          await endAll();
+          await pause(RETRY_MS, null, { ref: false });
+        }
       }
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(ends.map((end) => end())), pause(STOP_MS, null, { ref: false })]);
+      await Promise.race([endAll(), pause(STOP_MS, null, { ref: false })]);
     },
   };
 }

@@ -11,8 +11,8 @@ const FLUSH_MS = 1_000;
 const MOST_FLIGHTS = 20_000;
 /** The most observations that wait to be written. */
 const MOST_ROWS = 20_000;
-/** Rows of one statement, one a second, so that searches hardly notice it: more than 40 million a day. */
-const ROWS_PER_FLUSH = 500;
+/** Rows of one statement, one a second, so that searches hardly notice it: more than 20 million a day. */
+const ROWS_PER_FLUSH = 250;
 /** Departures whose present band this process has observed already. */
 const MOST_REMEMBERED = 50_000;
 
@@ -62,12 +62,13 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
     }
   }
 
-  /** One answer a turn, so that a request never waits for more than one. */
+  let reading: Promise<void> | null = null;
+  /** One answer a turn, so that a request never waits for more than one. Answers that waited longer would survive collections of garbage, which
+   *  costs more than reading them. */
   async function readAnswers(): Promise<void> {
-    for (let answer = answers.shift(); answer !== undefined; answer = answers.shift()) {
-      readAnswer(answer);
-      await nextTurn();
-    }
+    for (await nextTurn(); answers.length > 0; await nextTurn())
+      readAnswer(answers.shift() as ObservedAnswer);
+    reading = null;
   }
 
   let running = Promise.resolve();
@@ -76,16 +77,12 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
     return running;
   };
   const timer = setInterval(() => {
-    if (answers.length > 0 || rows.length > 0)
-      void inTurn(async () => {
-        await readAnswers();
-        await write();
-      });
+    if (rows.length > 0) void inTurn(write);
   }, FLUSH_MS).unref();
 
   const flush = (): Promise<void> =>
     inTurn(async () => {
-      await readAnswers();
+      await reading;
       while (rows.length > 0) await write();
     });
   return {
@@ -96,6 +93,7 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
       }
       flightsWaiting += answer.flights.length;
       answers.push(answer);
+      reading ??= readAnswers();
     },
     flush,
     async close() {

@@ -18,6 +18,8 @@ interface ConnectingLeg {
   arrival: number;
   /** The local hour of the departure. */
   hour: number;
+  /** The distribution of its delays that was looked up last, and where: a leg belongs to many itineraries. */
+  lookedUp?: { sharesOf: Delays['sharesOf']; shares: ArrayLike<number> | null };
 }
 
 const HUNDREDTHS = 100;
@@ -29,12 +31,18 @@ export const connectionChances = (
 ): (number | null)[] =>
   legs.slice(1).map((next, i) => {
     const leg = legs[i] as ConnectingLeg;
-    const shares = sharesOf(leg.origin, leg.destination, leg.hour);
+    const shares = sharesOfLeg(leg, sharesOf);
     if (!shares) return null;
     const isInternational = crossesBorder(leg) || crossesBorder(next);
     const minutes = next.departure - leg.arrival;
     return Math.round(connectionChance(shares, { minutes, isInternational }) * HUNDREDTHS) / HUNDREDTHS;
   });
+
+function sharesOfLeg(leg: ConnectingLeg, sharesOf: Delays['sharesOf']): ArrayLike<number> | null {
+  if (leg.lookedUp?.sharesOf !== sharesOf)
+    leg.lookedUp = { sharesOf, shares: sharesOf(leg.origin, leg.destination, leg.hour) };
+  return leg.lookedUp.shares;
+}
 
 const MINUTE_MS = 60_000;
 const connecting = new WeakMap<Segment, ConnectingLeg>();
@@ -43,7 +51,7 @@ const connecting = new WeakMap<Segment, ConnectingLeg>();
 export function connectingLeg(segment: Segment): ConnectingLeg {
   const cached = connecting.get(segment);
   if (cached) return cached;
-  const leg = {
+  const leg: ConnectingLeg = {
     origin: segment.departure_airport,
     destination: segment.arrival_airport,
     departure: Date.parse(segment.departure_time) / MINUTE_MS,

@@ -8,7 +8,9 @@ import { ensureSampleNetwork } from '../../timetable/index.ts';
 import { ensureSampleModel } from './sample-model.ts';
 
 const TODAY = '2026-11-20';
-const DAYS = 8;
+const DAYS = 4;
+/** Three fits take long on a busy machine. */
+const TIMEOUT_MS = 120_000;
 const server = await testApp({ env: { OBSERVATION_DAYS: String(DAYS) } });
 const { app, db } = server;
 afterAll(() => server.close());
@@ -31,7 +33,7 @@ describe('the model of a new installation (ESTM-9)', () => {
       source: 'sample',
       evaluation: { from: addDays(TODAY, -DAYS), to: addDays(TODAY, -1), observations: await observed() },
     });
-    expect(await observed()).toBeGreaterThan(10_000);
+    expect(await observed()).toBeGreaterThan(5_000);
     const answer = await app.inject({ url: '/api/estimates/fares/model' });
     expect(answer.json()).toMatchObject({ model: { source: 'sample' } });
 
@@ -44,7 +46,7 @@ describe('the model of a new installation (ESTM-9)', () => {
     await ensureSampleModel(app, 0);
     expect(await observed()).toBe(before);
     expect((await models())[0]?.parameters).toEqual(model?.parameters);
-  });
+  }, TIMEOUT_MS);
 
   it('waits for searches where the flights are not those of the sample network', async () => {
     const coverage = async () => ({ ...(await app.flights.coverage()), source: 'timetable' as const });

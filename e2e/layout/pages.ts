@@ -40,6 +40,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       shortlist: '/shortlist',
       'the pass calculator': '/pass-calculator?origin=DEN&to=LAS,MCO&pass=599&membership=59.99',
       'how we estimate': '/about/estimates',
+      'the accessibility statement': '/accessibility',
       'a trip without flights': '/flight-summary',
       'the shortcut without an airport': '/tomorrow',
       'a shared link that is no trip': '/share?text=hello',

@@ -31,4 +31,8 @@ export const screens: Screens = {
     ),
   '/outbox': () =>
     import(/* webpackChunkName: "outbox" */ './outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
+  '/accessibility': () =>
+    import(/* webpackChunkName: "accessibility" */ './accessibility/accessibility-screen.tsx').then(
+      (m) => m.AccessibilityScreen,
+    ),
 };

@@ -1,0 +1,101 @@
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { settings } from '../settings.ts';
+
+/** The day of the last walk through all criteria (docs/accessibility.md). */
+const WALKED_ON = '2026-11-23';
+
+/** `/accessibility`: the accessibility statement (A11Y-6). */
+export function AccessibilityScreen() {
+  const contact = settings.useSetting('accessibility-contact');
+  return (
+    <Page
+      title="Accessibility"
+      lead="Everyone should be able to find a flight here: with a keyboard, a screen reader, large text, high contrast or a phone."
+    >
+      <Article>
+        <Section title="Conformance">
+          <p>
+            The Web Content Accessibility Guidelines (WCAG) say what makes a website accessible. Fareweave
+            partially conforms to WCAG 2.2, level AA: it meets the criteria of levels A and AA, except for the
+            limits below. This is our own assessment. Nobody else has audited it.
+          </p>
+        </Section>
+        <Section title="How it is tested">
+          <ul>
+            <li>
+              We went through each criterion on each page: with the keyboard alone, in the accessibility tree
+              that screen readers use, at 400% zoom, with large text spacing, and with forced colors.
+            </li>
+            <li>
+              Each change of the product is tested on each page, from 320 to 1,280 pixels wide, in light and
+              dark colors: automatic checks (axe), size of touch targets, text that is cut off.
+            </li>
+            <li>
+              Five journeys are tested as a screen reader meets them, word for word and with the keyboard
+              alone: a search, a return flight, a sign-in with a second factor, an alert and a trip plan.
+            </li>
+            <li>We use Chromium for these tests. Main paths are also tested in Firefox and WebKit.</li>
+          </ul>
+        </Section>
+        <Section title="Known limits">
+          <ul>
+            <li>No one who uses a screen reader or a switch every day has tested Fareweave for us yet.</li>
+            <li>
+              Short messages at the top of the page disappear after six seconds. They stay while you point at
+              them or focus them, and the page shows the result of what you did as well.
+            </li>
+            <li>Maps are pictures to a screen reader. The list beside each map has the same content.</li>
+            <li>
+              Flights are booked on the airline’s site, and Premium is paid on the site of a payment provider.
+              We did not test these sites.
+            </li>
+          </ul>
+        </Section>
+        <Section title="Tell us">
+          <p>
+            Something does not work for you? Write to <a href={`mailto:${contact}`}>{contact}</a>. Say which
+            page, what you wanted to do, and what you use: browser, screen reader, magnifier. We also answer
+            if you need the content of a page in another form.
+          </p>
+        </Section>
+        <p>This statement is of {formatDate(WALKED_ON)}.</p>
+      </Article>
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: 28px;
+  max-width: 65ch;
+  font-size: 1rem;
+  line-height: 1.6;
+
+  p,
+  ul {
+    margin-top: 8px;
+  }
+  ul {
+    padding-inline-start: 20px;
+  }
+  li + li {
+    margin-top: 6px;
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

@@ -3,36 +3,59 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { EMPTY_ADDRESS } from '../model/address/search-address.ts';
 import { placesOf } from '../model/place-options.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
 afterEach(() => queryClient.clear());
 
+const Form = (part: Partial<SearchFormProps>) => (
+  <QueryClientProvider client={queryClient}>
+    <SearchForm
+      places={placesOf(airports)}
+      today="2026-11-20"
+      value={EMPTY_ADDRESS}
+      onChange={() => undefined}
+      onSearch={() => undefined}
+      location={{ state: 'off', location: null, toggle: async () => undefined }}
+      isSearching={false}
+      focused={false}
+      {...part}
+    />
+  </QueryClientProvider>
+);
+
 async function open(part: Partial<SearchFormProps>) {
   serve({ 'GET /api/gowild/blackout-dates': { body: [] } });
   const onSearch = jest.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SearchForm
-        places={placesOf(airports)}
-        today="2026-11-20"
-        value={EMPTY_ADDRESS}
-        onChange={() => undefined}
-        onSearch={onSearch}
-        location={{ state: 'off', location: null, toggle: async () => undefined }}
-        isSearching={false}
-        focused={false}
-        {...part}
-      />
-    </QueryClientProvider>,
-  );
+  render(<Form onSearch={onSearch} {...part} />);
   // The tags come with the blackout dates.
   await screen.findAllByText('available');
   return { person: userEvent.setup(), onSearch };
 }
+
+function Page() {
+  const [value, setValue] = useState<SearchFormProps['value']>({ ...EMPTY_ADDRESS, origins: ['LGA', 'DEN'] });
+  return <Form value={value} onChange={(part) => setValue({ ...value, ...part })} />;
+}
+
+describe('a place that only the other view lists', () => {
+  it('leaves the focus in its list when it is deselected (A11Y-8)', async () => {
+    serve({ 'GET /api/gowild/blackout-dates': { body: [] } });
+    render(<Page />);
+    const person = userEvent.setup();
+    const from = within(screen.getByRole('group', { name: 'From' }));
+    from.getByRole('button', { name: /LGA/ }).focus();
+    await person.keyboard('{Enter}');
+    expect(from.queryByRole('button', { name: /LGA/ })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(from.getAllByRole('button', { pressed: false })).toContain(document.activeElement),
+    );
+  });
+});
 
 describe('a form in which search is disabled', () => {
   it.each([

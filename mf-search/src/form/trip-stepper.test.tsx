@@ -34,6 +34,14 @@ const field = () => screen.getByRole('textbox', { name: 'Trip duration in days, 
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the trip duration', () => {
+  it('has the focus when it is cleared with the keyboard (A11Y-8)', async () => {
+    const { person } = open(4);
+    button('Clear trip duration').focus();
+    await person.keyboard('{Enter}');
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
   it('is unset at first, and counts from one', async () => {
     const { person, changes } = open();
     expect(field()).toHaveValue('');

@@ -49,7 +49,14 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
           <label htmlFor={`${id}-days`}>
             Trip duration<span className="visually-hidden"> in days, optional</span>
           </label>
-          <Clear $shown={days !== null} onClick={() => change(null)}>
+          <Clear
+            $shown={days !== null}
+            onClick={() => {
+              change(null);
+              // The pressed button disappears.
+              document.getElementById(`${id}-days`)?.focus();
+            }}
+          >
             Clear<span className="visually-hidden"> trip duration</span>
           </Clear>
         </Line>

@@ -69,6 +69,10 @@ export function Picker({
     keep((before) => [...before.filter((other) => other !== value), value].slice(-size));
     setText('');
     onToggle(value);
+    // A tile that only the other view lists disappears when it is deselected.
+    const { activeElement: pressed } = document;
+    const list = pressed?.parentElement;
+    requestAnimationFrame(() => pressed?.isConnected || list?.querySelector('button')?.focus());
   }
 
   function chooseFirst(): void {

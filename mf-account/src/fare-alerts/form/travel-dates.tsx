@@ -2,7 +2,7 @@ import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
-import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +49,9 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
       <Hint id={`${id}-hint`}>
         Up to {MAX_DATES} dates, tomorrow or later. {dates.length > 0 && `${dates.length} added.`}
       </Hint>
-      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      <ErrorPlace>
+        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      </ErrorPlace>
       {dates.length > 0 && (
         <Chips aria-label="Added dates">
           {dates.map((date) => (

@@ -1,6 +1,6 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ export function ChoiceField({
     <Column data-invalid={error === undefined ? undefined : ''}>
       <Label aria-hidden="true">{label}</Label>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
-      {error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}
+      <ErrorPlace>{error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}</ErrorPlace>
     </Column>
   );
 }

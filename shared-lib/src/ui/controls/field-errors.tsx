@@ -39,6 +39,12 @@ export function showAtFields<F extends string>(
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
 }
 
+/** The place of a field's error, there before the error: screen readers announce what appears in it, also while the focus stays in
+ *  the field (A11Y-7). */
+export const ErrorPlace = styled.div.attrs({ 'aria-live': 'polite' })`
+  display: contents;
+`;
+
 /** The error message of a field. */
 export function FieldMessage({ id, children }: { id: string; children: string }) {
   return (

@@ -11,6 +11,15 @@ describe('Field', () => {
     expect(field).toHaveAccessibleDescription('US numbers only Please enter a valid US phone number');
   });
 
+  it('says an error that appears while it has the focus (A11Y-7)', () => {
+    const { rerender } = render(<Field label="Code" />);
+    const place = screen.getByRole('textbox').closest('div')?.parentElement?.querySelector('[aria-live]');
+    expect(place).toBeEmptyDOMElement();
+    rerender(<Field label="Code" error="This code is not valid." />);
+    expect(place).toHaveTextContent('This code is not valid.');
+    expect(place).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('is valid and has no description without hint and error', () => {
     render(<Field label="First name" />);
     const field = screen.getByRole('textbox', { name: 'First name' });

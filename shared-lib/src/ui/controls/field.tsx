@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldMessage } from './field-errors.tsx';
+import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -51,7 +51,9 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
         )}
       </Box>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      <ErrorPlace>
+        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      </ErrorPlace>
     </Column>
   );
 }

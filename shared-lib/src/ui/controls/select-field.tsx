@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from '../icons.tsx';
-import { FieldMessage } from './field-errors.tsx';
+import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
@@ -24,7 +24,9 @@ export function SelectField({ label, error, className, ...rest }: SelectFieldPro
         />
         <ChevronIcon />
       </Box>
-      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      <ErrorPlace>
+        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      </ErrorPlace>
     </Column>
   );
 }

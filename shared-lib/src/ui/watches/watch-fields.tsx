@@ -5,7 +5,7 @@ import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
 import { chosenInSystemColours, labelledGroup } from '../controls/control-styles.ts';
 import { Field } from '../controls/field.tsx';
-import { FieldMessage } from '../controls/field-errors.tsx';
+import { ErrorPlace, FieldMessage } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 
@@ -114,7 +114,9 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
         ))}
       </div>
       <small id={`${id}-hint`}>None selected: every day.</small>
-      {errors.weekdays !== undefined && <FieldMessage id={`${id}-error`}>{errors.weekdays}</FieldMessage>}
+      <ErrorPlace>
+        {errors.weekdays !== undefined && <FieldMessage id={`${id}-error`}>{errors.weekdays}</FieldMessage>}
+      </ErrorPlace>
     </Days>
   );
 }

@@ -47,6 +47,15 @@ test('the map of the results: select a place on the map or in its list', async (
       .toBe(true);
   });
 
+  await test.step('its buttons move it (A11Y-9)', async () => {
+    const positions = () => places.evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().x));
+    const before = await positions();
+    await map.getByRole('button', { name: 'Move right' }).click();
+    await expect.poll(async () => (await positions()).every((x, i) => x < (before[i] ?? 0) - 20)).toBe(true);
+    await map.getByRole('button', { name: 'Move left' }).click();
+    await expect.poll(async () => (await positions()).map(Math.round)).toEqual(before.map(Math.round));
+  });
+
   const chosen = page.getByRole('complementary', { name: 'Map' }).getByRole('status');
   const all = await places.count();
   await test.step('a click on a place highlights its routes', async () => {

@@ -46,6 +46,12 @@ test.describe('with premium', () => {
         /^[A-Z]{3}.+\d+ routes?Click to see its routes$/,
       );
     });
+    await test.step('the pointer can go to the tooltip, and Escape closes it (A11Y-9)', async () => {
+      const tooltip = map.locator('.leaflet-tooltip');
+      await tooltip.hover();
+      await page.keyboard.press('Escape');
+      await expect(tooltip).toHaveCount(0);
+    });
     await place.click();
 
     const { airport = '' } = paramsOf(page);

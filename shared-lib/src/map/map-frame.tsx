@@ -126,21 +126,45 @@ export const MapFrame = styled.div<{ $height: number }>`
   }
 
   && .leaflet-bar {
-    border: 0;
+    display: grid;
+    grid-template:
+      'in up out'
+      'left down right';
+    gap: 1px;
+    border: 1px solid var(--line);
+    background: var(--line);
     box-shadow: var(--shadow-s);
+    overflow: hidden;
 
-    a {
+    a,
+    button {
       width: var(--control-size);
       height: var(--control-size);
-      border-color: var(--line);
+      padding: 0;
+      border: 0;
+      border-radius: 0;
       background: var(--surface);
       color: var(--ink);
       line-height: var(--control-size);
+      text-align: center;
+      cursor: pointer;
     }
     a:hover,
-    a:focus-visible {
+    a:focus-visible,
+    button:hover,
+    button:focus-visible {
       background: var(--surface-2);
     }
+    :focus-visible {
+      outline-offset: -2px;
+    }
+    .leaflet-control-zoom-in {
+      grid-area: in;
+    }
+    .leaflet-control-zoom-out {
+      grid-area: out;
+    }
+    ${['left', 'up', 'right', 'down'].map((move) => `.map-move--${move} { grid-area: ${move}; }`).join('')}
     a.leaflet-disabled {
       background: var(--surface-2);
       color: var(--ink-3);
@@ -154,6 +178,9 @@ export const MapFrame = styled.div<{ $height: number }>`
     background: var(--surface);
     color: var(--ink);
     box-shadow: var(--shadow-m);
+  }
+  .leaflet-tooltip {
+    cursor: default;
   }
   .leaflet-tooltip::before {
     border-top-color: var(--surface);

@@ -14,8 +14,10 @@ import {
 } from 'leaflet';
 import type { Position } from '../domain/places/great-circle.ts';
 import { adoptLeafletSheet, baseMap, configuredTiles } from './base-map.ts';
+import { tooltipOnHover } from './hover-tooltip.ts';
+import { addMapButtons } from './map-buttons.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
-import { arcLines, buttonsIn, linesOf, popupAt, tagFor, textMeasure, tuple } from './map-elements.ts';
+import { arcLines, buttonsIn, popupAt, tagFor, textMeasure, tuple } from './map-elements.ts';
 import { type Box, placeTags } from './place-tags.ts';
 
 export interface View {
@@ -40,6 +42,7 @@ export interface OpenMap {
 
 const FIT_PADDING: [number, number] = [20, 20];
 const FIT_DELAY_MS = 100;
+const PICTURE_PANES = ['tilePane', 'overlayPane', 'markerPane', 'tooltipPane'];
 /** Panning ends slightly beyond the world. */
 const WORLD: LatLngBoundsExpression = [
   [-75, -220],
@@ -73,8 +76,9 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
   });
-  // Over the sea: at the top the buttons would cover Alaska.
-  control.zoom({ position: 'bottomleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
+  addMapButtons(map, !prefersReducedMotion());
+  // The list beside the map has the same content.
+  for (const name of PICTURE_PANES) map.getPane(name)?.setAttribute('aria-hidden', 'true');
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   const tiles = configuredTiles();
@@ -95,14 +99,10 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
 
-  function drawPlaces({ places, tooltip }: MapContent): void {
-    // One tooltip for the whole layer: with its own tooltip, each place would be a tab stop without a name. Keyboard users
-    // have the list.
-    if (tooltip !== undefined && layers.places.getTooltip() === undefined)
-      layers.places.bindTooltip((dot) => linesOf(shown?.tooltip?.(codes.get(dot) ?? '') ?? []), {
-        direction: 'top',
-        offset: [0, -6],
-      });
+  const closeTooltip = tooltipOnHover(map, layers.places, (dot) => shown?.tooltip?.(codes.get(dot) ?? ''));
+
+  function drawPlaces({ places }: MapContent): void {
+    closeTooltip();
     redraw(layers.places, places, (place) => {
       const dot = circleMarker(tuple(place), {
         renderer: overlay,

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import { circleMarker, featureGroup, map as leafletMap } from 'leaflet';
+import { tooltipOnHover } from './hover-tooltip.ts';
+
+const map = leafletMap(document.createElement('div'), { center: [39, -104], zoom: 4 });
+const places = featureGroup().addTo(map);
+const denver = circleMarker([39.86, -104.67]);
+const close = tooltipOnHover(map, places, () => ['DEN', 'Denver']);
+
+const tooltip = () => map.getPane('tooltipPane')?.querySelector('.leaflet-tooltip') ?? null;
+const point = () => places.fire('mouseover', { propagatedFrom: denver });
+const leave = () => places.fire('mouseout', { propagatedFrom: denver });
+
+describe('a tooltip of a map (A11Y-9)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    close();
+    jest.useRealTimers();
+  });
+
+  it('is at the place under the pointer, and goes when the pointer has left', () => {
+    point();
+    expect(tooltip()).toHaveTextContent('DENDenver');
+    leave();
+    expect(tooltip()).not.toBeNull();
+    jest.advanceTimersByTime(1000);
+    expect(tooltip()).toBeNull();
+  });
+
+  it('stays while the pointer is on it', () => {
+    point();
+    leave();
+    const shown = tooltip() as Element;
+    fireEvent.mouseEnter(shown);
+    jest.advanceTimersByTime(1000);
+    expect(tooltip()).toBe(shown);
+    fireEvent.mouseLeave(shown);
+    jest.advanceTimersByTime(1000);
+    expect(tooltip()).toBeNull();
+  });
+
+  it('closes with Escape', () => {
+    point();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(tooltip()).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { control, DomEvent, type Map as LeafletMap } from 'leaflet';
+
+/** The moves in shares of the view: name, sign, across and down. */
+const MOVES = [
+  ['left', '←', -1, 0],
+  ['up', '↑', 0, -1],
+  ['right', '→', 1, 0],
+  ['down', '↓', 0, 1],
+] as const;
+const SHARE = 1 / 3;
+
+/** Adds the buttons that zoom a map, and those that move it for people who cannot drag (A11Y-9). */
+export function addMapButtons(map: LeafletMap, animate: boolean): void {
+  // Over the sea: at the top the buttons would cover Alaska.
+  const zoom = control.zoom({ position: 'bottomleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' });
+  const buttons = zoom.addTo(map).getContainer();
+  for (const [name, sign, across, down] of MOVES) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = `map-move map-move--${name}`;
+    button.textContent = sign;
+    button.title = `Move ${name}`;
+    button.setAttribute('aria-label', button.title);
+    DomEvent.disableClickPropagation(button);
+    DomEvent.on(button, 'click', () => {
+      const { x, y } = map.getSize();
+      map.panBy([x * across * SHARE, y * down * SHARE], { animate });
+    });
+    buttons?.append(button);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,17 +8,22 @@ import { styled } from 'styled-components';
 
 /** Milliseconds before the page goes back to the departures (ADDR-6). */
 const SHOWN_MS = 3000;
+const NOT_FOUND = 'Could not find the selected departure flight. Please try selecting a different flight.';
 
 /** Tells that the results no longer contain the selected departure, and goes back to the departures automatically. */
 export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   const leave = useEffectEvent(onBack);
   useEffect(() => {
-    const timer = setTimeout(() => leave(), SHOWN_MS);
+    const timer = setTimeout(() => {
+      // For those who have not read it yet.
+      toasts.warning('Choose another flight', NOT_FOUND);
+      leave();
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Notice tone="danger">
-      <p>Could not find the selected departure flight. Please try selecting a different flight.</p>
+      <p>{NOT_FOUND}</p>
       <Next>Taking you back to the departures in a moment.</Next>
       <Leave size="small" onClick={onBack}>
         Choose another flight

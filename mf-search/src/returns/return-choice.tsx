@@ -35,16 +35,19 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
 }
 
 const Choice = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 6px 12px;
   align-items: center;
+  justify-content: space-between;
 
   @container (min-width: 600px) {
+    display: grid;
     grid-template-columns: minmax(0, 1fr);
     min-width: 148px;
   }
   p {
+    flex: 1 1 110px;
     font-size: 0.8125rem;
     line-height: 1.35;
   }

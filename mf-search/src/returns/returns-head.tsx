@@ -6,6 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useTitle } from '../ui/use-title.ts';
 import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnsHeadProps {
@@ -23,6 +24,8 @@ interface ReturnsHeadProps {
 export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch }: ReturnsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const route = routeBack(ends, nameOf);
+  useTitle(`Return ${route}`);
   return (
     <Head>
       <Actions>
@@ -35,7 +38,7 @@ export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch
       </Actions>
       <Title>
         <h1 ref={heading} tabIndex={-1}>
-          {routeBack(ends, nameOf)}
+          {route}
         </h1>
         <Badge tone="accent">Return</Badge>
       </Title>

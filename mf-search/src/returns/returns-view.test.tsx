@@ -1,7 +1,8 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
+import { toasts } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { results } from '../testing/flights.ts';
 import {
   departuresScreen,
@@ -79,6 +80,15 @@ describe('the return flights of a link', () => {
   });
 });
 
+it('names the document after the return flights, and after the departures again (A11Y-10)', async () => {
+  const { person } = await openReturns({ link: RETURNS });
+  await heading('Orlando → Denver');
+  expect(document.title).toBe('Return Orlando → Denver · Fareweave');
+  await person.click(screen.getByRole('button', { name: /Back to Departures/ }));
+  await departuresScreen();
+  await waitFor(() => expect(document.title).toBe('Denver → Orlando · Fareweave'));
+});
+
 describe('a departure in the results', () => {
   it('is stored on this device', async () => {
     await openReturns({ link: RETURNS });
@@ -95,6 +105,7 @@ describe('a departure that the results do not contain', () => {
 
   it('shows a message, and goes back after three seconds', async () => {
     jest.useFakeTimers();
+    const toast = jest.spyOn(toasts, 'warning').mockReturnValue(1);
     await openReturns({ out: departures(laterThere) });
     expect(await lost()).toHaveTextContent(TEXT);
     act(() => jest.advanceTimersByTime(2999));
@@ -103,6 +114,8 @@ describe('a departure that the results do not contain', () => {
     await departuresScreen();
     expect(address()).toContain('screen=departure_flights');
     expect(address()).not.toContain('flight=');
+    // Still there for those who need more than three seconds to read it.
+    expect(toast).toHaveBeenCalledWith(expect.any(String), TEXT);
   });
 
   it('can be left at once, and then navigates no further', async () => {

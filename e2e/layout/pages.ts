@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 import type { Role } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
@@ -11,6 +11,19 @@ export interface ProductPage {
   name: string;
   path: string;
   role: Role;
+  /** Opens a dialog of the page. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Opens the dialog that watches a search, with all its fields. */
+async function openWatchDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Watch this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Watch this search' });
+  await dialog.getByLabel('Only trips that bring me home').check();
+  await dialog.getByLabel('Quiet hours').check();
+  // The weekdays are for several days.
+  await dialog.getByLabel('Last day').fill(addDays(tomorrow(), 9));
+  await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeAttached();
 }
 
 /** Returns every page of the product with the roles that see it differently. */
@@ -78,6 +91,12 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       'routes of an airport': '/routes?airport=DEN',
       'connections between airports': '/routes?airport=DEN&to=MCO',
     }),
+    {
+      name: 'the watch dialog as premium',
+      path: link({ origin: 'DEN', date: tomorrow(), screen: 'departure_flights' }),
+      role: 'premium',
+      open: openWatchDialog,
+    },
     ...of('admin', { plans: '/plans', overview: '/admin', outbox: '/outbox' }),
   ];
 }

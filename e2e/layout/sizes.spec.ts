@@ -4,7 +4,13 @@ import { observeLoading } from './settled.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
-const WIDTHS = [360, PHONE, 412, 430, 768, DESKTOP];
+/** 320 px are 1280 px at 400 % zoom. */
+const WIDTHS = [320, 360, PHONE, 412, 430, 768, DESKTOP];
+/** The most that a reader may set by WCAG 1.4.12, without losing text. */
+const READERS_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
@@ -45,6 +51,13 @@ function overflowingElements(): string[] {
   return [...new Set(found)];
 }
 
+/** Runs in the page: applies a style sheet until the page is left. */
+function applyStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** ISO dates and 24-hour times, which en-US does not use. */
 const ISO_DATE_OR_CLOCK = /\d{4}-\d{2}-\d{2}|\b\d{1,2}:\d{2}\b(?! ?[AP]M)/g;
 
@@ -54,9 +67,9 @@ async function smallTargets(): Promise<string[]> {
   const REACH = 21;
   const frame = () => new Promise(requestAnimationFrame);
   const found: string[] = [];
-  for (const target of document.querySelectorAll<HTMLElement>(
-    'main button, main a, main select, main summary',
-  )) {
+  // A dialog covers the rest of the page.
+  const place = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  for (const target of place?.querySelectorAll<HTMLElement>('button, a, select, summary') ?? []) {
     const isStandalone = getComputedStyle(target).display !== 'inline';
     // Excludes places on a map, which the list beside it contains, and links within text.
     if (
@@ -111,11 +124,15 @@ for (const role of ROLES) {
     const loading = await observeLoading(page);
     await signIn(page, request, role);
     const pages = await allPages(request);
-    for (const { name, path } of pages.filter((candidate) => candidate.role === role)) {
+    for (const { name, path, open } of pages.filter((candidate) => candidate.role === role)) {
       await test.step(name, async () => {
+        await page.setViewportSize({ width: PHONE, height: 844 });
         await page.goto(path);
         await loading.settled();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (!name.startsWith('an unknown page'))
+          await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+        await open?.(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 844 });
           expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
@@ -128,6 +145,16 @@ for (const role of ROLES) {
           await page.emulateMedia({ colorScheme: 'light' });
         }
         expect.soft(await page.evaluate(smallTargets), `${name}: small touch targets`).toEqual([]);
+        await page.evaluate(applyStyles, READERS_SPACING);
+        for (const width of [320, DESKTOP]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect
+            .soft(
+              await page.evaluate(overflowingElements),
+              `${name}, ${width} px wide, text spacing of the reader`,
+            )
+            .toEqual([]);
+        }
         const text = (await page.locator('body').allInnerTexts()).join('\n');
         expect.soft(text.match(ISO_DATE_OR_CLOCK) ?? [], `${name}: dates and times`).toEqual([]);
       });

@@ -45,7 +45,7 @@ const Table = styled.table`
 
   th,
   td {
-    padding: 12px clamp(6px, 2vw, 16px);
+    padding: 12px clamp(3px, 4vw - 10px, 16px);
     border-bottom: 1px solid var(--line);
     text-align: center;
   }

@@ -66,11 +66,15 @@ function useEndSession(name: string, onEnded: () => void) {
 }
 
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: 8px 16px;
   padding-block: 12px;
+
+  > div {
+    flex: 1 1 160px;
+  }
 
   ${sectionRow}
 `;

@@ -88,7 +88,7 @@ const Totals = styled.dl`
     overflow-wrap: anywhere;
   }
   @media (width < 30em) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   }
 `;
 

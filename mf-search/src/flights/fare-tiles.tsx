@@ -67,12 +67,13 @@ const tile = css`
   display: flex;
   flex-direction: column;
   min-height: 62px;
-  padding: 8px 10px;
+  padding: 8px clamp(4px, 2.5cqi, 10px);
   border: 1px solid var(--line);
   border-radius: 10px;
   color: var(--ink-3);
   font-size: 0.75rem;
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   @container (min-width: 480px) {
     font-size: 0.8125rem;

@@ -69,7 +69,7 @@ const Chosen = styled.div`
 `;
 
 const Summary = styled.summary`
-  padding: 6px 0;
+  padding-block: calc((var(--control-size) - 1.5em) / 2);
   color: var(--ink-2);
   font-weight: 600;
   font-size: 0.875rem;

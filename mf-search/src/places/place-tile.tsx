@@ -45,6 +45,7 @@ const Tile = styled.button`
   b {
     display: -webkit-box;
     overflow: hidden;
+    overflow-wrap: anywhere;
     font-size: 0.9375rem;
     line-height: 1.2;
     -webkit-box-orient: vertical;

@@ -208,6 +208,7 @@ const Head = styled.button`
     b {
       display: block;
       font-size: 1.0625rem;
+      overflow-wrap: anywhere;
       letter-spacing: -0.01em;
       line-height: 1.3;
     }

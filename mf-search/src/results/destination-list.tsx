@@ -92,6 +92,7 @@ const Section = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 10px;
   margin-block: 20px 12px;
@@ -99,6 +100,7 @@ const Head = styled.div`
 
   h2 {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 10px;
     color: var(--ink);

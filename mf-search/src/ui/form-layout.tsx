@@ -50,6 +50,7 @@ export const Part = styled.div`
 /** Label, note and action. `$wrap`: the label is a sentence, which has its own row on narrow screens. */
 export const PartHead = styled.div<{ $wrap?: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 2px 12px;
   min-height: 28px;
@@ -74,11 +75,10 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
 
 export const PartNote = styled.span`
   flex: 1;
-  min-width: 0;
-  overflow: hidden;
+  min-width: min-content;
   color: var(--ink-3);
   font-weight: 500;
-  text-overflow: ellipsis;
+  white-space: normal;
 `;
 
 const TILE_PX = 70;

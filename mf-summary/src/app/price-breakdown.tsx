@@ -111,6 +111,7 @@ export function FareNote({ trip }: { trip: Trip }) {
 
 const Scroll = styled.div`
   padding: 6px clamp(12px, 2vw, 20px) 14px;
+  overflow-x: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   background: var(--surface);
@@ -138,6 +139,9 @@ const Table = styled.table`
     width: 28%;
     padding-left: 0;
     text-align: left;
+  }
+  ${below(480)} {
+    table-layout: auto;
   }
   ${below(390)} {
     font-size: 0.875rem;

@@ -146,7 +146,6 @@ const Line = styled.span`
   font-weight: 600;
   line-height: 20px;
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 
   > span {
     display: inline-flex;
@@ -155,6 +154,7 @@ const Line = styled.span`
   }
   @container (min-width: 560px) {
     flex-direction: row;
+    white-space: nowrap;
   }
   svg {
     flex: none;

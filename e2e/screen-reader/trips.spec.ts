@@ -1,0 +1,316 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { heading, link, toOrlando } from '../search/screens.ts';
+import { readerOf } from './listening.ts';
+
+// Each test is the script of a journey with a screen reader and the keyboard alone: where the keys lead, what is said by itself, and
+// what is there to read.
+
+const HEADER = [
+  'link "Skip to content"',
+  'link "Fareweave, home"',
+  'link "Home"',
+  'link "Routes"',
+  'link "Trips"',
+  'link "Shortlist"',
+  'link "Plans"',
+  /^button "Your account, /,
+];
+const TILES = Array.from({ length: 5 }, () => /^button ".+ (\d airports|[A-Z]{3})"( \[pressed\])?$/);
+
+/** The first button with this name: the tests of the keyboard lead to others of its kind. */
+const flightOf = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first();
+
+test('a search, a destination, its details, and the summary of the trip', async ({ page, signInAs }) => {
+  const reader = await readerOf(page);
+  const main = page.getByRole('main');
+  await signInAs('premium');
+  await page.goto('/');
+
+  await test.step('the form', async () => {
+    await expect(page.getByRole('button', { name: 'Washington D.C. 3 airports' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+    await expect(main).toMatchAriaSnapshot(`
+      - main "Search flights":
+        - heading "Anywhere the pass can take you." [level=1]
+        - search "Flights":
+          - group "Direction":
+            - radio "Outbound Flights" [checked]
+            - radio "Inbound Flights Premium"
+          - group "View":
+            - radio "City View" [checked]
+            - radio "Airport View"
+          - group "From":
+            - button "Use my location"
+            - textbox "From"
+            - button "New York City 3 airports"
+          - group "To":
+            - switch "Single route search Premium"
+            - textbox "To"
+          - group "When":
+            - button "Calendar view"
+            - button /Today available/
+            - button /Tomorrow available/
+          - textbox "Trip duration in days, optional"
+          - button "Share"
+          - button "Search flights" [disabled]
+    `);
+    await reader.tabs(
+      ...HEADER,
+      'radio "Outbound Flights" [checked]',
+      'radio "City View" [checked]',
+      'button "Use my location"',
+      'textbox "From"',
+    );
+    await page.keyboard.type('denver');
+    await page.keyboard.press('Enter');
+    await reader.hears('1 selected');
+    await reader.tabs(
+      ...TILES,
+      /^button "Show more \d+ more"$/,
+      'switch "Single route search Premium"',
+      'textbox "To"',
+      ...TILES,
+      /^button "Show more \d+ more"$/,
+      'button "Calendar view"',
+      /^button ".+ Today available"$/,
+      /^button ".+ Tomorrow available"$/,
+    );
+    await reader.press('Space', /^button ".+ Tomorrow available" \[pressed\]$/);
+    await reader.hears('Wed, Nov 18, 2026');
+    await reader.tabs(
+      /^button ".+ in 2 days available"$/,
+      'button "Show more 30 days"',
+      /^button "One day less"/,
+      'textbox "Trip duration in days, optional"',
+      'button "One day more"',
+      'button "Share"',
+      'button "Search flights"',
+    );
+  });
+
+  await test.step('the results', async () => {
+    await reader.press('Enter', 'heading "Denver → Anywhere" [level=1]');
+    await expect(page).toHaveTitle('Denver → Anywhere · Fareweave');
+    await reader.hears(/^Wednesday, November 18, 2026 · \d+ flights to \d+ destinations$/);
+    await expect(main).toMatchAriaSnapshot(`
+      - main:
+        - heading "Denver → Anywhere" [level=1]
+        - button "Watch this search"
+        - button "New Search"
+        - button "Share"
+        - region "Flexible dates":
+          - toolbar "Flexible dates":
+            - button /Wednesday, November 18, 2026/
+        - region "Filters":
+          - group "Stops":
+            - radio "All" [checked]
+            - radio "Nonstop"
+            - radio "1 stop max"
+          - slider "Max trip time"
+          - slider "Max price"
+          - group "Departure time":
+            - slider "Earliest departure"
+            - slider "Latest departure"
+          - button "More filters"
+        - combobox "Sort"
+        - complementary "Map":
+          - group:
+            - region "Map of GoWild destinations":
+              - button "Zoom in"
+              - button "Zoom out"
+              - button "Move left"
+              - button "Move up"
+              - button "Move right"
+              - button "Move down"
+            - group: The map as a list
+        - region "GoWild Destinations":
+          - heading "GoWild Destinations" [level=2]
+          - list:
+            - listitem:
+              - heading /flights? · .+ GoWild from/ [level=3]:
+                - button /flights? · .+ GoWild from/
+        - region "Standard Destinations":
+          - heading "Standard Destinations" [level=2]
+    `);
+    await reader.tabs(
+      'button "Watch this search"',
+      'button "New Search"',
+      'button "Share"',
+      /^button "Wednesday, November 18, 2026: GoWild/,
+      /^button "1 adult · no bags . Change travelers and bags"$/,
+      'radio "All" [checked]',
+      /^slider "Max trip time"/,
+      /^slider "Max price"/,
+      /^slider "Earliest departure"/,
+      /^slider "Latest departure"/,
+      'combobox "Same-day hop"',
+      'button "More filters"',
+      'combobox "Sort"',
+      'button "Download CSV"',
+      'button "Print"',
+      /^group|^text: Map of GoWild destinations/,
+      'region "Map of GoWild destinations"',
+      'button "Zoom in"',
+      'button "Zoom out"',
+      'button "Move left"',
+      'button "Move up"',
+      'button "Move right"',
+      'button "Move down"',
+      'text: The map as a list',
+      /^button ".+ flights? · /,
+    );
+  });
+
+  await test.step('a destination and the details of a flight', async () => {
+    await reader.press('Enter', /^button ".+ flights? · .+" \[expanded\]$/);
+    await expect(main.getByRole('region', { name: 'Weather' })).toBeVisible();
+    await reader.tabs('region "Weather"', /^button "\d stops? · /);
+    await reader.press('Enter', /^button "\d stops? · .+" \[expanded\]$/);
+    const stops = page.getByRole('button', { name: /^\d stops? · /, expanded: true });
+    await expect(page.getByRole('listitem').filter({ has: stops }).last()).toMatchAriaSnapshot(`
+      - listitem:
+        - button /\\d stops? · .+/ [expanded]
+        - link /Book Standard .+ on the airline’s site, in a new tab/
+        - button /Select Departure F9 .+ at .+ [AP]M/
+        - button /Add to calendar F9 .+/
+        - button /Keep F9 .+/
+        - list:
+          - listitem: /\\d+:\\d\\d [AP]M DEN – .+ F9 \\d+/
+          - listitem:
+            - text: /in [A-Z]{3}/
+    `);
+  });
+
+  await test.step('the flight back and the summary', async () => {
+    await flightOf(page, /^Select Departure/).focus();
+    await reader.press('Enter', /^heading ".+ → Denver" \[level=1\]$/);
+    await expect(page).toHaveTitle(/^Return .+ → Denver · Fareweave$/);
+    await page.getByRole('button', { name: /in 2 days/ }).focus();
+    await reader.press('Enter', /\[pressed\]$/);
+    await reader.hears('Searching...', /^\d+ flights?$/);
+    await flightOf(page, /^Select Flight/).focus();
+    await reader.press('Enter', 'main "Flight summary"');
+    await expect(heading(page, 'Flight Summary')).toBeVisible();
+    await expect(page).toHaveTitle('Flight summary · Fareweave');
+    await expect(main).toMatchAriaSnapshot(`
+      - main "Flight summary":
+        - heading "Flight Summary" [level=1]
+        - paragraph: /^Denver → .+ and back/
+        - button "Share Flight Summary"
+        - button "Keep this trip"
+        - link "Change Return Flight"
+        - region "Trip Overview":
+          - heading "Trip Overview" [level=2]
+          - term: Total trip duration
+          - term: Stay at destination
+          - term: Total price
+        - region "Selected Flights":
+          - article "Outbound flight":
+            - heading /DEN → [A-Z]{3}/ [level=3]
+            - list "Book the outbound flight"
+          - article "Return flight":
+            - heading /[A-Z]{3} → DEN/ [level=3]
+            - list "Book the return flight"
+        - region "Price Breakdown":
+          - table "Fares of one adult, in US dollars":
+            - caption: Fares of one adult, in US dollars
+        - region "Map"
+    `);
+  });
+});
+
+test('another day for the flight back', async ({ page, signInAs }) => {
+  const reader = await readerOf(page);
+  await signInAs('premium');
+  await page.goto(link(toOrlando));
+  await flightOf(page, /^Select Departure/).focus();
+  await reader.press('Enter', 'heading "Orlando → Denver" [level=1]');
+  await reader.hears('Choose a day to see the flights back.');
+  await reader.tabs(
+    'button "Calendar view"',
+    /^button ".+ Tomorrow available"$/,
+    /^button ".+ in 2 days available"$/,
+    /^button ".+ in 3 days available"$/,
+  );
+  await reader.press('Enter', /^button ".+ in 3 days available" \[pressed\]$/);
+  await reader.hears('Fri, Nov 20, 2026', 'Searching...', /^\d+ flights?$/);
+  await reader.press('Shift+Tab', /^button ".+ in 2 days available"$/);
+  await reader.press('Space', /^button ".+ in 2 days available" \[pressed\]$/);
+  await reader.hears('Thu, Nov 19, 2026', /^\d+ flights?$/);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - button "Back to Departures"
+      - button "New Search"
+      - heading "Orlando → Denver" [level=1]
+      - paragraph: /Outbound · Wed, Nov 18, 2026 DEN .+ MCO/
+      - group "When would you like to return?":
+        - heading "When would you like to return?" [level=2]
+        - button /in 2 days available/ [pressed]
+      - region "Weather during your stay"
+      - region "Available Return Flights":
+        - heading "Available Return Flights" [level=2]
+        - status: /\\d+ flights?/
+        - list:
+          - listitem:
+            - link /Book Standard .+ on the airline’s site, in a new tab/
+            - paragraph: /Time at destination/
+            - button /Select Flight F9 .+ at .+ [AP]M/
+            - button /Keep F9 .+/
+  `);
+  await page.getByRole('button', { name: 'Back to Departures' }).focus();
+  await reader.press('Enter', /^button "Select Departure F9 /);
+});
+
+test('a plan of trips', async ({ page, signInAs }) => {
+  const reader = await readerOf(page);
+  const main = page.getByRole('main');
+  await signInAs('premium');
+  await page.goto('/plan');
+  await expect(page.getByRole('button', { name: 'Washington D.C. 3 airports' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Is the pass worth it?' }).focus();
+  await reader.tabs('button "Use my location"', 'textbox "Start"');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Plan trips' }).focus();
+  await reader.press('Enter', /^textbox "Start"/);
+  await reader.hears('Choose at least one airport to start from.');
+  await page.keyboard.type('DEN');
+  await page.keyboard.press('Enter');
+  await reader.hears('1 selected');
+  await reader.tabs(...TILES, /^button "Show more \d+ more"$/, 'textbox "Visit"');
+  await page.keyboard.type('LAS');
+  await page.keyboard.press('Enter');
+  await reader.hears('Las Vegas');
+  await page.getByLabel('Leave after, time').fill('05:00');
+  await page.getByRole('button', { name: 'Plan trips' }).focus();
+  await reader.press('Enter', 'heading "Trips" [level=2]');
+  await reader.hears(/^\d+ trips? found$/);
+  await expect(main).toMatchAriaSnapshot(`
+    - main "Trip planner":
+      - heading "Trip planner" [level=1]
+      - paragraph: /From Denver to Las Vegas .+ to .+ · any fare/
+      - button "Change"
+      - button "Share"
+      - region "Trips":
+        - heading "Trips" [level=2]
+        - button "Watch these trips"
+        - combobox "Sort"
+        - status: /\\d+ trips? found/
+        - list:
+          - listitem:
+            - article "Denver → Las Vegas → Denver":
+              - heading "Denver → Las Vegas → Denver" [level=3]
+              - term: GoWild
+              - term: Discount Den
+              - term: Standard
+              - list:
+                - listitem: /Denver to Las Vegas/
+                - listitem: /night.* in Las Vegas/
+                - listitem: /Las Vegas to Denver/
+              - button /Keep Denver → Las Vegas → Denver/
+              - button /Add to calendar F9 \\d+, F9 \\d+/
+  `);
+  await reader.tabs('button "Watch these trips"', 'combobox "Sort"');
+  await page.getByRole('button', { name: 'Change', exact: true }).focus();
+  await reader.press('Enter', 'button "Change" [expanded]');
+});

@@ -47,6 +47,10 @@ export function AccessibilityScreen() {
               Short messages at the top of the page disappear after six seconds. They stay while you point at
               them or focus them, and the page shows the result of what you did as well.
             </li>
+            <li>
+              Two notices leave by themselves after three seconds: “Access Denied”, and the one about a
+              departure that is not found. A short message repeats what they say.
+            </li>
             <li>Maps are pictures to a screen reader. The list beside each map has the same content.</li>
             <li>
               Flights are booked on the airline’s site, and Premium is paid on the site of a payment provider.
@@ -86,7 +90,7 @@ const Article = styled.article`
 
   p,
   ul {
-    margin-top: 8px;
+    margin: 8px 0 0;
   }
   ul {
     padding-inline-start: 20px;

@@ -24,6 +24,10 @@ export function AboutPage() {
           <Link href="/about/estimates">How we estimate</Link> punctuality, connections and emissions, and
           from which data.
         </p>
+        <p>
+          <Link href="/accessibility">Accessibility</Link>: how far everyone can use Fareweave, and what is
+          still missing.
+        </p>
         <h2>What it does not do</h2>
         <p>
           It sells no tickets. Every flight is booked on the airline’s own site, each direction separately.

@@ -14,6 +14,7 @@ import { accessPlugin } from '../core/http/access.ts';
 import { hasSecureCookies } from '../core/http/cookies.ts';
 import { handleError } from '../core/http/error-handler.ts';
 import { notFound } from '../core/http/errors.ts';
+import { offlineCopies } from '../core/http/kept-data.ts';
 import { loggerOptions } from '../core/http/logging.ts';
 import {
   MOST_HEADER_BYTES,
@@ -127,6 +128,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   });
 
   await app.register(securityEventsPlugin);
+  await app.register(offlineCopies);
 
   await app.register(healthPlugin);
   await app.register(releasesPlugin);

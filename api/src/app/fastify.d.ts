@@ -46,6 +46,8 @@ declare module 'fastify' {
     isEssential?: true;
     /** What a caller of a `publisher` route needs; by default `release`. */
     power?: PublisherPower;
+    /** Browsers may keep the answer for times without a connection (ADR 67). */
+    offlineCopy?: true;
     /** The error message of a premium route for other accounts. */
     refusal?: string;
   }

@@ -57,7 +57,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/notifications',
     {
-      config,
+      config: { ...config, offlineCopy: true },
       schema: {
         tags,
         summary: 'The alerts of the account, newest first',

@@ -38,7 +38,10 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/shortlist',
-    { config, schema: { tags, summary: 'The shortlist of the account', response: { 200: Shortlist } } },
+    {
+      config: { ...config, offlineCopy: true },
+      schema: { tags, summary: 'The shortlist of the account', response: { 200: Shortlist } },
+    },
     async (request) => ({ items: await listItems(db, signedInAccount(request).id) }),
   );
 
@@ -84,7 +87,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/shortlist/prices',
     {
-      config,
+      config: { ...config, offlineCopy: true },
       schema: {
         tags,
         summary: 'The prices of all items now. Does not count as a search',

@@ -18,6 +18,7 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: {
         access: 'premium',
+        offlineCopy: true,
         refusal: 'The trip planner is a premium feature. Please upgrade your account.',
       },
       schema: {

@@ -39,7 +39,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/watches',
     {
-      config,
+      config: { ...config, offlineCopy: true },
       schema: { tags, summary: 'The watches of the account, newest first', response: { 200: WatchList } },
     },
     async (request) => ({ watches: await listWatches(db, signedInAccount(request).id, clock.now()) }),

@@ -26,7 +26,15 @@ export {
   slotTabs,
 } from './from-shell/slots.ts';
 export type { ReactHooks } from './hooks.ts';
-export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
+export {
+  ApiError,
+  authorizedFetch,
+  type FailureTexts,
+  inSession,
+  keptAnswers,
+  toApiError,
+  unreachable,
+} from './http.ts';
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
 export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';

@@ -1,12 +1,18 @@
+import { KEPT_ANSWER, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES, findIn } from './messages.ts';
+import { KEPT_AT, keepOwn, OWN_COPY_S } from './own-copies.ts';
 
-/** When the response was kept, by the clock of the device; milliseconds since 1970. */
-const KEPT_AT = 'kept-at';
+/** How long an answer that is kept waits for the server, in milliseconds. */
+const PATIENCE_MS = 5000;
+/** Calls with a query that the server may allow to keep; the worker does not touch others. */
+const WITH_QUERY = /^\/api\/(flights\/(search|single|inbound|return)|trip-plans|notifications)$/;
 
-/** What a response's Cache-Control allows the worker (RFC 5861), in seconds. The server decides by route which responses are
- *  kept: those without `stale-if-error` are not, such as search results. */
+/** What a response allows the worker, in seconds: by Cache-Control (RFC 5861), or as data of the user (ADR 67). The server decides by route
+ *  which responses are kept. */
 interface Policy {
   isPrivate: boolean;
+  /** Data of the user, as opposed to data that is the same for all users with a session. */
+  isOwn: boolean;
   /** How long it is used while the worker requests another. */
   usable: number;
   /** How long it is used when the server does not answer. */
@@ -14,6 +20,7 @@ interface Policy {
 }
 
 function policyOf(headers: Headers): Policy | null {
+  if (headers.has(OFFLINE_COPY)) return { isPrivate: true, isOwn: true, usable: 0, ifError: OWN_COPY_S };
   const directives = headers.get('cache-control') ?? '';
   const seconds = (name: string): number =>
     Number(new RegExp(`\\b${name}=(\\d{1,9})`).exec(directives)?.[1] ?? 0);
@@ -22,13 +29,15 @@ function policyOf(headers: Headers): Policy | null {
   const whileRevalidating = seconds('stale-while-revalidate');
   return {
     isPrivate: /private/.test(directives),
+    isOwn: false,
     usable: whileRevalidating === 0 ? 0 : seconds('max-age') + whileRevalidating,
     ifError,
   };
 }
 
-/** Whether the worker handles a call: searches have a query. */
-export const isData = ({ pathname, search }: URL): boolean => pathname.startsWith('/api/') && search === '';
+/** Whether the worker handles a call. */
+export const isData = ({ pathname, search }: URL): boolean =>
+  pathname.startsWith('/api/') && (search === '' || WITH_QUERY.test(pathname));
 
 /** Returns the kept response at once while it may be used, else the server's; the kept one if the server does not answer. */
 export async function fetchData(
@@ -51,9 +60,21 @@ export async function fetchData(
     waitUntil(answer);
     return kept;
   }
-  const response = await answer.catch(() => null);
+  if (!kept || !policy || ageS >= policy.ifError) return answer;
+  const response = await Promise.race([
+    answer.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ]);
   if (response !== null && response.status < 500) return response;
-  return kept && policy && ageS < policy.ifError ? kept : answer;
+  waitUntil(answer);
+  return withAge(kept);
+}
+
+/** Says when an answer was kept that is shown because the server does not answer. */
+function withAge(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.set(KEPT_ANSWER, headers.get(KEPT_AT) ?? '0');
+  return new Response(kept.body, { headers });
 }
 
 /** Keeps the response to a call without a session. */
@@ -75,7 +96,10 @@ async function keyOf({ url, headers }: Request): Promise<Key> {
   const token = headers.get('authorization');
   if (token === null) return { url, isPrivate: false };
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return { url: `${url}?session=${[...hash].map((byte) => byte.toString(16)).join('')}`, isPrivate: true };
+  return {
+    url: `${url}${url.includes('?') ? '&' : '?'}session=${[...hash].map((byte) => byte.toString(16)).join('')}`,
+    isPrivate: true,
+  };
 }
 
 const find = (key: Key): Promise<Response | undefined> => findIn(cacheOf(key), key.url);
@@ -89,5 +113,7 @@ async function keep(key: Key, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(KEPT_AT, String(Date.now()));
-  await cache.put(key.url, new Response(await response.arrayBuffer(), { headers }));
+  const body = await response.arrayBuffer();
+  if (policy.isOwn) await keepOwn(key.url, body, headers);
+  else await cache.put(key.url, new Response(body, { headers }));
 }

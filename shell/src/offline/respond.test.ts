@@ -245,13 +245,15 @@ describe('data', () => {
     expect(kept(CACHES.session)).toEqual([]);
   });
 
-  it('without a permission of the server is not kept, nor are calls with a query or other methods', async () => {
+  it('without a permission of the server is not kept, nor are most calls with a query or other methods', async () => {
     const { send, kept } = workerScope(
       () => new Response('', { headers: { 'cache-control': 'private, no-store' } }),
     );
     await send('/api/plans');
     expect([...kept(CACHES.data), ...kept(CACHES.session)]).toEqual([]);
-    expect((await send('/api/flights/search?origin=DEN')).response).toBeNull();
+    await send('/api/flights/search?origin=DEN');
+    expect([...kept(CACHES.data), ...kept(CACHES.session)]).toEqual([]);
+    expect((await send('/api/stays?airport=DEN')).response).toBeNull();
     expect((await send('/api/airports', { method: 'POST' })).response).toBeNull();
   });
 });

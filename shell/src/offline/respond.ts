@@ -21,6 +21,8 @@ export interface Handled {
   preload: Promise<Response | undefined>;
   /** What the page says that makes the request, while the worker keeps it. */
   page: Promise<PageFacts | null> | undefined;
+  /** Whether the page is of a preview or an override. */
+  isForOneTab: boolean;
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
   /** Receives what a page of the server says, until the worker has kept it. */
@@ -41,7 +43,7 @@ export function respondTo(handled: Handled): Promise<Response> | null {
     return isForOneTab || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
   }
   if (isFile(url)) return cacheFirst(request, { page, waitUntil });
-  return isData(url) ? fetchData(request, waitUntil) : null;
+  return isData(url) && !handled.isForOneTab ? fetchData(request, waitUntil) : null;
 }
 
 /** Returns the server's page, or the kept one when the server takes longer. One kept page serves all queries of its path, because

@@ -7,7 +7,8 @@ import {
   openNotification,
   showPush,
 } from './notifications.ts';
-import { refreshPage } from './page-cache.ts';
+import { forgetOutdated } from './own-copies.ts';
+import { findPage, refreshPage } from './page-cache.ts';
 import { type Handled, respondTo } from './respond.ts';
 
 /** TypeScript's types of service workers exclude those of the page, so these are declared here. */
@@ -48,6 +49,9 @@ const pages = new Map<string, Handled['page']>();
 /** What the server says about the kept page of a client, by its id. */
 const confirmations = new Map<string, Promise<Confirmation>>();
 
+/** The clients whose page is of a preview or an override. */
+const forOneTab = new Set<string>();
+
 /** Keeps the pages that are open. Chromium compiles the scripts that are kept during the installation completely, so that later
  *  visits run them sooner. Failures are ignored: the next visit keeps the page again. */
 async function keepOpenPages(): Promise<void> {
@@ -75,13 +79,16 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse, clientId, resultingClientId } = event as Fetching;
+  const call = request.method === 'POST' ? new URL(request.url).pathname : '';
   // Every sign-out makes this call, also without a connection (ACCT-11).
-  if (request.method === 'POST' && new URL(request.url).pathname === '/api/auth/logout')
-    (event as Fetching).waitUntil(forgetUser(worker).catch(() => undefined));
+  if (call === '/api/auth/logout') (event as Fetching).waitUntil(forgetUser(worker).catch(() => undefined));
+  // Every page makes this one, and with the next plan other data may be shown.
+  if (call === '/api/auth/verify-token') return (event as Fetching).respondWith(checkSession(request));
   const response = respondTo({
     request,
     preload: preloadResponse ?? Promise.resolve(undefined),
     page: pages.get(clientId),
+    isForOneTab: forOneTab.has(clientId),
     opened(page, kept) {
       const forget = () => void pages.delete(resultingClientId);
       pages.set(resultingClientId, page);
@@ -95,11 +102,25 @@ worker.addEventListener('fetch', (event) => {
   if (response !== null) (event as Fetching).respondWith(response.catch(() => fetch(request)));
 });
 
+async function checkSession(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  // The page must not get the new plan before the answers for the former one are gone.
+  await forgetOutdated(answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+/** Keeps a page that the user opened within another one, so that it opens without a connection. */
+async function keepOpened(path: string): Promise<void> {
+  if ((await findPage(path)) === undefined) await refreshPage(path);
+}
+
 worker.addEventListener('message', (event) => {
   const { data, source, ports, waitUntil } = event as Messaging;
   const keepAlive = waitUntil.bind(event);
   if (data.kind === 'loaded')
     return keepAlive(Promise.all(data.urls.map((path) => keepFile({ path, integrity: '' }).catch(() => 0))));
+  if (data.kind === 'for-one-tab') return void forOneTab.add(source?.id ?? '');
+  if (data.kind === 'opened') return keepAlive(keepOpened(data.path).catch(() => undefined));
   const confirmation = confirmations.get(source?.id ?? '');
   confirmations.delete(source?.id ?? '');
   // A worker that was installed in the meantime does not know.

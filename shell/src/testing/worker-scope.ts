@@ -42,7 +42,12 @@ export function workerScope(first: Server) {
   });
 
   /** Sends a request through the worker and waits until it has done its work. */
-  async function send(address: string, more: Partial<Request> = {}, page?: Handled['page']) {
+  async function send(
+    address: string,
+    more: Partial<Request> = {},
+    page?: Handled['page'],
+    isForOneTab = false,
+  ) {
     const request = { url: ORIGIN + address, method: 'GET', mode: 'cors', cache: 'default', ...more };
     const works: Promise<unknown>[] = [];
     let confirmation: Promise<Confirmation> | undefined;
@@ -50,6 +55,7 @@ export function workerScope(first: Server) {
       request: Object.assign(request, { headers: new Headers(more.headers) }) as unknown as Request,
       preload: Promise.resolve(undefined),
       page,
+      isForOneTab,
       opened: () => undefined,
       waitUntil: (work) => void works.push(work),
       confirm: (given) => {

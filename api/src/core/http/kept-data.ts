@@ -1,3 +1,7 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
+import fp from 'fastify-plugin';
+
 const DAY_S = 86_400;
 /** How long a page may be shown without the server (ADR 21). */
 const IF_ERROR_S = 30 * DAY_S;
@@ -11,3 +15,12 @@ export const keptData = (maxAgeS: number, staleS: number = DAY_S): string =>
 /** Cache-Control of data for signed-in users that is the same for all of them: a copy is used only when the server does not
  *  answer, and is deleted when the session ends. */
 export const KEPT_FOR_SESSION: string = `private, no-cache, stale-if-error=${7 * DAY_S}`;
+
+/** Lets the service worker keep the answers of routes with `config.offlineCopy` for the session and plan that they were for (ADR 67). Other
+ *  caches keep nothing: these answers are `no-store`. */
+export const offlineCopies = fp(async (app) => {
+  app.addHook('preHandler', async ({ account, routeOptions }, reply) => {
+    if (routeOptions.config.offlineCopy && account !== null)
+      reply.header(OFFLINE_COPY, hasPremium(account) ? 'premium' : 'free');
+  });
+});

@@ -48,6 +48,7 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
     {
       config: {
         access: 'premium',
+        offlineCopy: true,
         refusal: 'Inbound flight search is a premium feature. Please upgrade your account.',
       },
       schema: {

@@ -41,6 +41,7 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
     {
       config: {
         access: 'premium',
+        offlineCopy: true,
         refusal: 'Return flight search is a premium feature. Please upgrade your account.',
       },
       schema: {

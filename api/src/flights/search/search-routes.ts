@@ -29,7 +29,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
   app.get(
     '/flights/search',
     {
-      config: { access: 'member' },
+      config: { access: 'member', offlineCopy: true },
       schema: {
         summary: 'Flights of a day from one or more origins, to one destination or anywhere',
         description:
@@ -47,6 +47,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
     {
       config: {
         access: 'premium',
+        offlineCopy: true,
         refusal:
           'Single route search is a premium feature. Upgrade your account to search specific destinations.',
       },

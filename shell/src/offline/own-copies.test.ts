@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { offline, workerScope } from '../testing/worker-scope.ts';
+import { CACHES } from './messages.ts';
+import { forgetOutdated } from './own-copies.ts';
+
+const SEARCH = '/api/flights/search?origin=DEN&date=2026-11-21';
+const session = (token = 'mine') => ({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+const own =
+  (text: string, plan = 'premium', headers = {}) =>
+  () =>
+    new Response(text, { headers: { 'cache-control': 'no-store', [OFFLINE_COPY]: plan, ...headers } });
+const down = () => new Response('down', { status: 503 });
+const checked = (user: object | null, status = 200) =>
+  Response.json({ valid: user !== null, user }, { status });
+
+describe('answers with data of the user', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('are used only when the server does not answer, and say when they were kept (OFFL-1)', async () => {
+    const { send, serve } = workerScope(own('first'));
+    await send(SEARCH, session());
+    serve(own('second'));
+    expect(await send(SEARCH, session())).toMatchObject({ text: 'second' });
+    for (const failing of [offline, down]) {
+      serve(failing);
+      const { text, response } = await send(SEARCH, session());
+      expect(text).toBe('second');
+      expect(Number(response?.headers.get('kept-answer'))).toBeCloseTo(Date.now(), -5);
+    }
+    serve(own('third'));
+    const { text, response } = await send(SEARCH, session());
+    expect([text, response?.headers.get('kept-answer')]).toEqual(['third', null]);
+  });
+
+  it('are used when the server does not answer in time', async () => {
+    const { send, serve } = workerScope(own('kept'));
+    await send(SEARCH, session());
+    serve(() => new Promise((resolve) => setTimeout(() => resolve(down()), 60_000)));
+    jest.useFakeTimers();
+    const sent = send(SEARCH, session());
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await sent).text).toBe('kept');
+  });
+
+  it('belong to their session and their query (OFFL-12)', async () => {
+    const { send, serve } = workerScope(own('kept'));
+    await send(SEARCH, session());
+    serve(down);
+    expect((await send(SEARCH, session('other'))).text).toBe('down');
+    expect((await send(SEARCH)).text).toBe('down');
+    expect((await send(`${SEARCH}&destination=MCO`, session())).text).toBe('down');
+  });
+
+  it('are 40 and 20 MB at most, the latest, and 30 days old at most (OFFL-11)', async () => {
+    const { send, serve, kept } = workerScope(own('kept'));
+    jest.useFakeTimers({ doNotFake: ['setTimeout'] });
+    for (let day = 1; day <= 45; day++) {
+      await send(`${SEARCH}&day=${day}`, session());
+      jest.advanceTimersByTime(1000);
+    }
+    expect(kept(CACHES.session)).toHaveLength(40);
+    expect(kept(CACHES.session)[0]).toContain('day=6&');
+    serve(own('x'.repeat(15_000_000)));
+    await send(`${SEARCH}&day=large`, session());
+    jest.advanceTimersByTime(1000);
+    await send(`${SEARCH}&day=larger`, session());
+    expect(kept(CACHES.session)).toEqual([expect.stringContaining('day=larger')]);
+    serve(offline);
+    jest.advanceTimersByTime(31 * 86_400_000);
+    await expect(send(`${SEARCH}&day=larger`, session())).rejects.toThrow();
+  });
+
+  it('that were for another plan are deleted when the server says the plan (OFFL-13)', async () => {
+    const { send, serve, kept } = workerScope(own('with seats'));
+    await send(SEARCH, session());
+    await forgetOutdated(checked({ is_premium: true, is_admin: false }));
+    expect(kept(CACHES.session)).toHaveLength(1);
+    serve(own('without seats', 'free'));
+    await send('/api/shortlist', session());
+    await forgetOutdated(checked({ is_premium: false, is_admin: false }));
+    expect(kept(CACHES.session)).toEqual([expect.stringContaining('/api/shortlist?')]);
+  });
+
+  it.each([
+    ['no longer valid', checked(null), 0],
+    ['refused', checked(null, 401), 0],
+    ['not checked', new Response('down', { status: 503 }), 1],
+  ])('when the session is %s: %#', async (_, answer, left) => {
+    const { send, kept } = workerScope(own('kept'));
+    await send(SEARCH, session());
+    await forgetOutdated(answer);
+    expect(kept(CACHES.session)).toHaveLength(left);
+  });
+
+  it('are kept only when a stream of lines is complete', async () => {
+    const lines = { 'content-type': 'application/x-ndjson; charset=utf-8' };
+    const { send, serve, kept } = workerScope(
+      own('{"type":"start"}\n{"type":"error","code":"X"}\n', 'premium', lines),
+    );
+    await send('/api/trip-plans?origin=DEN', session());
+    expect(kept(CACHES.session)).toEqual([]);
+    serve(own('{"type":"start"}\n{"type":"end"}\n', 'premium', lines));
+    await send('/api/trip-plans?origin=DEN', session());
+    expect(kept(CACHES.session)).toHaveLength(1);
+  });
+
+  it('are not kept for the tab of a preview', async () => {
+    const { send, kept } = workerScope(own('kept'));
+    expect((await send(SEARCH, session(), undefined, true)).response).toBeNull();
+    expect(kept(CACHES.session)).toEqual([]);
+  });
+});

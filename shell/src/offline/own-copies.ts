@@ -1,0 +1,58 @@
+import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
+import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
+import { CACHES } from './messages.ts';
+
+/** When the response was kept, by the clock of the device; milliseconds since 1970. */
+export const KEPT_AT = 'kept-at';
+const BYTES = 'kept-bytes';
+
+/** The answers with data of the user that the worker keeps (OFFL-11). */
+const MOST_COPIES = 40;
+const MOST_BYTES = 20_000_000;
+export const OWN_COPY_S: number = 30 * 86_400;
+
+/** A stream of lines is complete when its last line says so; the server may have written an error into it. */
+function isComplete(body: ArrayBuffer, headers: Headers): boolean {
+  if (!/ndjson/.test(headers.get('content-type') ?? '')) return true;
+  const end = new TextDecoder().decode(body.slice(Math.max(0, body.byteLength - 4000)));
+  return end.trimEnd().split('\n').at(-1)?.startsWith('{"type":"end"') === true;
+}
+
+/** Keeps an answer with data of the user, and deletes the oldest ones beyond the limits. */
+export async function keepOwn(url: string, body: ArrayBuffer, headers: Headers): Promise<void> {
+  if (body.byteLength > MOST_BYTES || !isComplete(body, headers)) return;
+  const cache = await caches.open(CACHES.session);
+  headers.set(BYTES, String(body.byteLength));
+  await cache.put(url, new Response(body, { headers }));
+  let [count, bytes] = [0, 0];
+  for (const copy of (await ownCopies()).sort((a, b) => b.keptAt - a.keptAt)) {
+    count += 1;
+    bytes += copy.bytes;
+    const isOld = Date.now() - copy.keptAt > OWN_COPY_S * 1000;
+    if (isOld || count > MOST_COPIES || bytes > MOST_BYTES) await cache.delete(copy.url);
+  }
+}
+
+async function ownCopies(): Promise<{ url: string; plan: string; keptAt: number; bytes: number }[]> {
+  const cache = await caches.open(CACHES.session);
+  const found = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => [url, await cache.match(url)] as const),
+  );
+  return found.flatMap(([url, response]) => {
+    const header = (name: string) => response?.headers.get(name) ?? null;
+    // Without a plan: the route network, which is premium.
+    const plan = header(OFFLINE_COPY) ?? 'premium';
+    return [{ url, plan, keptAt: Number(header(KEPT_AT)), bytes: Number(header(BYTES)) }];
+  });
+}
+
+/** Follows the server's check of the session: deletes the answers that were for another plan, and all when the session has ended (OFFL-12). */
+export async function forgetOutdated(answer: Response): Promise<void> {
+  const { valid, user } = (await answer.json().catch(() => ({}))) as { valid?: boolean; user?: User | null };
+  const { status } = answer;
+  if (status === 400 || status === 401 || valid === false) return void (await caches.delete(CACHES.session));
+  if (!answer.ok || !user) return;
+  const plan = hasPremium(user) ? 'premium' : 'free';
+  const cache = await caches.open(CACHES.session);
+  for (const copy of await ownCopies()) if (copy.plan !== plan) await cache.delete(copy.url);
+}

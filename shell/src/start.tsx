@@ -20,15 +20,18 @@ import { loadPanels } from './menus/later-panels.ts';
 import { loadPageNotices } from './notices/page-status.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
 import { confirmKeptPage } from './offline/kept-page.ts';
-import { registerWorker } from './offline/register-worker.ts';
 
 const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
 
 /** Loads, when the page is idle, what most first pages do not need: then no press waits for it, and a page without a connection has it. */
-async function loadLater(): Promise<void> {
+async function loadLater(isForOneTab: boolean): Promise<void> {
   await untilIdle();
   await Promise.allSettled([loadPanels(), loadPageNotices()]);
+  const { startOffline } = await import(
+    /* webpackChunkName: "later-page-notices" */ './offline/start-offline.ts'
+  );
+  startOffline({ isForOneTab });
 }
 
 /** Renders the product into the page, or the reason why it cannot start. */
@@ -57,9 +60,8 @@ export async function start(): Promise<void> {
       void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
         .then((m) => m.tracePresses())
         .catch(() => undefined);
-    const later = loadLater();
-    // Pages of a preview or an override are for one tab, and files of a developer's server change.
-    if (!isPreview && releases.every(({ files }) => files !== null)) void registerWorker(later);
+    // Pages of a preview or an override are for one tab, and files of a developer's server change. Without these files the page works.
+    loadLater(isPreview || releases.some(({ files }) => files === null)).catch(() => undefined);
     confirmKeptPage();
     openInspectorOnRequest({ ...composition, releases, condition, flags });
     const frame = (

@@ -1,10 +1,11 @@
-import { pauseWatch, resumeWatch, watchesQuery } from '@fareweave/shared-lib/api/watches';
+import { waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
+import { watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
@@ -29,16 +30,19 @@ const STATUS = {
 /** A watch: what it looks for, what it found last, and when messages come (WTCH-11). */
 export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
   const id = useId();
-  const { status, found, last_checked_at: checked } = watch;
-  const { label, tone } = STATUS[status];
+  const { found, last_checked_at: checked } = watch;
   const title = watchTitle(watch, cityOf);
-  const toggle = useToggle(watch);
+  const waiting = useWaiting(watch);
+  const status = waiting ?? watch.status;
+  const { label, tone } = STATUS[status];
+  const toggle = useToggle({ ...watch, status }, title);
   return (
     <Sheet as="article" aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
         <Badge tone={tone}>{label}</Badge>
       </Head>
+      {waiting !== null && <Waiting role="status">Waiting for a connection</Waiting>}
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
@@ -85,11 +89,32 @@ function messagesText({ digest, most_a_day, quiet_hours }: Watch): string {
     : `${when}, quiet from ${formatClock(quiet_hours.from)} to ${formatClock(quiet_hours.to)}`;
 }
 
-function useToggle({ id, status }: Watch) {
+/** The status that the watch gets when there is a connection again (OFFL-20); null when nothing waits. */
+function useWaiting({ id }: Watch): 'active' | 'paused' | null {
+  const { user } = useSession();
+  const write = useStore(waitingWrites).find(
+    ({ account, target, refused }) => account === user?.id && target === `watch ${id}` && refused === null,
+  );
+  if (write === undefined) return null;
+  return write.operation.endsWith('/pause') ? 'paused' : 'active';
+}
+
+function useToggle({ id, status }: Watch, title: string) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   return useMutation({
-    mutationFn: () => (status === 'paused' ? resumeWatch(id) : pauseWatch(id)),
+    // Without a connection it is called too: the change then waits.
+    networkMode: 'always',
+    mutationFn: async () =>
+      (await writeOrWait({
+        account: user?.id ?? '',
+        target: `watch ${id}`,
+        operation: `POST /api/watches/{id}/${status === 'paused' ? 'resume' : 'pause'}`,
+        path: { id },
+        label: `${status === 'paused' ? 'Resume' : 'Pause'} ${title}`,
+      })) as Watch | null,
     onSuccess: (changed) => {
+      if (changed === null) return;
       // At once, so that the button keeps its focus.
       queryClient.setQueryData(watchesQuery.queryKey, (list) =>
         list?.map((watch) => (watch.id === changed.id ? changed : watch)),
@@ -102,6 +127,12 @@ function useToggle({ id, status }: Watch) {
     },
   });
 }
+
+const Waiting = styled.p`
+  color: var(--ink-3);
+  font-size: 0.875rem;
+  font-weight: 600;
+`;
 
 const Sheet = styled(Card)`
   display: flex;

@@ -56,6 +56,7 @@ export function departuresQuery(search: FlightSearch) {
 const departures = (kind: string, query: object, load: (signal: AbortSignal) => Promise<SearchResults>) =>
   queryOptions({
     queryKey: ['flights', kind, query],
+    networkMode: 'offlineFirst',
     queryFn: ({ signal }) => load(signal),
     refetchOnReconnect: false,
   });

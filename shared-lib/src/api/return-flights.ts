@@ -22,6 +22,7 @@ export const returnFlightsQuery = ({ origins, destination, date, after }: Return
   };
   return queryOptions({
     queryKey: ['flights', 'return', query],
+    networkMode: 'offlineFirst',
     queryFn: ({ signal }) =>
       call(
         'GET /api/flights/return',

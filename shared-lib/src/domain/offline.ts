@@ -1,7 +1,10 @@
-/** What the server, the service worker and the page agree on about answers that are kept for times without a connection (ADR 67). */
+/** What the server, the service worker and the page agree on about times without a connection (ADR 67). */
 
 /** Response header of the server: the worker may keep this answer. Its value is the plan that it was for: `premium` or `free`. */
 export const OFFLINE_COPY = 'offline-copy';
 
-/** Header that the worker adds to an answer that it kept, because the server does not answer: when it was kept; milliseconds since 1970. */
-export const KEPT_ANSWER = 'kept-answer';
+/** Response header of the worker: when it kept this answer, by the clock of the device; milliseconds since 1970. */
+export const KEPT_AT = 'kept-at';
+
+/** The key in browser storage of the writes that wait for a connection. */
+export const WAITING_KEY = 'fareweave_waiting_writes';

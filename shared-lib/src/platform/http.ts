@@ -1,4 +1,4 @@
-import { KEPT_ANSWER } from '../domain/offline.ts';
+import { KEPT_AT } from '../domain/offline.ts';
 import { fetchOrTake } from './early-responses.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { sessionToken } from './session-token.ts';
@@ -39,7 +39,7 @@ export type SessionRefusal = 'ended' | 'account-changed';
 /** Refusals of the current session; those of earlier sessions are ignored. */
 export const sessionRefusals: Listeners<SessionRefusal> = createListeners();
 
-/** When the service worker kept the answers that it gave because the server did not, by URL; milliseconds since 1970 (ADR 67). */
+/** When the service worker kept the answers that this page has from it, by URL; milliseconds since 1970 (ADR 67). */
 export const keptAnswers = new Map<string, number>();
 
 /** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
@@ -50,7 +50,7 @@ export async function authorizedFetch(input: Request): Promise<Response> {
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
   if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
   const response = await (input.method === 'GET' ? fetchOrTake(input, token) : fetch(input));
-  const keptAt = Number(response.headers.get(KEPT_ANSWER));
+  const keptAt = Number(response.headers.get(KEPT_AT));
   if (keptAt > 0) keptAnswers.set(input.url, keptAt);
   else keptAnswers.delete(input.url);
   if (response.status === 401 && token === sessionToken.get()) sessionRefusals.call('ended');

@@ -28,6 +28,14 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
       const { keep, remove } = await shortlistStore();
       if (isKept) return await remove(account, id);
       const count = await keep(account, item);
+      if (count === null) {
+        toasts.info(
+          'Waiting for a connection',
+          'This is kept in your account as soon as there is one.',
+          4000,
+        );
+        return;
+      }
       toasts.success(
         account === null ? 'Kept on this device' : 'Kept in your account',
         `Shortlist: ${count} of ${MAX_ITEMS}.`,

@@ -1,11 +1,13 @@
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
-import { session } from '@fareweave/shared-lib/platform';
+import { session, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabValue } from '../composition/registry/tab-value.ts';
+import { ageText, keptOnScreen } from '../offline/kept-answers.ts';
+import { CheckAgain, Pill, WaitingWrites } from './offline-notices.tsx';
 import type { PageState } from './page-condition.ts';
 
 const UNITS = [
@@ -26,18 +28,26 @@ function age(issuedAt: number): string {
 export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefusalRead: () => void }) {
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
   const { issuedAt, isClockWrong, overrides, previews, previewRefusal } = state.condition;
+  const kept = useStore(keptOnScreen);
   const edge = useRef<HTMLDivElement>(null);
   useSpaceFor(edge);
   return (
     <Edge role="status" ref={edge}>
-      {(!isOnline || isSaved) && (
+      {(!isOnline || isSaved || kept.some(({ isOwn }) => isOwn)) && (
         <Pill>
+          {kept.length > 0 && <span>{ageText(kept)}</span>}
           <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
-          <Button size="small" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
+          {isUnverified && <span>Your sign-in could not be checked.</span>}
+          {kept.length > 0 ? (
+            <CheckAgain />
+          ) : (
+            <Button size="small" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+          )}
         </Pill>
       )}
+      <WaitingWrites />
       {isOutdated && (
         <Pill>
           <span>A newer version of this page is available.</span>
@@ -53,7 +63,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           </span>
         </Pill>
       )}
-      {isUnverified && isOnline && !isSaved && (
+      {isUnverified && isOnline && !isSaved && kept.length === 0 && (
         <Pill>
           <span>Your sign-in could not be checked. We keep trying.</span>
           <Button size="small" onClick={() => void session.verify()}>
@@ -107,6 +117,7 @@ function useSpaceFor(edge: RefObject<HTMLElement | null>): void {
 
 /** `saved`: the age of the saved version on the page; null if the version is current. */
 function connectionText(isOnline: boolean, saved: string | null): string {
+  if (isOnline && saved === null) return 'The server does not answer.';
   if (isOnline) return `Showing the last saved version${saved}. The server could not provide a current one.`;
   return saved === null ? 'You are offline.' : `You are offline. Showing the last saved version${saved}.`;
 }
@@ -121,22 +132,4 @@ const Edge = styled.div`
   gap: 8px;
   padding: 8px 12px;
   pointer-events: none;
-`;
-
-const Pill = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 12px;
-  align-items: center;
-  padding: 8px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
-  box-shadow: var(--shadow-m);
-  pointer-events: auto;
-
-  > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
 `;

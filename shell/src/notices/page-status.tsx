@@ -1,6 +1,6 @@
 import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { keptPageState } from '../offline/kept-page.ts';
+import { hasOfflineNotice, keptPageState } from '../offline/kept-page.ts';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import type { PageCondition } from './page-condition.ts';
 
@@ -35,7 +35,8 @@ export function PageStatus({ condition }: { condition: PageCondition }) {
   const isSaved = condition.isSaved || keptState === 'unconfirmed';
   const isOutdated = keptState === 'newer';
   const isSpecial = overrides.length > 0 || previews.length > 0 || isRefusalShown || isOutdated;
-  if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified) return null;
+  const isKept = useStore(hasOfflineNotice);
+  if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified && !isKept) return null;
   const state = { condition, isOnline, isSaved, isOutdated, isUnverified, isRefusalShown };
   return (
     <Suspense>

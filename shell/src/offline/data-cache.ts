@@ -1,6 +1,6 @@
-import { KEPT_ANSWER, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
+import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES, findIn } from './messages.ts';
-import { KEPT_AT, keepOwn, OWN_COPY_S } from './own-copies.ts';
+import { keepOwn, OWN_COPY_S } from './own-copies.ts';
 
 /** How long an answer that is kept waits for the server, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -67,14 +67,7 @@ export async function fetchData(
   ]);
   if (response !== null && response.status < 500) return response;
   waitUntil(answer);
-  return withAge(kept);
-}
-
-/** Says when an answer was kept that is shown because the server does not answer. */
-function withAge(kept: Response): Response {
-  const headers = new Headers(kept.headers);
-  headers.set(KEPT_ANSWER, headers.get(KEPT_AT) ?? '0');
-  return new Response(kept.body, { headers });
+  return kept;
 }
 
 /** Keeps the response to a call without a session. */

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '@fareweave/shared-lib/platform';
+import { createStore, type Store, type WritableStore } from '@fareweave/shared-lib/platform';
 import { COPY_MARK, type Confirmation, type PageMessage } from './messages.ts';
 
 /** `null`: the page comes from the server, or the server has not answered the worker yet. */
@@ -6,6 +6,9 @@ const confirmed = createStore<Confirmation['state'] | null>(null);
 
 /** What the server said about this page, if it comes from the worker's cache (ADR 36). */
 export const keptPageState: Store<Confirmation['state'] | null> = confirmed;
+
+/** Whether there is something to say about kept answers or waiting writes (ADR 67). Set by code that loads when the page is idle. */
+export const hasOfflineNotice: WritableStore<boolean> = createStore(false);
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 

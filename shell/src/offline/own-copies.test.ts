@@ -29,11 +29,11 @@ describe('answers with data of the user', () => {
       serve(failing);
       const { text, response } = await send(SEARCH, session());
       expect(text).toBe('second');
-      expect(Number(response?.headers.get('kept-answer'))).toBeCloseTo(Date.now(), -5);
+      expect(Number(response?.headers.get('kept-at'))).toBeCloseTo(Date.now(), -5);
     }
     serve(own('third'));
     const { text, response } = await send(SEARCH, session());
-    expect([text, response?.headers.get('kept-answer')]).toEqual(['third', null]);
+    expect([text, response?.headers.get('kept-at')]).toEqual(['third', null]);
   });
 
   it('are used when the server does not answer in time', async () => {

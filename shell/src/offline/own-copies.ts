@@ -1,9 +1,7 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
-import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
+import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES } from './messages.ts';
 
-/** When the response was kept, by the clock of the device; milliseconds since 1970. */
-export const KEPT_AT = 'kept-at';
 const BYTES = 'kept-bytes';
 
 /** The answers with data of the user that the worker keeps (OFFL-11). */

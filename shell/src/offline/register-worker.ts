@@ -2,15 +2,14 @@ import { sessionStore } from '@fareweave/shared-lib/platform';
 import { isFile } from './file-cache.ts';
 import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
 
-/** Registers the service worker when the page is `idle` and has all files that it may need (ADR 36). The server decides whether there
- *  is one. Failures are ignored: without a worker, the product needs a connection. */
-export async function registerWorker(idle: Promise<unknown>): Promise<void> {
+/** Registers the service worker (ADR 36). The page calls it when it is idle and has all files that it may need. The server decides
+ *  whether there is one. Failures are ignored: without a worker, the product needs a connection. */
+export async function registerWorker(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="${WORKER_META}"]`)?.content;
   // Browsers offer no service workers on a plain http page.
   if (!address || !('serviceWorker' in navigator)) return;
   deletePrivateCopies();
   try {
-    await idle;
     const isFirstVisit = navigator.serviceWorker.controller === null;
     globalThis.fareweaveLoader.trust(address);
     await navigator.serviceWorker.register(address);

@@ -2,6 +2,12 @@ import { ApiError, queryClient } from '@fareweave/shared-lib/platform';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { call, textsFor } from '../client.ts';
+import {
+  type NewWrite,
+  type WaitingWrite,
+  waitingWrites,
+  writeOrWait,
+} from '../waiting-writes/waiting-writes.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
 /** Reads and changes the shortlist (ADR 48): without an account on the device, with one only on the server. */
@@ -10,12 +16,30 @@ import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account
 export async function loadShortlist(account: string | null): Promise<Shortlist> {
   if (account === null) return { items: deviceItems(), waiting: 0 };
   await moveToAccount();
-  return { items: await accountItems(), waiting: deviceItems().length };
+  const items = waitingWrites
+    .get()
+    .reduce(
+      (list, write) => (write.account === account ? withWrite(list, write) : list),
+      await accountItems(),
+    );
+  return { items, waiting: deviceItems().length };
 }
 
-/** Keeps a flight or a trip plan, or an item that was removed, and returns the number of items. Throws an error for the user when the
- *  shortlist is full, when the browser does not store it or when the server refuses it. */
-export async function keep(account: string | null, what: Keepable | ShortlistItem): Promise<number> {
+/** Returns the items as they will be when the server has applied a write that waits for a connection (OFFL-20). */
+function withWrite(
+  items: ShortlistItem[],
+  { operation, path, body, refused }: WaitingWrite,
+): ShortlistItem[] {
+  if (refused !== null || !operation.includes('shortlist')) return items;
+  const others = items.filter(({ id }) => id !== path.id);
+  return operation.startsWith('DELETE')
+    ? others
+    : [{ ...(body as Omit<ShortlistItem, 'id'>), id: path.id }, ...others];
+}
+
+/** Keeps a flight or a trip plan, or an item that was removed, and returns the number of items; null when that waits for a connection
+ *  (OFFL-20). Throws an error for the user when the shortlist is full, when the browser does not store it or when the server refuses it. */
+export async function keep(account: string | null, what: Keepable | ShortlistItem): Promise<number | null> {
   const isNew = !('id' in what);
   const item = isNew
     ? { ...newItem(what), id: shortlistId(what.flights), kept_at: new Date().toISOString() }
@@ -30,7 +54,8 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
       (a, b) => Date.parse(b.kept_at) - Date.parse(a.kept_at),
     ),
   });
-  return change(
+  let isWaiting = false;
+  const count = await change(
     account,
     (list) => withItem(list, item),
     async () => {
@@ -38,21 +63,49 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
         addToDevice(item);
         return;
       }
-      const kept = await put(item, isNew);
-      show(account, (list) => withItem(list, kept));
+      const { id: _, kept_at, ...unpriced } = item;
+      // The server takes the fares that it knows now; later only those on the page are of this moment.
+      const kept = await writeOrWait(
+        write(account, 'PUT', item),
+        isNew ? unpriced : { ...unpriced, kept_at },
+      );
+      if (kept === null) {
+        isWaiting = true;
+        return;
+      }
+      show(account, (list) => withItem(list, kept as ShortlistItem));
       void queryClient.invalidateQueries({ queryKey: pricesKey(account) });
     },
   );
+  return isWaiting ? null : count;
 }
 
 /** Removes an item. Throws an error for the user when that fails. */
 export async function remove(account: string | null, id: string): Promise<void> {
   const others = (list: Shortlist) => ({ ...list, items: list.items.filter((item) => item.id !== id) });
+  const item = queryClient.getQueryData<Shortlist>(shortlistKey(account))?.items.find((one) => one.id === id);
   await change(account, others, async () => {
     if (account === null) removeFromDevice(id);
-    else
-      await call('DELETE /api/shortlist/{id}', textsFor('remove this from your shortlist'), { path: { id } });
+    else await writeOrWait(write(account, 'DELETE', { id, flights: item?.flights ?? [] }));
   });
+}
+
+/** `item`: the one to keep or to remove. */
+function write(
+  account: string,
+  method: 'PUT' | 'DELETE',
+  { id, ...body }: Pick<ShortlistItem, 'id' | 'flights'>,
+): NewWrite {
+  const stops = body.flights.flatMap(({ segments }) => segments);
+  const route = [stops[0]?.departure_airport, stops.at(-1)?.arrival_airport].filter(Boolean).join(' to ');
+  return {
+    account,
+    target: `shortlist ${id}`,
+    operation: `${method} /api/shortlist/{id}`,
+    path: { id },
+    label: method === 'PUT' ? `Keep ${route}` : `Remove ${route || 'an item'} from the shortlist`,
+    ...(method === 'PUT' && { body }),
+  };
 }
 
 /** Shows a change at once and then makes it; shows the list as it is when that fails. Returns the number of items. */
@@ -73,21 +126,17 @@ async function change(
   }
   const shownNow = queryClient.getQueryData<Shortlist>(queryKey);
   if (shownNow !== undefined) return shownNow.items.length;
-  // The list had not loaded before the change.
-  const list = await loadShortlist(account);
-  queryClient.setQueryData(queryKey, list);
-  return list.items.length;
+  // The list had not loaded before the change, and without a connection it does not load.
+  const list = await loadShortlist(account).catch(() => undefined);
+  if (list !== undefined) queryClient.setQueryData(queryKey, list);
+  return list?.items.length ?? 0;
 }
 
 const show = (account: string | null, shown: (list: Shortlist) => Shortlist): void =>
   void queryClient.setQueryData<Shortlist>(shortlistKey(account), (list) => list && shown(list));
 
-/** `isNew`: kept now, so that the server takes the fares that it knows. */
-const put = ({ id, kept_at, ...item }: ShortlistItem, isNew: boolean): Promise<ShortlistItem> =>
-  call('PUT /api/shortlist/{id}', textsFor('keep this in your account'), {
-    path: { id },
-    body: isNew ? item : { ...item, kept_at },
-  });
+const put = ({ id, ...body }: ShortlistItem): Promise<ShortlistItem> =>
+  call('PUT /api/shortlist/{id}', textsFor('keep this in your account'), { path: { id }, body });
 
 /** Moves the items of this device into the account, one tab at a time, so that an item that another tab has moved and the user has
  *  then removed does not return. What the account does not take stays on the device. */
@@ -95,7 +144,7 @@ const moveToAccount = (): Promise<void> =>
   oneTabAtATime(async () => {
     for (const item of deviceItems()) {
       try {
-        await put(item, false);
+        await put(item);
         removeFromDevice(item.id);
       } catch (error) {
         // 400: of another version of the product. Any other failure concerns the rest as well.

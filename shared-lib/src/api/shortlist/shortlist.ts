@@ -2,6 +2,7 @@ import { queryClient } from '@fareweave/shared-lib/platform';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SHORTLIST_KEY } from '../../domain/flights/shortlist-id.ts';
+import { WAITING_KEY } from '../../domain/offline.ts';
 import { call, textsFor } from '../client.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
@@ -11,13 +12,14 @@ export type { Shortlist };
 export const shortlistStore = () => import(/* webpackChunkName: "shortlist-store" */ './shortlist-store.ts');
 
 async function load(account: string | null): Promise<Shortlist> {
-  if (isOnDevice()) return (await shortlistStore()).loadShortlist(account);
+  if (isOnDevice(SHORTLIST_KEY) || isOnDevice(WAITING_KEY))
+    return (await shortlistStore()).loadShortlist(account);
   return { items: account === null ? [] : await accountItems(), waiting: 0 };
 }
 
-function isOnDevice(): boolean {
+function isOnDevice(key: string): boolean {
   try {
-    return window.localStorage.getItem(SHORTLIST_KEY) !== null;
+    return window.localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
@@ -33,6 +35,7 @@ export function useShortlistQuery<T>(
   return useQuery({
     queryKey: shortlistKey(account),
     queryFn: () => load(account),
+    networkMode: 'offlineFirst',
     staleTime: 30_000,
     refetchOnWindowFocus: true,
     ...options,
@@ -50,13 +53,15 @@ function followOtherTabs(): () => void {
 }
 
 function reload({ key }: StorageEvent): void {
-  if (key === null || key === SHORTLIST_KEY) void queryClient.invalidateQueries({ queryKey: ['shortlist'] });
+  if (key === null || key === SHORTLIST_KEY || key === WAITING_KEY)
+    void queryClient.invalidateQueries({ queryKey: ['shortlist'] });
 }
 
 /** The prices of an account's items now (KEEP-6). */
 export const shortlistPricesQuery = (account: string | null) =>
   queryOptions({
     queryKey: pricesKey(account),
+    networkMode: 'offlineFirst',
     queryFn: ({ signal }) => call('GET /api/shortlist/prices', textsFor('check the prices'), { signal }),
     enabled: account !== null,
   });

@@ -29,6 +29,7 @@ type Query = RequestOf<'GET /api/trip-plans'>['query'];
 export const tripPlansQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['trip-plans', query],
+    networkMode: 'offlineFirst',
     queryFn: async ({ signal, client, queryKey }) => {
       let soFar = NOTHING;
       const show = (next: TripPlansSoFar): void => {
@@ -42,8 +43,8 @@ export const tripPlansQuery = (query: Readonly<Record<string, string>>) =>
       if (soFar.end === null) throw new ApiError(texts.unreachable, { status: 0, code: 'UNREACHABLE' });
       return soFar;
     },
-    // A plan is work for the server, so only the user repeats it.
-    retry: false,
+    // A plan is work for the server, so only the user repeats it, except that a question that was not sent waits for a connection.
+    retry: (_, error) => error instanceof ApiError && error.status === 0 && !navigator.onLine,
     refetchOnReconnect: false,
   });
 

@@ -10,6 +10,7 @@ import { airportsQuery } from '../places.ts';
  *  person opens the page or returns to it. */
 export const watchesQuery = queryOptions({
   queryKey: ['watches'],
+  networkMode: 'offlineFirst',
   queryFn: async ({ signal }) =>
     (await call('GET /api/watches', textsFor('fetch watches'), { signal })).watches,
   staleTime: 0,
@@ -21,12 +22,6 @@ export const saveWatch = ({ id, body }: { id: string | null; body: WatchBody }):
   id === null
     ? call('POST /api/watches', textsFor('create watch'), { body })
     : call('PUT /api/watches/{id}', textsFor('change watch'), { path: { id }, body });
-
-export const pauseWatch = (id: string): Promise<Watch> =>
-  call('POST /api/watches/{id}/pause', textsFor('pause watch'), { path: { id } });
-
-export const resumeWatch = (id: string): Promise<Watch> =>
-  call('POST /api/watches/{id}/resume', textsFor('resume watch'), { path: { id } });
 
 export const deleteWatch = (id: string) =>
   call('DELETE /api/watches/{id}', textsFor('delete watch'), { path: { id } });

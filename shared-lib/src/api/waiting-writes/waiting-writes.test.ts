@@ -1,0 +1,113 @@
+import { session } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type NewWrite, removeWrites, sendWaiting, waitingWrites, writeOrWait } from './waiting-writes.ts';
+
+const ADA = account();
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const toggle = (what: 'pause' | 'resume', id = 'w1'): NewWrite => ({
+  account: ADA.id,
+  target: `watch ${id}`,
+  operation: `POST /api/watches/{id}/${what}`,
+  path: { id },
+  label: `${what} ${id}`,
+});
+
+/** A server that answers these calls. */
+const server = (answers: Record<string, () => Answer>) => {
+  const calls = serve({
+    'POST /api/auth/verify-token': { body: { valid: true, user: ADA } },
+    'POST /api/auth/logout': {},
+    ...answers,
+  });
+  return () =>
+    calls.filter(({ path }) => !path.startsWith('/api/auth')).map(({ method, path }) => `${method} ${path}`);
+};
+const waiting = () => waitingWrites.get().map(({ label, refused }) => refused ?? label);
+
+// jsdom has no locks; this one lets its holders in one after the other.
+let last: Promise<unknown> = Promise.resolve();
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_: string, task: () => Promise<unknown>) => (last = last.then(task)) },
+});
+
+beforeEach(async () => {
+  window.localStorage.setItem('auth_token', TOKEN);
+  server({});
+  await session.verify();
+});
+afterEach(() => {
+  removeWrites(() => true);
+  session.signOut();
+});
+
+describe('a write without a connection', () => {
+  it('waits, also when the server fails, and is sent once (OFFL-20)', async () => {
+    server({ 'POST /api/watches/w1/pause': lost, 'POST /api/watches/w2/pause': () => ({ status: 503 }) });
+    expect(await writeOrWait(toggle('pause'))).toBeNull();
+    expect(await writeOrWait(toggle('pause', 'w2'))).toBeNull();
+    expect(waiting()).toEqual(['pause w1', 'pause w2']);
+    const calls = server({
+      'POST /api/watches/w1/pause': () => ({ body: {} }),
+      'POST /api/watches/w2/pause': () => ({ body: {} }),
+    });
+    // Two tabs, or an event of the browser beside a press.
+    await Promise.all([sendWaiting(ADA.id), sendWaiting(ADA.id)]);
+    await sendWaiting(ADA.id);
+    expect(calls()).toEqual(['POST /api/watches/w1/pause', 'POST /api/watches/w2/pause']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is replaced by a later one to the same thing, which is not sent before it', async () => {
+    server({ 'POST /api/watches/w1/pause': lost });
+    await writeOrWait(toggle('pause'));
+    const calls = server({ 'POST /api/watches/w1/resume': () => ({ body: {} }) });
+    expect(await writeOrWait(toggle('resume'))).toBeNull();
+    expect([calls(), waiting()]).toEqual([[], ['resume w1']]);
+    await sendWaiting(ADA.id);
+    expect([calls(), waiting()]).toEqual([['POST /api/watches/w1/resume'], []]);
+  });
+
+  it('stays when its answer is lost, as after a reload, and is sent again', async () => {
+    server({ 'POST /api/watches/w1/pause': lost });
+    await writeOrWait(toggle('pause'));
+    await sendWaiting(ADA.id);
+    expect(waiting()).toEqual(['pause w1']);
+    server({ 'POST /api/watches/w1/pause': () => ({ body: {} }) });
+    expect(await sendWaiting(ADA.id)).toMatchObject([{ label: 'pause w1', refused: null }]);
+  });
+
+  it('that the server refuses says why, and the others are sent (OFFL-22)', async () => {
+    server({ 'POST /api/watches/w1/pause': lost, 'POST /api/watches/w2/pause': lost });
+    await writeOrWait(toggle('pause'));
+    await writeOrWait(toggle('pause', 'w2'));
+    server({
+      'POST /api/watches/w1/pause': () => ({ status: 404, body: { message: 'Watch not found' } }),
+      'POST /api/watches/w2/pause': () => ({ body: {} }),
+    });
+    expect(await sendWaiting(ADA.id)).toHaveLength(2);
+    expect(waiting()).toEqual(['It was deleted in the meantime, perhaps on another device.']);
+    expect(await sendWaiting(ADA.id)).toEqual([]);
+  });
+
+  it('is not sent for another account, nor used up by a session that has ended (OFFL-23)', async () => {
+    server({ 'POST /api/watches/w1/pause': lost });
+    await writeOrWait(toggle('pause'));
+    const calls = server({
+      'POST /api/watches/w1/pause': () => ({ status: 409, body: { code: 'ACCOUNT_CHANGED', message: '' } }),
+    });
+    expect(await sendWaiting('grace')).toEqual([]);
+    expect(calls()).toEqual([]);
+    await sendWaiting(ADA.id);
+    expect(waiting()).toEqual(['pause w1']);
+  });
+
+  it('fails as before when the server refuses it at once or the browser cannot store it', async () => {
+    server({ 'POST /api/watches/w1/pause': () => ({ status: 404, body: { message: 'Watch not found' } }) });
+    await expect(writeOrWait(toggle('pause'))).rejects.toThrow('Watch not found');
+    expect(waiting()).toEqual([]);
+  });
+});

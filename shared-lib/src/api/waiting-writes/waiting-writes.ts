@@ -1,0 +1,139 @@
+import { ApiError, type Store } from '@fareweave/shared-lib/platform';
+import { WAITING_KEY } from '../../domain/offline.ts';
+import { call, type Operation, textsFor } from '../client.ts';
+
+/** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
+ *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */
+export interface WaitingWrite {
+  /** Another one for each press. */
+  id: string;
+  /** The account that it is for. */
+  account: string;
+  /** What it changes, `watch 0d9c…`: of several writes to it only the last one is sent. */
+  target: string;
+  operation: Extract<
+    Operation,
+    `POST /api/watches/{id}/${'pause' | 'resume'}` | `${'PUT' | 'DELETE'} /api/shortlist/{id}`
+  >;
+  path: { id: string };
+  body?: unknown;
+  /** What the person pressed: `Pause Denver to anywhere`. */
+  label: string;
+  /** Why the server did not apply it, for the person; null while it waits. */
+  refused: string | null;
+}
+
+export type NewWrite = Omit<WaitingWrite, 'id' | 'refused'>;
+
+const MOST_WRITES = 50;
+/** How long a write waits for an answer before it counts as not sent, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+let read: { text: string | null; writes: readonly WaitingWrite[] } = { text: null, writes: [] };
+
+function stored(): readonly WaitingWrite[] {
+  let text: string | null = null;
+  try {
+    text = window.localStorage.getItem(WAITING_KEY);
+    if (text !== read.text) read = { text, writes: JSON.parse(text ?? '[]') as WaitingWrite[] };
+  } catch {
+    // Storage is blocked, or of another version of the product.
+    read = { text, writes: [] };
+  }
+  return read.writes;
+}
+
+function store(writes: readonly WaitingWrite[]): void {
+  if (writes.length === 0) window.localStorage.removeItem(WAITING_KEY);
+  else window.localStorage.setItem(WAITING_KEY, JSON.stringify(writes));
+  // Browsers send the event to the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: WAITING_KEY }));
+}
+
+/** The writes that wait or were refused, of any account, in the order of the presses. Follows the other tabs. */
+export const waitingWrites: Store<readonly WaitingWrite[]> = {
+  get: stored,
+  subscribe(listener) {
+    const changed = ({ key }: StorageEvent): void => {
+      if (key === null || key === WAITING_KEY) listener(stored());
+    };
+    window.addEventListener('storage', changed);
+    listener(stored());
+    return () => window.removeEventListener('storage', changed);
+  },
+};
+
+/** Removes the writes for which `isDone` is true. */
+export function removeWrites(isDone: (write: WaitingWrite) => boolean): void {
+  const left = stored().filter((write) => !isDone(write));
+  if (left.length < stored().length) store(left);
+}
+
+/** Whether it is unknown if the server has applied a write: no answer, or one of a proxy or of a failing server. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+const send = ({ operation, path, body }: NewWrite): Promise<unknown> =>
+  call(operation, textsFor('save this'), {
+    path,
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  } as Parameters<typeof call<typeof operation>>[2]);
+
+/** Sends a write and returns the server's answer; null when it waits for a connection (OFFL-20). Throws an error for the user when the
+ *  server refuses it or the browser cannot store it. `body`: what is sent now instead of the body that waits. */
+export async function writeOrWait(write: NewWrite, body: unknown = write.body): Promise<unknown> {
+  const isOwn = ({ account, target }: WaitingWrite) => account === write.account && target === write.target;
+  let problem: unknown = null;
+  if (!stored().some((one) => isOwn(one) && one.refused === null)) {
+    try {
+      const answer = await send({ ...write, body });
+      removeWrites(isOwn);
+      return answer;
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      problem = error;
+    }
+  }
+  const others = stored().filter((one) => !isOwn(one));
+  if (others.length >= MOST_WRITES) throw new Error('Too many changes wait for a connection.');
+  try {
+    store([...others, { ...write, id: crypto.randomUUID(), refused: null }]);
+  } catch (cause) {
+    throw problem ?? new Error('This browser’s storage is full or switched off.', { cause });
+  }
+  return null;
+}
+
+/** Sends the waiting writes of an account, in one tab at a time. Stops at the first one without an answer. Returns those that the server has
+ *  applied or refused. */
+export const sendWaiting = (account: string): Promise<WaitingWrite[]> =>
+  oneTabAtATime(async () => {
+    const settled: WaitingWrite[] = [];
+    // Read again each time: a press may have replaced the next one.
+    for (;;) {
+      const write = stored().find((one) => one.account === account && one.refused === null);
+      if (write === undefined) return settled;
+      try {
+        await send(write);
+        removeWrites(({ id }) => id === write.id);
+        settled.push(write);
+      } catch (error) {
+        // With the session something else is wrong, which the page shows.
+        if (!(error instanceof ApiError) || isUnanswered(error) || isOfSession(error)) return settled;
+        const refused = { ...write, refused: reasonOf(error) };
+        store(stored().map((one) => (one.id === write.id ? refused : one)));
+        settled.push(refused);
+      }
+    }
+  });
+
+const isOfSession = ({ status, code }: ApiError): boolean => status === 401 || code === 'ACCOUNT_CHANGED';
+
+const reasonOf = ({ status, message }: ApiError): string =>
+  status === 404 ? 'It was deleted in the meantime, perhaps on another device.' : message;
+
+async function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
+  // Browsers have locks only on https and on this machine, as they have service workers.
+  return 'locks' in navigator ? navigator.locks.request(WAITING_KEY, task) : task();
+}

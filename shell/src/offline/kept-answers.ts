@@ -1,0 +1,112 @@
+import { formatDateOfMoment, formatTimeOfMoment, formatWeekday } from '@fareweave/shared-lib/domain/formats';
+import {
+  createStore,
+  keptAnswers,
+  queryClient,
+  type Store,
+  session,
+  sessionStore,
+} from '@fareweave/shared-lib/platform';
+import type { Query } from '@tanstack/react-query';
+
+/** An answer on the screen that the worker kept. */
+export interface KeptAnswer {
+  /** `Flight alerts`. */
+  name: string;
+  /** When it was kept; milliseconds since 1970. */
+  keptAt: number;
+  /** Data of the user, which is kept only for when the server does not answer. */
+  isOwn: boolean;
+}
+
+/** What can be on a screen, by the first part of its query key (OFFL-1). */
+const KINDS: Readonly<Record<string, { name: string; path: string; hasParams?: true; isPublic?: true }>> = {
+  notifications: { name: 'Flight alerts', path: '/api/notifications' },
+  watches: { name: 'Watches', path: '/api/watches' },
+  shortlist: { name: 'Shortlist', path: '/api/shortlist' },
+  'shortlist-prices': { name: 'Prices', path: '/api/shortlist/prices' },
+  flights: { name: 'Flights', path: '/api/flights/', hasParams: true },
+  'trip-plans': { name: 'Trips', path: '/api/trip-plans', hasParams: true },
+  airports: { name: 'Airports', path: '/api/airports', isPublic: true },
+};
+
+/** Returns the kept answer that a query shows; null for an answer of the server. */
+function keptAnswerOf({ queryKey }: Pick<Query, 'queryKey'>): KeptAnswer | null {
+  const kind = KINDS[String(queryKey[0])];
+  if (kind === undefined || keptAnswers.size === 0) return null;
+  const path = kind.path.endsWith('/') ? kind.path + String(queryKey[1]) : kind.path;
+  const params = kind.hasParams ? `?${new URLSearchParams(queryKey.at(-1) as Record<string, string>)}` : null;
+  for (const [url, keptAt] of keptAnswers) {
+    const { pathname, search } = new URL(url);
+    if (pathname === path && (params === null || search === params))
+      return { name: kind.name, keptAt, isOwn: kind.isPublic !== true };
+  }
+  return null;
+}
+
+const shown = createStore<readonly KeptAnswer[]>([]);
+
+/** The kept answers on the screen. */
+export const keptOnScreen: Store<readonly KeptAnswer[]> = shown;
+
+function update(): void {
+  const active = queryClient.getQueryCache().findAll({ type: 'active' });
+  const kept = active.flatMap((query) => keptAnswerOf(query) ?? []);
+  if (JSON.stringify(kept) !== JSON.stringify(shown.get())) shown.set(kept);
+}
+
+/** Follows the queries of the screen. */
+export function followKeptAnswers(): void {
+  let isDue = false;
+  queryClient.getQueryCache().subscribe(() => {
+    if (isDue) return;
+    isDue = true;
+    // After the event: React must not get a new state while it renders.
+    setTimeout(() => {
+      isDue = false;
+      update();
+    });
+  });
+  update();
+  window.addEventListener('online', () => {
+    // A search may count and a plan is work for the server, so only the user repeats them.
+    void refetch(({ queryKey }) => !['flights', 'trip-plans'].includes(String(queryKey[0])));
+  });
+}
+
+const refetch = (isWanted: (query: Query) => boolean): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => keptAnswerOf(query) !== null && isWanted(query),
+  });
+
+/** Asks the server again for what is on the screen. Returns whether it has answered. */
+export async function checkAgain(): Promise<boolean> {
+  if (sessionStore.get().isUnverified) await session.verify();
+  await refetch(() => true);
+  update();
+  return !shown.get().some(({ isOwn }) => isOwn);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns `Monday, 9:14 PM`, in the reader's time zone; with the date when it is six days ago or more. */
+export function momentText(at: number, now = Date.now()): string {
+  const moment = new Date(at);
+  const instant = moment.toISOString();
+  const localDay = new Date(at - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const day = now - at < 6 * DAY_MS ? formatWeekday(localDay) : formatDateOfMoment(instant);
+  return `${day}, ${formatTimeOfMoment(instant)}`;
+}
+
+/** Returns how old the kept answers are: `As of Monday, 9:14 PM.`; with their names when they differ. */
+export function ageText(kept: readonly KeptAnswer[]): string {
+  const names = new Map<string, Set<string>>();
+  for (const { name, keptAt } of kept) {
+    const moment = momentText(keptAt);
+    names.set(moment, (names.get(moment) ?? new Set()).add(name));
+  }
+  const [only] = names.keys();
+  if (names.size === 1) return `As of ${only}.`;
+  return [...names].map(([moment, of]) => `${[...of].join(', ')} as of ${moment}.`).join(' ');
+}

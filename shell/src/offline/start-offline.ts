@@ -1,0 +1,44 @@
+import { waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
+import { placeStore, queryClient } from '@fareweave/shared-lib/platform';
+import { savesData } from './file-cache.ts';
+import { followKeptAnswers, keptOnScreen } from './kept-answers.ts';
+import { hasOfflineNotice } from './kept-page.ts';
+import type { PageMessage } from './messages.ts';
+import { registerWorker } from './register-worker.ts';
+import { followWaitingWrites } from './send-waiting.ts';
+
+const post = (message: PageMessage): void => navigator.serviceWorker?.controller?.postMessage(message);
+
+/** Starts what the product does for times without a connection, when the page is idle (ADR 36, ADR 67). `isForOneTab`: the page is of a
+ *  preview or an override, or its files change. */
+export function startOffline({ isForOneTab }: { isForOneTab: boolean }): void {
+  if (isForOneTab) keepNothing();
+  else {
+    void registerWorker();
+    keepOpenedPages();
+  }
+  followKeptAnswers();
+  followWaitingWrites();
+  const say = () =>
+    hasOfflineNotice.set(keptOnScreen.get().some(({ isOwn }) => isOwn) || waitingWrites.get().length > 0);
+  keptOnScreen.subscribe(say);
+  waitingWrites.subscribe(say);
+}
+
+/** Says so before each answer: browsers stop a worker, which then forgets. */
+function keepNothing(): void {
+  post({ kind: 'for-one-tab' });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') post({ kind: 'for-one-tab' });
+  });
+}
+
+/** Lets the worker keep the pages that the user opens within this one, of which it sees no request. */
+function keepOpenedPages(): void {
+  const opened = new Set([placeStore.get().pathname]);
+  placeStore.subscribe(({ pathname }) => {
+    if (opened.has(pathname) || savesData()) return;
+    opened.add(pathname);
+    post({ kind: 'opened', path: pathname });
+  });
+}

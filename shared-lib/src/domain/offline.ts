@@ -5,6 +5,3 @@ export const OFFLINE_COPY = 'offline-copy';
 
 /** Response header of the worker: when it kept this answer, by the clock of the device; milliseconds since 1970. */
 export const KEPT_AT = 'kept-at';
-
-/** The key in browser storage of the writes that wait for a connection. */
-export const WAITING_KEY = 'fareweave_waiting_writes';

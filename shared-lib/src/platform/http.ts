@@ -1,4 +1,3 @@
-import { KEPT_AT } from '../domain/offline.ts';
 import { fetchOrTake } from './early-responses.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { sessionToken } from './session-token.ts';
@@ -38,6 +37,9 @@ export type SessionRefusal = 'ended' | 'account-changed';
 
 /** Refusals of the current session; those of earlier sessions are ignored. */
 export const sessionRefusals: Listeners<SessionRefusal> = createListeners();
+
+/** As in domain/offline.ts, which in the page would be another file of the first load. */
+const KEPT_AT = 'kept-at';
 
 /** When the service worker kept the answers that this page has from it, by URL; milliseconds since 1970 (ADR 67). */
 export const keptAnswers = new Map<string, number>();

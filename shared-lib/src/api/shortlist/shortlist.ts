@@ -2,8 +2,8 @@ import { queryClient } from '@fareweave/shared-lib/platform';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SHORTLIST_KEY } from '../../domain/flights/shortlist-id.ts';
-import { WAITING_KEY } from '../../domain/offline.ts';
 import { call, textsFor } from '../client.ts';
+import { WAITING_KEY } from '../waiting-writes/waiting-key.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
 export type { Shortlist };
@@ -12,8 +12,10 @@ export type { Shortlist };
 export const shortlistStore = () => import(/* webpackChunkName: "shortlist-store" */ './shortlist-store.ts');
 
 async function load(account: string | null): Promise<Shortlist> {
-  if (isOnDevice(SHORTLIST_KEY) || isOnDevice(WAITING_KEY))
-    return (await shortlistStore()).loadShortlist(account);
+  const isChanged = isOnDevice(SHORTLIST_KEY) || isOnDevice(WAITING_KEY);
+  // Without a connection the code may be missing.
+  const store = isChanged ? await shortlistStore().catch(() => null) : null;
+  if (store !== null) return store.loadShortlist(account);
   return { items: account === null ? [] : await accountItems(), waiting: 0 };
 }
 
@@ -46,10 +48,21 @@ let followers = 0;
 
 /** Each of many buttons follows, with one listener together. Returns the function that ends it. */
 function followOtherTabs(): () => void {
-  if (followers++ === 0) window.addEventListener('storage', reload);
+  if (followers++ === 0) {
+    window.addEventListener('storage', reload);
+    keepStore();
+  }
   return () => {
     if (--followers === 0) window.removeEventListener('storage', reload);
   };
+}
+
+/** Loads the code that changes the shortlist where a service worker keeps it, because without a connection it could not be loaded. */
+function keepStore(): void {
+  if (!navigator.serviceWorker?.controller) return;
+  const load = () => void shortlistStore().catch(() => undefined);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+  else setTimeout(load, 3000);
 }
 
 function reload({ key }: StorageEvent): void {

@@ -1,6 +1,6 @@
 import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES, findIn } from './messages.ts';
-import { keepOwn, OWN_COPY_S } from './own-copies.ts';
+import { headersToKeep, keepWhenRead, OWN_COPY_S } from './own-copies.ts';
 
 /** How long an answer that is kept waits for the server, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -52,6 +52,8 @@ export async function fetchData(
   const ageS = kept === undefined ? 0 : (Date.now() - Number(kept.headers.get(KEPT_AT))) / 1000;
   const policy = kept && policyOf(kept.headers);
   const answer = network.then(async (response) => {
+    if (response.ok && key.isPrivate && policyOf(response.headers)?.isOwn)
+      return keepWhenRead(key.url, response);
     if (kept !== undefined || policyOf(response.headers) !== null)
       await keep(key, response.clone()).catch(() => undefined);
     return response;
@@ -66,7 +68,8 @@ export async function fetchData(
     new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
   ]);
   if (response !== null && response.status < 500) return response;
-  waitUntil(answer);
+  // The late answer is for the next time.
+  waitUntil(answer.then((late) => late.arrayBuffer()));
   return kept;
 }
 
@@ -100,13 +103,9 @@ const find = (key: Key): Promise<Response | undefined> => findIn(cacheOf(key), k
 async function keep(key: Key, response: Response): Promise<void> {
   const cache = await caches.open(cacheOf(key));
   const policy = policyOf(response.headers);
-  // The server refuses the session, or no longer allows copies.
-  if (response.status < 500 && (!response.ok || policy === null)) await cache.delete(key.url);
+  // The server refuses the session, or no longer allows copies. 429: only for now.
+  if (response.status < 500 && response.status !== 429 && (!response.ok || policy === null))
+    await cache.delete(key.url);
   if (!response.ok || policy === null || (policy.isPrivate && !key.isPrivate)) return;
-  const headers = new Headers(response.headers);
-  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
-  headers.set(KEPT_AT, String(Date.now()));
-  const body = await response.arrayBuffer();
-  if (policy.isOwn) await keepOwn(key.url, body, headers);
-  else await cache.put(key.url, new Response(body, { headers }));
+  await cache.put(key.url, new Response(await response.arrayBuffer(), { headers: headersToKeep(response) }));
 }

@@ -3,7 +3,7 @@ import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { offline, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
-import { forgetOutdated } from './own-copies.ts';
+import { forgetOutdated, keepWhenRead } from './own-copies.ts';
 
 const SEARCH = '/api/flights/search?origin=DEN&date=2026-11-21';
 const session = (token = 'mine') => ({ headers: new Headers({ authorization: `Bearer ${token}` }) });
@@ -106,6 +106,22 @@ describe('answers with data of the user', () => {
     serve(own('{"type":"start"}\n{"type":"end"}\n', 'premium', lines));
     await send('/api/trip-plans?origin=DEN', session());
     expect(kept(CACHES.session)).toHaveLength(1);
+  });
+
+  it('reach the page as they arrive, and not the copies when the page cancels them', async () => {
+    const { promise: cancelled, resolve } = Promise.withResolvers<void>();
+    const stream = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+        cancel: () => resolve(),
+      });
+    const { kept } = workerScope(down);
+    const response = keepWhenRead('/x', new Response(stream()));
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
+    await reader?.cancel();
+    await cancelled;
+    expect(kept(CACHES.session)).toEqual([]);
   });
 
   it('are not kept for the tab of a preview', async () => {

@@ -9,18 +9,45 @@ const MOST_COPIES = 40;
 const MOST_BYTES = 20_000_000;
 export const OWN_COPY_S: number = 30 * 86_400;
 
+/** The headers of a kept response: without those that describe the transferred bytes, and with the time. */
+export function headersToKeep(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
+  headers.set(KEPT_AT, String(Date.now()));
+  return headers;
+}
+
+/** Returns an answer with data of the user that is kept when the page has read all of it: lines arrive as the server sends them, and
+ *  the page can still cancel it. */
+export function keepWhenRead(url: string, response: Response): Response {
+  if (response.body === null) return response;
+  const headers = headersToKeep(response);
+  const chunks: Uint8Array[] = [];
+  const collected = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      chunks.push(chunk);
+      controller.enqueue(chunk);
+    },
+    // Until then the browser lets the worker run.
+    flush: () => keepOwn(url, new Blob(chunks as BlobPart[]), headers).catch(() => undefined),
+  });
+  const { status, statusText } = response;
+  const body = response.body.pipeThrough(collected);
+  return new Response(body, { status, statusText, headers: response.headers });
+}
+
 /** A stream of lines is complete when its last line says so; the server may have written an error into it. */
-function isComplete(body: ArrayBuffer, headers: Headers): boolean {
+async function isComplete(body: Blob, headers: Headers): Promise<boolean> {
   if (!/ndjson/.test(headers.get('content-type') ?? '')) return true;
-  const end = new TextDecoder().decode(body.slice(Math.max(0, body.byteLength - 4000)));
+  const end = await body.slice(-4000).text();
   return end.trimEnd().split('\n').at(-1)?.startsWith('{"type":"end"') === true;
 }
 
-/** Keeps an answer with data of the user, and deletes the oldest ones beyond the limits. */
-export async function keepOwn(url: string, body: ArrayBuffer, headers: Headers): Promise<void> {
-  if (body.byteLength > MOST_BYTES || !isComplete(body, headers)) return;
+/** Keeps an answer, and deletes the oldest ones beyond the limits. */
+async function keepOwn(url: string, body: Blob, headers: Headers): Promise<void> {
+  if (body.size > MOST_BYTES || !(await isComplete(body, headers))) return;
   const cache = await caches.open(CACHES.session);
-  headers.set(BYTES, String(body.byteLength));
+  headers.set(BYTES, String(body.size));
   await cache.put(url, new Response(body, { headers }));
   let [count, bytes] = [0, 0];
   for (const copy of (await ownCopies()).sort((a, b) => b.keptAt - a.keptAt)) {

@@ -19,7 +19,7 @@ const WATCH = {
   ...{ plan: null, max_price: null, pass_only: false, seat_percent: null, digest: true, quiet_hours: null },
   ...{ most_a_day: 3, time_zone: 'America/Denver' },
 };
-const AGE = /^As of \w+day, \d{1,2}:\d\d [AP]M\.$/;
+const AGE = /as of \w+day, \d{1,2}:\d\d [AP]M\./i;
 
 /** Opens a page by its address, as after a cold start of the installed product. */
 async function open(page: Page, path: string): Promise<void> {

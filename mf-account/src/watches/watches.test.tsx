@@ -1,9 +1,11 @@
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
+import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
+import { arriveAs } from '../testing/arrive-as.ts';
 import { forget } from '../testing/open-screen.tsx';
 
 installDialog();
@@ -95,6 +97,28 @@ describe('the watches of an account (WTCH-11)', () => {
     expect(within(await card()).getByText('Paused')).toBeVisible();
     await person.click(resume);
     expect(await screen.findByRole('button', { name: 'Pause Denver to anywhere' })).toBeVisible();
+  });
+
+  it('show a change that waits for a connection, and take it back (OFFL-20)', async () => {
+    const person = userEvent.setup();
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await arriveAs(account({ is_premium: true }));
+    openNotifications({
+      'GET /api/watches': { body: { watches: [WATCH] } },
+      [`POST /api/watches/${WATCH.id}/pause`]: lost,
+    });
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    const watch = within(await card());
+    expect(await watch.findByText('Waiting for a connection')).toBeVisible();
+    expect(watch.getByText('Paused')).toBeVisible();
+    const resume = screen.getByRole('button', { name: 'Resume Denver to anywhere' });
+    expect(resume).toHaveFocus();
+    await person.click(resume);
+    expect(await watch.findByText('Active')).toBeVisible();
+    expect(watch.getByText('Waiting for a connection')).toBeVisible();
   });
 
   it('can be edited', async () => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { waitingWrites } from '../api/waiting-writes/waiting-writes.ts';
 import { flightOf } from '../domain/flights/flight-of.ts';
 import { parseShortlist, type ShortlistItem } from '../domain/flights/shortlist.ts';
 import { SHORTLIST_KEY, shortlistId } from '../domain/flights/shortlist-id.ts';
@@ -108,6 +109,38 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   jest.restoreAllMocks();
+});
+
+describe('with an account and no connection (OFFL-20)', () => {
+  it('shows what waits, in the list too, and sends it with the price of that moment', async () => {
+    const answers = shortlistServer();
+    const { person } = await open({ signedIn: true });
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    serve({
+      'GET /api/shortlist': { body: { items: [] } },
+      [`PUT /api/shortlist/${id}`]: lost,
+      [`DELETE /api/shortlist/${id}`]: lost,
+      'POST /api/auth/logout': {},
+    });
+    await person.click(button());
+    await isPressed(true);
+    await waitFor(() => expect(toastTexts().join()).toContain('Waiting for a connection'));
+    // The list that the device has from before.
+    await act(() => queryClient.invalidateQueries({ queryKey: ['shortlist'] }));
+    await isPressed(true);
+    expect(waitingWrites.get()).toMatchObject([
+      {
+        label: 'Keep DEN to MCO',
+        body: { kept_at: expect.any(String), flights: [{ fares: { go_wild: { total: 15 } } }] },
+      },
+    ]);
+    await person.click(button());
+    await isPressed(false);
+    expect(waitingWrites.get()).toMatchObject([{ label: 'Remove DEN to MCO from the shortlist' }]);
+    expect(answers.writes()).toEqual([]);
+  });
 });
 
 describe('without an account', () => {

@@ -38,7 +38,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           {kept.length > 0 && <span>{ageText(kept)}</span>}
           <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
           {isUnverified && <span>Your sign-in could not be checked.</span>}
-          {kept.length > 0 ? (
+          {kept.some(({ isOwn }) => isOwn) ? (
             <CheckAgain />
           ) : (
             <Button size="small" onClick={() => window.location.reload()}>

@@ -39,6 +39,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
   const token = await newSession(request, 'premium');
   const headers = { authorization: `Bearer ${token}` };
   await storeToken(page, token);
+  await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
   const made = await request.post('/api/watches', { headers, data: WATCH });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = await made.json();
@@ -76,7 +77,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
     await test.step(`it opens again, with its age: ${lose}`, async () => {
       if (lose === 'fail') server.set('fail');
       else await context.setOffline(true);
-      for (const [path, see] of shown) {
+      for (const [path, see] of lose === 'fail' ? shown.slice(-1) : shown) {
         await page.goto(path);
         await see();
         if (!path.endsWith('/shortlist')) await expect(page.getByText(AGE)).toBeVisible();

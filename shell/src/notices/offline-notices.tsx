@@ -1,5 +1,4 @@
 import { removeWrites, waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ export function CheckAgain() {
 }
 
 /** The changes of the user that wait for a connection, and those that the server refused (OFFL-20, OFFL-22). */
-export function WaitingWrites() {
+export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
   const { user } = useSession();
   const own = useStore(waitingWrites).filter(({ account }) => account === user?.id);
   const waiting = own.filter(({ refused }) => refused === null);
@@ -33,12 +32,14 @@ export function WaitingWrites() {
       {waiting.length > 0 && (
         <Pill>
           <span>
-            Waiting for a connection: {counted(waiting.length, 'change')} (
-            {waiting.map(({ label }) => label).join('; ')}).
+            Waiting for a connection: {waiting.length === 1 ? waiting[0]?.label : `${waiting.length} changes`}
+            .
           </span>
-          <Button size="small" onClick={() => void session.verify().then(sendNow)}>
-            Send now
-          </Button>
+          {isOnline && (
+            <Button size="small" onClick={() => void session.verify().then(sendNow)}>
+              Send now
+            </Button>
+          )}
         </Pill>
       )}
       {own

@@ -29,16 +29,19 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
   const { issuedAt, isClockWrong, overrides, previews, previewRefusal } = state.condition;
   const kept = useStore(keptOnScreen);
+  const hasOwn = kept.some(({ isOwn }) => isOwn);
   const edge = useRef<HTMLDivElement>(null);
   useSpaceFor(edge);
   return (
     <Edge role="status" ref={edge}>
-      {(!isOnline || isSaved || kept.some(({ isOwn }) => isOwn)) && (
+      {(!isOnline || isSaved || hasOwn) && (
         <Pill>
-          {kept.length > 0 && <span>{ageText(kept)}</span>}
-          <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
-          {isUnverified && <span>Your sign-in could not be checked.</span>}
-          {kept.some(({ isOwn }) => isOwn) ? (
+          <span>
+            {kept.length > 0 && `${ageText(kept)} `}
+            <span>{connectionText(isOnline, isSaved && !hasOwn ? age(issuedAt) : null)}</span>
+            {isUnverified && ' Your sign-in could not be checked.'}
+          </span>
+          {hasOwn ? (
             <CheckAgain />
           ) : (
             <Button size="small" onClick={() => window.location.reload()}>
@@ -47,7 +50,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           )}
         </Pill>
       )}
-      <WaitingWrites />
+      <WaitingWrites isOnline={isOnline} />
       {isOutdated && (
         <Pill>
           <span>A newer version of this page is available.</span>

@@ -51,7 +51,10 @@ export const keptOnScreen: Store<readonly KeptAnswer[]> = shown;
 
 function update(): void {
   const active = queryClient.getQueryCache().findAll({ type: 'active' });
-  const kept = active.flatMap((query) => keptAnswerOf(query) ?? []);
+  const all = active.flatMap((query) => keptAnswerOf(query) ?? []);
+  const own = all.filter(({ isOwn }) => isOwn);
+  // The age of the airports matters where there is nothing else.
+  const kept = own.length > 0 ? own : all;
   if (JSON.stringify(kept) !== JSON.stringify(shown.get())) shown.set(kept);
 }
 

@@ -73,8 +73,8 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     const headers = { 'kept-at': String(keptAt) };
     answer({ 'GET /api/watches': { body: { watches: [] }, headers } });
     await show(<Watches />);
-    expect(await screen.findByText(`As of ${momentText(keptAt)}.`)).toBeVisible();
-    expect(screen.getByText('The server does not answer.')).toBeVisible();
+    expect(await screen.findByText('The server does not answer.')).toBeVisible();
+    expect(texts()).toContain(`As of ${momentText(keptAt)}. The server does not answer.`);
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Still no answer')).toBeVisible();
     answer({ 'GET /api/watches': { body: { watches: [{}] } } });
@@ -87,12 +87,12 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answer({ 'GET /api/watches': { body: { watches: [] }, headers: { 'kept-at': '1' } } });
     await show(<Watches />);
-    expect(await screen.findByText(/^As of Thu, Jan 1, 1970|^As of Wed, Dec 31, 1969/)).toBeVisible();
-    expect(texts()).toContain('You are offline.');
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    expect(texts()).toMatch(/As of (Thu, Jan 1, 1970|Wed, Dec 31, 1969), .* You are offline\./);
     answer({ 'GET /api/watches': { body: { watches: [] } } });
     onLine.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
   });
 
   it('names what it is about when the times differ', () => {
@@ -113,9 +113,7 @@ describe('a change without a connection', () => {
     answer({ [PAUSE]: lost });
     await show();
     await act(async () => void (await pause()));
-    expect(
-      await screen.findByText('Waiting for a connection: 1 change (Pause Denver to anywhere).'),
-    ).toBeVisible();
+    expect(await screen.findByText('Waiting for a connection: Pause Denver to anywhere.')).toBeVisible();
     const calls = answer({ [PAUSE]: { body: {} } });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('1 change applied')).toBeVisible();
@@ -144,9 +142,10 @@ describe('a change without a connection', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(calls.filter(({ path }) => path.endsWith('/pause'))).toEqual([]);
     expect(screen.getByText('Your sign-in could not be checked. We keep trying.')).toBeVisible();
-    answer({ [PAUSE]: { body: {} } });
+    const later = answer({ [PAUSE]: { body: {} } });
     await act(session.verify);
-    expect(await screen.findByText('1 change applied')).toBeVisible();
+    await waitFor(() => expect(waitingWrites.get()).toEqual([]));
+    expect(later.filter(({ path }) => path.endsWith('/pause'))).toHaveLength(1);
   });
 
   it('is deleted with the sign-out, which lists what was not sent (OFFL-23)', async () => {

@@ -9,8 +9,8 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { useScreenTitle } from '../model/address/screen-title.ts';
 import { ShareButton } from '../ui/share-button.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { WatchSearchButton } from '../watch/index.ts';
 import { returnRefusal } from './select-departure.tsx';
 
@@ -26,7 +26,7 @@ interface ResultsHeadProps {
 
 /** The heading of the results: route, day, counts, and actions. */
 export function ResultsHead({ search, results, route, heading, onNewSearch, onReturns }: ResultsHeadProps) {
-  useTitle(route);
+  useScreenTitle('departures', route);
   const refusal = returnRefusal(useSession());
   const { total_flights, total_destinations } = results.summary;
   const places =

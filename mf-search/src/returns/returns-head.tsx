@@ -6,7 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTitle } from '../ui/use-title.ts';
+import { useScreenTitle } from '../model/address/screen-title.ts';
 import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnsHeadProps {
@@ -25,7 +25,7 @@ export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const route = routeBack(ends, nameOf);
-  useTitle(`Return ${route}`);
+  useScreenTitle('returns', route);
   return (
     <Head>
       <Actions>

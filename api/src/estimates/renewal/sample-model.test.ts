@@ -26,27 +26,31 @@ const observed = () => db.$count(fareObservations);
 const models = () => db.select().from(fareModels);
 
 describe('the model of a new installation (ESTM-9)', () => {
-  it('is fitted to a history of the sample network, once, and labelled as sample data', async () => {
-    await ensureSampleModel(app, 0);
-    const [model] = await models();
-    expect(model).toMatchObject({
-      source: 'sample',
-      evaluation: { from: addDays(TODAY, -DAYS), to: addDays(TODAY, -1), observations: await observed() },
-    });
-    expect(await observed()).toBeGreaterThan(5_000);
-    const answer = await app.inject({ url: '/api/estimates/fares/model' });
-    expect(answer.json()).toMatchObject({ model: { source: 'sample' } });
+  it(
+    'is fitted to a history of the sample network, once, and labelled as sample data',
+    async () => {
+      await ensureSampleModel(app, 0);
+      const [model] = await models();
+      expect(model).toMatchObject({
+        source: 'sample',
+        evaluation: { from: addDays(TODAY, -DAYS), to: addDays(TODAY, -1), observations: await observed() },
+      });
+      expect(await observed()).toBeGreaterThan(5_000);
+      const answer = await app.inject({ url: '/api/estimates/fares/model' });
+      expect(answer.json()).toMatchObject({ model: { source: 'sample' } });
 
-    await ensureSampleModel(app, 0);
-    expect(await models()).toHaveLength(1);
+      await ensureSampleModel(app, 0);
+      expect(await models()).toHaveLength(1);
 
-    // A start that was cut off before the model is repeated with the same observations.
-    const before = await observed();
-    await db.delete(fareModels);
-    await ensureSampleModel(app, 0);
-    expect(await observed()).toBe(before);
-    expect((await models())[0]?.parameters).toEqual(model?.parameters);
-  }, TIMEOUT_MS);
+      // A start that was cut off before the model is repeated with the same observations.
+      const before = await observed();
+      await db.delete(fareModels);
+      await ensureSampleModel(app, 0);
+      expect(await observed()).toBe(before);
+      expect((await models())[0]?.parameters).toEqual(model?.parameters);
+    },
+    TIMEOUT_MS,
+  );
 
   it('waits for searches where the flights are not those of the sample network', async () => {
     const coverage = async () => ({ ...(await app.flights.coverage()), source: 'timetable' as const });

@@ -34,6 +34,7 @@ import {
   openObserver,
   openPunctuality,
 } from '../estimates/index.ts';
+import { exchangeRatesPlugin } from '../exchange-rates/index.ts';
 import { alertsPlugin } from '../fare-alerts/index.ts';
 import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
@@ -149,6 +150,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(pushPlugin);
   await app.register(weatherPlugin);
   await app.register(locationPlugin);
+  await app.register(exchangeRatesPlugin);
   await app.register(carsPlugin);
   await app.register(hotelsPlugin);
   await app.register(routesPlugin);

@@ -83,6 +83,8 @@ export interface Config {
   hotelsProvider: { url: string; key: string | null; pictureOrigins: readonly string[] } | null;
   /** `null`: new passwords are not compared with known breaches. */
   breachedPasswordsUrl: string | null;
+  /** The address of a daily file of the European Central Bank; `null`: sample rates. */
+  exchangeRatesUrl: string | null;
   /** Contains `{ip}`; `null`: only devices report a location. */
   locationUrl: string | null;
   /** The URL contains `{z}`, `{x}` and `{y}`; `null`: the built-in borders. */
@@ -146,6 +148,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     carsProvider: serviceOf(env, 'CARS'),
     hotelsProvider: hotelsOf(env),
     breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL ?? null,
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL ?? null,
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
     mail: mailOf(env),

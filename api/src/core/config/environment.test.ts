@@ -46,6 +46,7 @@ describe('the configuration', () => {
       carsProvider: null,
       hotelsProvider: null,
       breachedPasswordsUrl: null,
+      exchangeRatesUrl: null,
       locationUrl: null,
       mapTiles: null,
       mail: null,

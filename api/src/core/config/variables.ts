@@ -297,6 +297,10 @@ export const Environment = Type.Object({
     everyPart(isPictureOrigin),
     "Origins of the hotel provider's pictures: `https://pictures.example.com,…`; pictures from other origins are not shown",
   ),
+  EXCHANGE_RATES_URL: text(
+    isServiceUrl,
+    'Daily reference rates in the format of the European Central Bank instead of sample rates: `https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`',
+  ),
   LOCATION_URL: text(
     isLocationUrl,
     'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',

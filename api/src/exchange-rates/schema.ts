@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { Component, Day, Nullable } from '../core/http/schemas.ts';
+
+const PerDollar = Type.Number({
+  exclusiveMinimum: 0,
+  description: 'How much of the currency one US dollar is',
+});
+
+/** Reference rates of a day (CURR-5). */
+export const ExchangeRates = Component('ExchangeRates', {
+  date: Day,
+  rates: Type.Object({ CAD: PerDollar, EUR: PerDollar, MXN: PerDollar }),
+  source: Type.Enum(['sample', 'live'], { description: '`sample`: rounded rates, to be labelled as such' }),
+  publisher: Nullable(
+    Type.String({ description: 'The host that the rates come from; null for sample rates' }),
+  ),
+});
+export type ExchangeRates = Static<typeof ExchangeRates>;
+
+/** A source of exchange rates. */
+export interface ExchangeRatesPort {
+  /** Returns the newest known rates. */
+  latest(): Promise<ExchangeRates>;
+}

@@ -49,6 +49,7 @@ describe('registering', () => {
       first_name: 'Ada',
       last_name: 'Lovelace',
       phone_number: '5551234567',
+      display: null,
       created_at: '2026-11-20T17:00:00.000Z',
       last_login: '2026-11-20T17:00:00.000Z',
       is_admin: false,
@@ -340,6 +341,22 @@ describe('the account', () => {
 });
 
 describe('the profile', () => {
+  it('keeps the currency and the units with their time (CURR-4)', async () => {
+    const { token } = (await register()).json();
+    const display = { currency: 'MXN', distance: 'km', temperature: 'C' };
+    const changed = await call('PUT', 'profile', { display }, token);
+    expect(changed.json().user).toMatchObject({
+      first_name: 'Ada',
+      display: { ...display, changed_at: expect.stringMatching(/^2026-/) },
+    });
+    expect((await verify(token)).user.display).toEqual(changed.json().user.display);
+    const refused = await call('PUT', 'profile', { display: { ...display, currency: 'GBP' } }, token);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([
+      { field: 'display.currency', message: expect.stringContaining('MXN') },
+    ]);
+  });
+
   it('changes single fields immediately', async () => {
     const { token, user } = await registered({ phone_number: '5551234567' });
     expect((await verify(token)).user).toEqual(user);

@@ -4,7 +4,7 @@ import { badRequest, unauthenticated } from '../core/http/errors.ts';
 import { toAccount, toUser, updateUser } from './queries.ts';
 import { ProfileBody, ProfileResponse, storedPhone } from './schema.ts';
 
-/** `PUT /auth/profile`: changes names and phone number (ACCT-7, ACCT-15). */
+/** `PUT /auth/profile`: changes names, phone number, and currency and units (ACCT-7, ACCT-15, CURR-4). */
 export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
 
@@ -27,6 +27,7 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
         firstName: body.first_name?.trim(),
         lastName: body.last_name?.trim(),
         phoneNumber: body.phone_number === undefined ? undefined : storedPhone(body.phone_number),
+        display: body.display && { ...body.display, changed_at: clock.now().toISOString() },
       });
       if (row === undefined) throw unauthenticated();
       sessions.forget(id);

@@ -22,6 +22,7 @@ export function toAccount(row: AccountRow, now: Date): Account {
     first_name: row.firstName,
     last_name: row.lastName,
     phone_number: row.phoneNumber,
+    display: row.display,
     created_at: row.createdAt.toISOString(),
     last_login: row.lastLogin?.toISOString() ?? null,
     is_admin: row.isAdmin,

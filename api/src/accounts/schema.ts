@@ -54,6 +54,17 @@ export function storedTimeZone(zone: string | undefined): { timeZone?: string } 
   }
 }
 
+const DISPLAY = {
+  currency: Type.Enum(['USD', 'CAD', 'EUR', 'MXN'], {
+    description: 'Shown beside the US dollars that are charged',
+  }),
+  distance: Type.Enum(['mi', 'km']),
+  temperature: Type.Enum(['F', 'C']),
+};
+
+/** The currency and the units that a person has chosen (CURR-4). */
+export const ChosenDisplay = Component('ChosenDisplay', { ...DISPLAY, changed_at: Instant });
+
 /** An account in a list. */
 export const ListedUser = Component('ListedUser', {
   id: Type.String({ format: 'uuid' }),
@@ -79,6 +90,7 @@ export const FlagValue = Type.Union([Type.Boolean(), Type.String()]);
 
 const UserResponse = Component('User', {
   ...ListedUser.properties,
+  display: Nullable(ChosenDisplay),
   needs_second_factor: Type.Boolean({
     description: 'Whether admin functions are refused until the account has a second factor',
   }),
@@ -125,6 +137,7 @@ export const ProfileBody = Component(
     first_name: Type.Optional(FirstName),
     last_name: Type.Optional(LastName),
     phone_number: Type.Optional(Phone),
+    display: Type.Optional(Type.Object(DISPLAY, closed)),
   },
   closed,
 );

@@ -16,6 +16,7 @@ const ACCOUNT: User = {
   first_name: 'Check',
   last_name: 'Check',
   phone_number: null,
+  display: null,
   created_at: '2026-01-01T00:00:00.000Z',
   last_login: null,
   is_admin: true,

@@ -8,6 +8,7 @@ export const account = (change: Partial<User> = {}): User => ({
   first_name: 'Ada',
   last_name: 'Lovelace',
   phone_number: '5551234567',
+  display: null,
   created_at: '2026-01-03T10:00:00Z',
   last_login: '2026-11-20T09:12:00Z',
   is_admin: false,

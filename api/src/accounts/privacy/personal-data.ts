@@ -11,7 +11,7 @@ import { listItems, ShortlistItem } from '../../shortlist/index.ts';
 import { listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
 import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
-import { FlagValue, PresentPassword } from '../schema.ts';
+import { ChosenDisplay, FlagValue, PresentPassword } from '../schema.ts';
 import { toFactorEntry } from '../second-factor/factor-schema.ts';
 import { factorsOf } from '../second-factor/factors.ts';
 import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
@@ -27,6 +27,7 @@ const AccountData = Type.Object({
   last_name: Type.String(),
   phone_number: Nullable(Type.String()),
   time_zone: Nullable(Type.String()),
+  display: Nullable(ChosenDisplay),
   created_at: Instant,
   last_login: Nullable(Instant),
   is_admin: Type.Boolean(),
@@ -165,6 +166,7 @@ const accountData = (row: AccountRow) => ({
   last_name: row.lastName,
   phone_number: row.phoneNumber,
   time_zone: row.timeZone,
+  display: row.display,
   created_at: row.createdAt.toISOString(),
   last_login: instant(row.lastLogin),
   is_admin: row.isAdmin,

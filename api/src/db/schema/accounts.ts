@@ -1,8 +1,10 @@
+import type { Display } from '@fareweave/shared-lib/domain/display';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,6 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+/** With the time of the choice, ISO 8601. */
+type StoredDisplay = Display & { changed_at: string };
 
 export const users = pgTable(
   'users',
@@ -24,6 +29,8 @@ export const users = pgTable(
     phoneNumber: text('phone_number'),
     /** The IANA zone of the browser that last signed in; null: unknown. */
     timeZone: text('time_zone'),
+    /** The currency and the units of its screens; null: as each device has chosen (CURR-4). */
+    display: jsonb().$type<StoredDisplay>(),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Whether there is a row in `second_factors`. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),

@@ -3,14 +3,11 @@ import {
   formatClock,
   formatDate,
   formatDay,
-  formatFahrenheit,
   formatLongDate,
-  formatMiles,
   formatMinute,
   formatMomentIn,
   formatMomentInUtc,
   formatMonth,
-  formatNearMiles,
   formatNumber,
   formatShortWeekday,
   formatTime,
@@ -36,10 +33,6 @@ describe('formats on the server, in en-US', () => {
     [formatMomentIn('America/Denver', new Date('2026-11-23T16:45:59Z')), 'Mon, Nov 23, 2026, 9:45 AM MST'],
     [formatMomentInUtc(new Date('2026-11-23T16:45:59Z')), 'Mon, Nov 23, 2026, 4:45 PM UTC'],
     [formatNumber(1284), '1,284'],
-    [formatMiles(1284.6), '1,285 mi'],
-    [formatNearMiles(1.24), '1.2 mi'],
-    [formatNearMiles(1284), '1,284.0 mi'],
-    [formatFahrenheit(71.6), '72°F'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);
   });

@@ -1,26 +1,9 @@
 /** Formats of dates, times and measures for all screens and e-mails: in the reader's locale on the page, in en-US on the
  *  server. Formatters are created at their first use, because each takes ten milliseconds on a slow phone. */
 
-const FALLBACK = 'en-US';
+import { plain, readerLocale } from './reader-locale.ts';
 
-interface Page {
-  document?: unknown;
-  navigator?: { language?: string };
-}
-
-/** Returns the reader's locale; `en-US` on the server, and if the browser's locale is not valid. */
-function readerLocale(): string {
-  const { document, navigator } = globalThis as Page;
-  const requested = document === undefined ? undefined : navigator?.language;
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(requested ?? FALLBACK)[0] ?? FALLBACK;
-  } catch {
-    return FALLBACK;
-  }
-}
-
-/** Replaces the narrow no-break space that some engines put before `AM`. */
-const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+export { formatNumber, formatPercent } from './measures.ts';
 
 function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
@@ -88,27 +71,3 @@ export const formatTimeOfMoment = (instant: string): string =>
 const dayOfMoment = dateFormat({ ...WEEKDAY_DAY, ...YEAR });
 /** `Mon, Nov 23, 2026`, in the reader's time zone, of an ISO 8601 instant. */
 export const formatDateOfMoment = (instant: string): string => plain(dayOfMoment().format(new Date(instant)));
-
-function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
-    return plain(format.format(value));
-  };
-}
-
-/** `1,284`. */
-export const formatNumber = ofNumber({});
-/** `72%`, of a share from 0 to 1. */
-export const formatPercent = ofNumber({ style: 'percent' });
-/** `1,284 mi`. */
-export const formatMiles = ofNumber({ style: 'unit', unit: 'mile' });
-/** `1.2 mi`, for places close by. */
-export const formatNearMiles = ofNumber({
-  style: 'unit',
-  unit: 'mile',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-/** `72°F`. */
-export const formatFahrenheit = ofNumber({ style: 'unit', unit: 'fahrenheit' });

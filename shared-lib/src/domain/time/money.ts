@@ -14,3 +14,27 @@ const withCents = inDollars({});
 /** Formats an amount in US dollars, with cents only if there are any: `$49`, `$49.50`. */
 export const exactDollars = (amount: number): string =>
   (Number.isInteger(amount) ? dollars : withCents)(amount);
+
+/** Returns an amount of US dollars in the reader's currency: `≈ MX$2,210`. */
+type Approximate = (amount: number) => string;
+let approximate: Approximate | null = null;
+
+/** Sets what prices show beside the dollars that are charged (CURR-1); null, as on the server: nothing. */
+export function showBesideDollars(format: Approximate | null): void {
+  approximate = format;
+}
+
+/** Returns an amount of US dollars in the reader's currency, `≈ MX$2,210`; null for a reader of US dollars. */
+export const approximately = (amount: number): string | null => approximate?.(amount) ?? null;
+
+/** Returns a text about an amount of US dollars, followed by the amount in the reader's currency if that is another one:
+ *  `$120 (≈ MX$2,210)`. */
+export function withApproximation(text: string, amount: number): string {
+  const beside = approximately(amount);
+  return beside === null ? text : `${text} (${beside})`;
+}
+
+/** Formats a price in whole US dollars for texts and names: `$120`, `$120 (≈ MX$2,210)`. On the screen alone: `Price`. */
+export const priceText = (amount: number): string => withApproximation(dollars(amount), amount);
+/** As `priceText`, with cents if there are any. */
+export const exactPriceText = (amount: number): string => withApproximation(exactDollars(amount), amount);

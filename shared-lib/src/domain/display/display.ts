@@ -1,0 +1,60 @@
+/** The currencies that prices can be shown in, beside the dollars that are charged (CURR-1). */
+export const CURRENCIES = ['USD', 'CAD', 'EUR', 'MXN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const CURRENCY_NAMES: Record<Currency, string> = {
+  USD: 'US dollars',
+  CAD: 'Canadian dollars',
+  EUR: 'euros',
+  MXN: 'Mexican pesos',
+};
+
+/** The currency and the units of the screens. */
+export interface Display {
+  currency: Currency;
+  distance: 'mi' | 'km';
+  temperature: 'F' | 'C';
+}
+
+export const US_DISPLAY: Display = { currency: 'USD', distance: 'mi', temperature: 'F' };
+
+const EURO_REGIONS = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
+
+/** Returns what counts without a choice, by the region of the reader's language: `es-MX`, as in the US without a region (CURR-3). */
+export function displayOf(language = ''): Display {
+  const region = /-([A-Z]{2})\b/.exec(language)?.[1] ?? 'US';
+  const currency = EURO_REGIONS.includes(region) ? 'EUR' : ({ CA: 'CAD', MX: 'MXN' }[region] ?? 'USD');
+  return {
+    currency: currency as Currency,
+    distance: region === 'US' || region === 'GB' ? 'mi' : 'km',
+    temperature: region === 'US' ? 'F' : 'C',
+  };
+}
+
+/** A choice with its time, ISO 8601. */
+export type ChosenDisplay = Display & { changed_at: string };
+
+/** A choice on a device, and the id of the account that was signed in. */
+export type DeviceDisplay = ChosenDisplay & { account: string | null };
+
+/** Returns the newest of the choices of the device and of the account; null without any (CURR-4). The choice of another account on the device
+ *  does not count against that of this account. */
+export function newestDisplay(
+  device: DeviceDisplay | null,
+  user: { id: string; display?: ChosenDisplay | null } | null,
+): ChosenDisplay | null {
+  const own = user?.display ?? null;
+  if (own === null || device === null) return own ?? device;
+  const isOfOther = device.account !== null && device.account !== user?.id;
+  return isOfOther || own.changed_at >= device.changed_at ? own : device;
+}
+
+/** Reads a stored choice; null if it is none. */
+export function readDisplay(text: string | null): DeviceDisplay | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as DeviceDisplay | null;
+    return value !== null && CURRENCIES.includes(value.currency) ? value : null;
+  } catch {
+    return null;
+  }
+}

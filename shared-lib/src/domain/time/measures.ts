@@ -1,0 +1,49 @@
+import { type Display, US_DISPLAY } from '../display/display.ts';
+import { plain, readerLocale } from './reader-locale.ts';
+
+/** Returns a formatter of numbers in the reader's locale. */
+function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
+    return plain(format.format(value));
+  };
+}
+
+/** `1,284`. */
+export const formatNumber = ofNumber({});
+/** `72%`, of a share from 0 to 1. */
+export const formatPercent = ofNumber({ style: 'percent' });
+
+type Units = Pick<Display, 'distance' | 'temperature'>;
+let units: Units = US_DISPLAY;
+
+/** Sets the units of the page (CURR-6). The server has those of the US. */
+export function setUnits(chosen: Units): void {
+  units = chosen;
+}
+
+const KM_PER_MILE = 1.609344;
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** Returns a formatter of miles in the reader's unit. */
+function ofMiles(digits: Intl.NumberFormatOptions): (miles: number) => string {
+  const formats = {
+    mi: ofNumber({ style: 'unit', unit: 'mile', ...digits }),
+    km: ofNumber({ style: 'unit', unit: 'kilometer', ...digits }),
+  };
+  return (miles) => formats[units.distance](units.distance === 'km' ? miles * KM_PER_MILE : miles);
+}
+
+/** `1,284 mi` or `2,066 km`, of statute miles. */
+export const formatMiles = ofMiles({});
+/** `1.2 mi` or `1.9 km`, of statute miles, for places close by. */
+export const formatNearMiles = ofMiles(ONE_DIGIT);
+
+const temperatures = {
+  F: ofNumber({ style: 'unit', unit: 'fahrenheit' }),
+  C: ofNumber({ style: 'unit', unit: 'celsius' }),
+};
+/** `72°F` or `22°C`, of degrees Fahrenheit. */
+export const formatFahrenheit = (degrees: number): string =>
+  temperatures[units.temperature](units.temperature === 'C' ? ((degrees - 32) * 5) / 9 : degrees);

@@ -10,7 +10,8 @@ export function Footer() {
       <div className="wrap">
         <span>Not affiliated with any airline. Each flight is booked on the airline’s own site.</span>
         <span>
-          <Link href="/about">About</Link> · <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
+          <Link href="/about">About</Link> · <Link href="/display">Currency</Link> ·{' '}
+          <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
         </span>
       </div>
     </Bottom>

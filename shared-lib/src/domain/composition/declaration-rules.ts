@@ -99,6 +99,7 @@ const RESERVED_LABELS = [
   'Menu',
   'Close',
   'About',
+  'Currency',
   'Skip to content',
   'Your account',
   'Fareweave',

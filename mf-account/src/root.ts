@@ -23,6 +23,10 @@ export const screens: Screens = {
     ),
   '/profile': () =>
     import(/* webpackChunkName: "profile" */ './profile/profile-screen.tsx').then((m) => m.ProfileScreen),
+  '/display': () =>
+    import(/* webpackChunkName: "display-page" */ './display/display-screen.tsx').then(
+      (m) => m.DisplayScreen,
+    ),
   '/plans': () =>
     import(/* webpackChunkName: "plans" */ './plans/plans-screen.tsx').then((m) => m.PlansScreen),
   '/notifications': () =>

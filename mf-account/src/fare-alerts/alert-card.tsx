@@ -1,11 +1,11 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
-import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { plural } from '@fareweave/shared-lib/domain/plurals';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { Price } from '@fareweave/shared-lib/ui/price';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { foundAddress } from './alert-addresses.ts';
@@ -36,7 +36,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       </Head>
       {found_price !== null && found_travel_date !== null && (
         <Found>
-          {exactDollars(found_price)} on {formatDate(found_travel_date)} <small>for 1 adult</small>
+          <Price amount={found_price} /> on {formatDate(found_travel_date)} <small>for 1 adult</small>
           {alert.found_pass_seat !== null && (
             <small>Chance of a pass seat: {alertSeatText(alert.found_pass_seat)}</small>
           )}
@@ -54,7 +54,10 @@ export function AlertCard({ alert, list, onDelete }: Props) {
         <div>
           <dt>Max price</dt>
           <dd>
-            <span>{exactDollars(alert.max_price)}</span> <small>for 1 adult</small>
+            <span>
+              <Price amount={alert.max_price} />
+            </span>{' '}
+            <small>for 1 adult</small>
           </dd>
         </div>
         <div>

@@ -4,7 +4,9 @@ import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -29,6 +31,7 @@ export function NotificationsScreen() {
   const alerts = useQuery({ ...notificationsQuery({ completed }), placeholderData: keepPreviousData });
 
   useEffect(() => void closeNotifications(), []);
+  useDisplay();
 
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;
@@ -108,6 +111,7 @@ export function NotificationsScreen() {
       <div hidden={isFormPending || alerts.isPending}>
         <Watches />
       </div>
+      <RatesNote />
     </Page>
   );
 }

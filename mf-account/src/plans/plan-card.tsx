@@ -1,6 +1,7 @@
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { Beside } from '@fareweave/shared-lib/ui/price';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Price } from './plan-texts.ts';
@@ -33,6 +34,7 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
           </del>
         )}
         <strong>{price.now}</strong>
+        {price.amount !== undefined && <Beside amount={price.amount} />}
         <span>per {price.per}</span>
         {price.saving && <Badge tone="pass">{price.saving}</Badge>}
       </Amount>

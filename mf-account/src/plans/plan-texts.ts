@@ -4,6 +4,8 @@ import type { SessionState } from '@fareweave/shared-lib/platform';
 /** The texts of Premium's price, in whole US dollars. */
 export interface Price {
   now: string;
+  /** The same, US dollars. */
+  amount: number;
   was: string;
   per: 'month' | 'year';
   /** `save $10 per year`; null if there is no saving. */
@@ -12,9 +14,16 @@ export interface Price {
 
 export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanType): Price {
   if (period === 'monthly')
-    return { now: `$${monthly.price}`, was: `$${monthly.was}`, per: 'month', saving: null };
+    return {
+      now: `$${monthly.price}`,
+      amount: monthly.price,
+      was: `$${monthly.was}`,
+      per: 'month',
+      saving: null,
+    };
   return {
     now: `$${yearly.price}`,
+    amount: yearly.price,
     was: `$${yearly.was}`,
     per: 'year',
     saving: `save $${yearly.saves} per year`,

@@ -2,6 +2,7 @@ import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { PlanCards } from './plan-cards.tsx';
@@ -25,7 +26,12 @@ export function PlansScreen() {
           </Failure>
         </Notice>
       )}
-      {plans.isSuccess && !isLoading && <PlanCards facts={plans.data} />}
+      {plans.isSuccess && !isLoading && (
+        <>
+          <PlanCards facts={plans.data} />
+          <RatesNote />
+        </>
+      )}
     </PlansPage>
   );
 }

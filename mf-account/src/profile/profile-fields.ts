@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { PhoneField } from '../ui/form/phone-field.tsx';
 
 export interface ProfileField {
-  name: keyof ProfileChange;
+  name: Exclude<keyof ProfileChange, 'display'>;
   label: string;
   autoComplete: string;
   Input: ComponentType<FieldProps>;

@@ -1,6 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
+import { DisplayFields } from '@fareweave/shared-lib/ui/display-fields';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { CalendarFeed } from '../calendar-feed/index.ts';
@@ -9,6 +10,7 @@ import { PushSection } from '../push/index.ts';
 import { SecondFactors } from '../second-factor/index.ts';
 import { OwnData, Password, Sessions } from '../security/index.ts';
 import type { SlotProps } from '../slots.ts';
+import { Section } from '../ui/section.tsx';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
@@ -30,6 +32,9 @@ export function ProfileScreen() {
       </Card>
       <AccountFacts user={user} />
       <Slot name="profile-sections" props={{ account_id: user.id, is_premium: hasPremium(user) }} />
+      <Section title="Currency and units">
+        <DisplayFields />
+      </Section>
       <EmailField email={user.email} />
       <Password email={user.email} />
       <SecondFactors />

@@ -1,7 +1,7 @@
 import { waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
@@ -46,7 +46,7 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
-          {dollars(found.price)}: {foundText(found.flights, cityOf)}
+          {priceText(found.price)}: {foundText(found.flights, cityOf)}
           <small>Found {formatMoment(found.found_at)}</small>
         </Found>
       )}

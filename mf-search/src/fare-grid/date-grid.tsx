@@ -5,6 +5,7 @@ import { formatDate, formatDay, monthAndDayParts } from '@fareweave/shared-lib/d
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -168,7 +169,8 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
           {fare === 'go_wild'
             ? 'Each total is that of two pass fares, there and back,'
             : 'Each total is that of the lowest fares of any kind, there and back,'}{' '}
-          for {partyText(party)}.
+          for {partyText(party)}
+          <InDollars before=", " />.
         </span>
         {leftOut !== null && <span>+ {leftOut}</span>}
         {fare === 'go_wild' && <BlackoutNote days={shownDays.flat()} />}

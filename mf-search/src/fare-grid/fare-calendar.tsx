@@ -2,6 +2,7 @@ import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
+import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQueries } from '@tanstack/react-query';
@@ -77,7 +78,10 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
         <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} fares={fares} />
       )}
       <Notes>
-        <span>For {partyText(party)}</span>
+        <span>
+          For {partyText(party)}
+          <InDollars before=", " />
+        </span>
         {leftOut !== null && <span>+ {leftOut}</span>}
         <span aria-hidden="true">
           <PassPrice>$</PassPrice> GoWild

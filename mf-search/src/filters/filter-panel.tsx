@@ -1,6 +1,6 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
@@ -92,8 +92,8 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
           max={highest}
           step={PRICE_STEP}
           value={price}
-          text={filters.maxPrice === null ? 'Any' : dollars(price)}
-          spoken={filters.maxPrice === null ? 'Any' : dollars(price)}
+          text={filters.maxPrice === null ? 'Any' : priceText(price)}
+          spoken={filters.maxPrice === null ? 'Any' : priceText(price)}
           onChange={(most) => change({ maxPrice: most >= highest ? null : most })}
         />
         <WindowSlider

@@ -1,9 +1,9 @@
-import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
+import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import { dayOfMonth } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
-import { Total } from '@fareweave/shared-lib/ui/total';
+import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { dayTotal } from '../model/day-totals.ts';
@@ -21,8 +21,9 @@ interface DayFareProps {
   onPick: (date: string) => void;
 }
 
-/** A day with its lowest totals: with a pass fare, and with any fare. */
+/** A day with its lowest totals: with a pass fare, and with any fare. It has room for dollars only (CURR-2). */
 export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onPick }: DayFareProps) => {
+  useShownDisplay();
   const { date } = fares;
   const onPass = dayTotal(fares, 'go_wild');
   return (
@@ -57,7 +58,13 @@ function dayName(date: string, isToday: boolean): string {
 }
 
 function Fare({ total }: { total: Amount | null }) {
-  if (total !== null) return <Total cost={total} />;
+  if (total !== null)
+    return (
+      <>
+        <span aria-hidden="true">{totalText(total)}</span>
+        <span className="visually-hidden">{spokenTotal(total)}</span>
+      </>
+    );
   return (
     <>
       <span aria-hidden="true">—</span>

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
+import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
@@ -42,6 +43,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         <h2 id={id}>Flexible dates</h2>
         <span>
           lowest <b>GoWild</b> and lowest of any fare, for {partyText(party)}
+          <InDollars before=", " />
         </span>
         {/* The same before and after loading: nothing below moves. */}
         <span>+ without what has no known price</span>

@@ -4,10 +4,10 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { Price } from '@fareweave/shared-lib/ui/price';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +105,7 @@ function Way({ flight }: { flight: Flight }) {
         <LocalTime time={flight.departure_time} flight={flight} /> {from} –{' '}
         <LocalTime time={flight.arrival_time} flight={flight} /> {to}
       </span>
-      <b>{price === null ? 'Not offered' : dollars(price)}</b>
+      <b>{price === null ? 'Not offered' : <Price amount={price} />}</b>
       <small>
         {price !== null && 'for 1 adult · '}
         {readableDuration(flight.duration)} · {stopsText(flight.stops)} · {flight.flight_number}

@@ -3,8 +3,8 @@ import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/dom
 import { noWayHomeShare } from '@fareweave/shared-lib/domain/best';
 import { lowestFare, offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { MenuProps } from '../slots.ts';

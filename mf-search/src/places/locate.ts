@@ -1,3 +1,5 @@
+export { formatShownMiles } from '@fareweave/shared-lib/ui/use-display';
+
 /** The position of the user (SRCH-30). Degrees, north and east positive. */
 export interface UserLocation {
   lat: number;

@@ -1,9 +1,9 @@
-import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { tileSize } from '../ui/form-layout.tsx';
 import type { RankedPlace } from './place-order.ts';
+import { distances } from './use-location.ts';
 
 interface PlaceTileProps {
   place: RankedPlace;
@@ -19,7 +19,7 @@ export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
     place.note,
     closed,
     place.isRecent && 'Recent',
-    place.miles !== null && formatMiles(place.miles),
+    place.miles !== null && distances.text(place.miles),
   ];
   return (
     <Tile type="button" aria-pressed={pressed} disabled={closed !== null} onClick={onPress}>

@@ -175,7 +175,7 @@ const Head = styled.button`
   display: grid;
   grid-template:
     'place price arrow' auto
-    'back back back' auto / minmax(0, 1fr) 80px 1.2em;
+    'back back back' auto / minmax(0, 1fr) var(--price-column, 80px) 1.2em;
   column-gap: 14px;
   align-items: center;
   width: 100%;
@@ -190,10 +190,10 @@ const Head = styled.button`
   @container (min-width: 600px) {
     grid-template:
       'place fare price arrow' auto
-      'back back back back' auto / minmax(0, 1fr) 116px 72px 1.2em;
+      'back back back back' auto / minmax(0, 1fr) 116px var(--price-column, 72px) 1.2em;
   }
   @container (min-width: 960px) {
-    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 370px 116px 72px 1.2em;
+    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 370px 116px var(--price-column, 72px) 1.2em;
   }
   &:hover {
     background: var(--surface-2);

@@ -1,6 +1,6 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -21,7 +21,8 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
 
 function repriced({ flight }: LinkedFlight): string {
   const price = flight.lowest_price;
-  const now = price === null ? 'No fare is offered for it now.' : `It is now ${dollars(price)} for 1 adult.`;
+  const now =
+    price === null ? 'No fare is offered for it now.' : `It is now ${priceText(price)} for 1 adult.`;
   return `The price of the flight of this link has changed. ${now}`;
 }
 

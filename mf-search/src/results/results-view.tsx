@@ -10,6 +10,7 @@ import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
+import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -47,6 +48,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const isCounted = !hasPremium(useSession().user);
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
+  const { currency } = useShownDisplay();
   const { costOf } = useTripCosts();
   const prices = useMemo(() => partyPrices(costOf), [costOf]);
   const narrowing = useNarrowing({ results, change, returnOptions, hop, prices });
@@ -133,7 +135,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
               onWeights={setWeights}
             />
           )}
-          <Columns>
+          <Columns $isWide={currency !== 'USD'}>
             {search.kind !== 'inbound' && (
               <MapAside
                 results={results}
@@ -196,7 +198,9 @@ function routeOf(search: FlightSearch, nameOf: (value: string) => string): strin
   return `${from} → ${search.destination === null ? 'Anywhere' : nameOf(search.destination)}`;
 }
 
-const Columns = styled.div`
+/** The prices of the cards have more room when they also have the amount in another currency. */
+const Columns = styled.div<{ $isWide: boolean }>`
+  ${({ $isWide }) => $isWide && '--price-column: 92px;'}
   @media ${MAP_BESIDE} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 384px;

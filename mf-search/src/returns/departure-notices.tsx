@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -47,7 +47,7 @@ export function RepricedNotice({ flight }: { flight: Flight }) {
     <Place>
       <Notice tone="info">
         The price of this flight has changed.
-        {price === null ? ' No fare is offered for it now.' : ` It is now ${dollars(price)} for 1 adult.`}
+        {price === null ? ' No fare is offered for it now.' : ` It is now ${priceText(price)} for 1 adult.`}
       </Notice>
     </Place>
   );

@@ -3,6 +3,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
@@ -22,6 +23,7 @@ export function ReturnsView(props: ViewProps) {
     [address.flight, results],
   );
   useStoredDeparture(departure);
+  useDisplay();
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
   const backToDepartures = () => change({ screen: 'departure_flights', flight: null, returnDate: null });
   return (

@@ -3,6 +3,8 @@ import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -48,6 +50,7 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
     return left === routes ? whole : networkOf({ airports, routes: left });
   }, [airports, routes, whole, filters]);
   const [selection, select] = useSelection(whole);
+  useDisplay();
   const { airport, to } = selection;
   const pick = useCallback((code: string) => select({ airport: code, to: null }), [select]);
   const clear = useCallback(() => select({ airport: null, to: null }), [select]);
@@ -82,6 +85,7 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
         <WaysPanel network={network} from={airport} to={to} onBack={() => pick(airport)} onClear={clear} />
       )}
       {data !== undefined && <NetworkList network={network} onPick={pick} />}
+      <RatesNote />
       {data !== undefined && <NetworkFacts source={data.source} period={data.period} />}
     </Column>
   );

@@ -1,4 +1,4 @@
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
@@ -32,7 +32,7 @@ export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown,
         name="Highest price"
         value={filters.maxPrice}
         values={MAX_PRICES}
-        text={(value) => `up to ${dollars(value)}`}
+        text={(value) => `up to ${priceText(value)}`}
         onChange={(maxPrice) => onFilters({ ...filters, maxPrice })}
       />
       <Limit

@@ -5,7 +5,7 @@ import {
   type Weighed,
   type Weights,
 } from '@fareweave/shared-lib/domain/best';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
@@ -25,7 +25,7 @@ export function tradeText(flight: Weighed, cheapest: Weighed, weights: Weights):
     .map(({ text }) => text);
   const extra = parts.price - others.price;
   if (extra === 0 && gains.length === 0) return null;
-  return [extra === 0 ? 'Same fare' : `+${dollars(extra)}`, ...gains].join(', ');
+  return [extra === 0 ? 'Same fare' : `+${priceText(extra)}`, ...gains].join(', ');
 }
 
 function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScoreParts; text: string }[] {

@@ -3,6 +3,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { entriesOf } from '../model/address/form-address.ts';
@@ -26,6 +27,7 @@ import { TripPlans } from './results/trip-plans.tsx';
 /** The form, or its summary above the trips of the question in the address bar. */
 export function Planner({ airports }: { airports: readonly Airport[] }) {
   const id = useId();
+  useDisplay();
   const places = useMemo(() => placesOf(airports), [airports]);
   const question = useQuestion(places);
   const [form, setForm] = useState(() => formOf(question, places));

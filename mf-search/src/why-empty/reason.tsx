@@ -1,8 +1,9 @@
 import { type ExplainedSearch, explainedKey, whyEmptyQuery } from '@fareweave/shared-lib/api/why-empty';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
-import { formatDay, formatMiles } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { formatMiles } from '@fareweave/shared-lib/domain/measures';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
@@ -88,8 +89,8 @@ function LowestFare({
   fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>;
 }) {
   const { lowest, lowest_go_wild } = fares;
-  if (lowest_go_wild !== null) return <PassPrice>GoWild {dollars(lowest_go_wild)} for 1 adult</PassPrice>;
-  return lowest !== null && <Price>from {dollars(lowest)} for 1 adult</Price>;
+  if (lowest_go_wild !== null) return <PassPrice>GoWild {priceText(lowest_go_wild)} for 1 adult</PassPrice>;
+  return lowest !== null && <Price>from {priceText(lowest)} for 1 adult</Price>;
 }
 
 /** The next step that does not depend on other days and airports. */

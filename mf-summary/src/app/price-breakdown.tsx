@@ -1,9 +1,9 @@
 import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Price } from '@fareweave/shared-lib/ui/price';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
@@ -89,7 +89,7 @@ const Amount = ({ total }: { total: number | null }) =>
       <span className="visually-hidden">Not offered</span>
     </>
   ) : (
-    dollars(total)
+    <Price amount={total} />
   );
 
 const named = ({ fares }: Flight): string => FARE_NAMES[firstFare(fares)?.type ?? 'standard'];

@@ -5,6 +5,7 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
+import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { styled } from 'styled-components';
 import { FlightCard } from '../flight/flight-card.tsx';
 import type { Trip } from '../model/trip.ts';
@@ -30,6 +31,7 @@ export const TripView = (props: TripViewProps) => (
 );
 
 function TripPage({ trip, now }: TripViewProps) {
+  useShownDisplay();
   const places = usePlaces();
   const { departure, return: back } = trip;
   const { from, to } = endpoints(departure.flight);

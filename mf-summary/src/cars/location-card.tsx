@@ -4,9 +4,9 @@ import {
   rentalBookingLink,
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
-import { formatNearMiles } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { Price } from '@fareweave/shared-lib/ui/price';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
 
@@ -47,7 +47,10 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
             <Prices>
               {vehicle.rate_info.payment_options.map(({ payment_type, total_cost }) => (
                 <p key={payment_type}>
-                  <b>{dollars(total_cost)}</b> <span>{paymentName(payment_type)}</span>
+                  <b>
+                    <Price amount={Math.round(total_cost)} />
+                  </b>{' '}
+                  <span>{paymentName(payment_type)}</span>
                 </p>
               ))}
             </Prices>

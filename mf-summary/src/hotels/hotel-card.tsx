@@ -1,7 +1,9 @@
-import { formatNearMiles, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
+import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { Price } from '@fareweave/shared-lib/ui/price';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
@@ -21,8 +23,10 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
       <Score hotel={hotel} />
       <p>{facts.join(' · ')}</p>
       {amenities.length > 0 && <p>{amenitiesShown(amenities).join(' · ')}</p>}
-      <Price>
-        <b>{dollars(price.final_price)}</b>{' '}
+      <Cost>
+        <b>
+          <Price amount={Math.round(price.final_price)} />
+        </b>{' '}
         {price.original_price !== null && price.original_price > price.final_price && (
           <>
             <span className="visually-hidden">instead of </span>
@@ -30,7 +34,7 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
           </>
         )}
         <small>for the whole stay</small>
-      </Price>
+      </Cost>
       {url !== null && /^https:\/\//i.test(url) && (
         <Book href={url}>
           View<span className="visually-hidden"> {name}, in a new tab</span>
@@ -125,7 +129,7 @@ const Mark = styled.b`
   }
 `;
 
-const Price = styled.div`
+const Cost = styled.div`
   margin-top: auto;
   padding-top: 8px;
   font-variant-numeric: tabular-nums;

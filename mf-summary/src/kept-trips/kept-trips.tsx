@@ -1,11 +1,12 @@
 import { SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { Price } from '@fareweave/shared-lib/ui/price';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type KeptTrip, keptTrips } from '../model/kept-trips.ts';
@@ -18,6 +19,7 @@ const SHOWN_AT_FIRST = 2;
 
 /** A section of the profile page: the trips that the user has opened on this device (TRIP-15). */
 export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
+  useDisplay();
   const trips = useMemo(() => keptTrips(account_id, Date.now()), [account_id]);
   const [all, showAll] = useState(false);
   const isEmpty = trips.length === 0;
@@ -88,7 +90,7 @@ function TripRow({ trip, places }: { trip: KeptTrip; places: Places }) {
         <Route>{`${places.cityOf(from)} → ${places.cityOf(to)}`}</Route>{' '}
         <Days>{`${formatDay(localDate(there.departure_time))} – ${formatDay(localDate(back.departure_time))}`}</Days>
       </Link>
-      <Price>{price === null ? 'Not offered' : dollars(price)}</Price>
+      <Cost>{price === null ? 'Not offered' : <Price amount={price} />}</Cost>
     </Row>
   );
 }
@@ -161,6 +163,6 @@ const Days = styled.span`
   font-size: 0.875rem;
 `;
 
-const Price = styled.b`
+const Cost = styled.b`
   font-variant-numeric: tabular-nums;
 `;

@@ -1,4 +1,4 @@
-import { formatMiles } from '@fareweave/shared-lib/domain/formats';
+import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

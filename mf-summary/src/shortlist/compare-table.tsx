@@ -1,4 +1,4 @@
-import { type Amount, totalText } from '@fareweave/shared-lib/domain/cost-texts';
+import { type Amount, totalPriceText, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
@@ -8,6 +8,7 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { Beside } from '@fareweave/shared-lib/ui/price';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
@@ -113,8 +114,9 @@ function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
   return (
     <>
       {amount(now)}
+      {now !== null && <Beside amount={now.cents / 100} />}
       {amount(now) !== amount(kept) && (
-        <small>{kept === null ? 'not offered when kept' : `${totalText(kept)} when kept`}</small>
+        <small>{kept === null ? 'not offered when kept' : `${totalPriceText(kept)} when kept`}</small>
       )}
     </>
   );

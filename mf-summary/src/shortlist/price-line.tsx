@@ -1,13 +1,19 @@
+import { Beside } from '@fareweave/shared-lib/ui/price';
 import { styled } from 'styled-components';
 import type { PriceTexts } from './price-texts.ts';
 
 const MARKS = { good: '↓ ', bad: '! ', plain: '' };
 
 /** The price of an item and how it has changed, in words: colour and mark only repeat them. */
-export function PriceLine({ texts: { price, change, tone } }: { texts: PriceTexts }) {
+export function PriceLine({ texts: { price, amount, change, tone } }: { texts: PriceTexts }) {
   return (
     <Line>
-      {price !== null && <b>{price}</b>}
+      {price !== null && (
+        <b>
+          {price}
+          {amount !== null && <Beside amount={amount} />}
+        </b>
+      )}
       <Change $tone={tone}>
         <span aria-hidden="true">{MARKS[tone]}</span>
         {change}

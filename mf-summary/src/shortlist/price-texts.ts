@@ -1,10 +1,18 @@
-import { type Amount, centsText, totalText } from '@fareweave/shared-lib/domain/cost-texts';
+import {
+  type Amount,
+  centsPriceText,
+  totalPriceText,
+  totalText,
+} from '@fareweave/shared-lib/domain/cost-texts';
+import { approximately } from '@fareweave/shared-lib/domain/money';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import type { ItemCosts, ItemPrice } from './item-costs.ts';
 
 export interface PriceTexts {
   /** The lowest price: now if it is known, otherwise when kept; null: nothing is on sale. */
   price: string | null;
+  /** The same in US dollars. */
+  amount: number | null;
   /** How the price has changed, or why it is not known. */
   change: string;
   tone: 'good' | 'bad' | 'plain';
@@ -20,7 +28,7 @@ export function priceTexts(
 ): PriceTexts {
   const kept = costs.kept.lowest;
   const before: PriceTexts = {
-    price: kept && totalText(kept),
+    ...priceOf(kept),
     change: 'Price when kept; not checked now',
     tone: 'plain',
   };
@@ -36,31 +44,37 @@ export function priceTexts(
       };
     case 'departed':
       return {
-        price: null,
+        ...priceOf(null),
         change: `${one} is no longer on sale: it departs soon or has departed`,
         tone: 'plain',
       };
     case 'not_found':
-      return { price: null, change: `${one} is no longer in the timetable`, tone: 'bad' };
+      return { ...priceOf(null), change: `${one} is no longer in the timetable`, tone: 'bad' };
     case 'sold_out':
       return {
-        price: null,
-        change: kept === null ? 'Sold out, as when kept' : `Sold out; ${totalText(kept)} when kept`,
+        ...priceOf(null),
+        change: kept === null ? 'Sold out, as when kept' : `Sold out; ${totalPriceText(kept)} when kept`,
         tone: 'bad',
       };
     default:
-      return lowest === null ? before : { price: totalText(lowest), ...changeFrom(kept, lowest) };
+      return lowest === null ? before : { ...priceOf(lowest), ...changeFrom(kept, lowest) };
   }
 }
 
+const priceOf = (total: Amount | null): Pick<PriceTexts, 'price' | 'amount'> => ({
+  price: total && totalText(total),
+  amount: total && total.cents / 100,
+});
+
 function changeFrom(kept: Amount | null, now: Amount): Pick<PriceTexts, 'change' | 'tone'> {
   if (kept === null) return { change: 'On sale now; sold out when kept', tone: 'good' };
-  const before = totalText(kept);
   if (now.cents === kept.cents)
-    return before === totalText(now)
+    return totalText(kept) === totalText(now)
       ? { change: 'Same price as when kept', tone: 'plain' }
-      : { change: `${before} when kept`, tone: 'plain' };
-  const difference = centsText(Math.abs(now.cents - kept.cents));
+      : { change: `${totalPriceText(kept)} when kept`, tone: 'plain' };
+  const beside = approximately(kept.cents / 100);
+  const before = `${totalText(kept)}${beside === null ? '' : `, ${beside}`}`;
+  const difference = centsPriceText(Math.abs(now.cents - kept.cents));
   return now.cents < kept.cents
     ? { change: `${difference} cheaper than when kept (${before})`, tone: 'good' }
     : { change: `${difference} more than when kept (${before})`, tone: 'bad' };

@@ -1,10 +1,13 @@
 import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
+import type { Display } from '../domain/display/display.ts';
 import { accountTexts, call, callForText, type ResponseOf } from './client.ts';
 import { withConfirmation } from './confirmation/confirmation.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
-export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>>;
+export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>> & {
+  display?: Display;
+};
 
 /** Changes the profile and returns the account as the server now has it (ACCT-16). */
 export const updateProfile = (body: ProfileChange) =>

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { trialDaysLeft, type User } from '../domain/accounts/accounts.ts';
 import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
-import { exactDollars } from '../domain/time/money.ts';
+import { exactPriceText } from '../domain/time/money.ts';
 import { counted } from '../domain/time/plurals.ts';
 
 type Tone = 'gold' | 'pass' | 'plain' | 'danger' | 'accent';
@@ -61,7 +61,7 @@ export function AlertStatus({ alert }: { alert: Alert }) {
   return (
     <Badge tone={TONES[label]}>
       {label}
-      {price !== null && ` ${exactDollars(price)}`}
+      {price !== null && ` ${exactPriceText(price)}`}
     </Badge>
   );
 }

@@ -1,7 +1,9 @@
 import { css, styled } from 'styled-components';
 import type { DayForecast } from '../domain/stays/weather.ts';
 import { dayOfMonth } from '../domain/time/dates.ts';
-import { formatDate, formatFahrenheit, formatShortWeekday } from '../domain/time/formats.ts';
+import { formatDate, formatShortWeekday } from '../domain/time/formats.ts';
+import { formatFahrenheit } from '../domain/time/measures.ts';
+import { useShownDisplay } from './display/use-display.ts';
 
 interface DayWeatherProps {
   forecast: DayForecast;
@@ -9,8 +11,9 @@ interface DayWeatherProps {
   note?: string | undefined;
 }
 
-/** The content of a day's weather cell, in degrees Fahrenheit. */
+/** The content of a day's weather cell, with temperatures in the reader's unit. */
 export function DayWeather({ forecast, note }: DayWeatherProps) {
+  useShownDisplay();
   const { date, description, icon, temp_high, temp_low } = forecast;
   return (
     <>

@@ -1,6 +1,6 @@
 import { createNotification, type NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { exactPriceText } from '@fareweave/shared-lib/domain/money';
 import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
@@ -154,7 +154,7 @@ function useFoundFare(origin: string, destination: string): string {
     enabled: origin !== '' && destination !== '',
     staleTime: 0,
   });
-  return data === null ? '' : ` Your searches have found fares from ${exactDollars(data)}.`;
+  return data === null ? '' : ` Your searches have found fares from ${exactPriceText(data)}.`;
 }
 
 interface AirportSelectProps extends ComponentProps<typeof SelectField> {

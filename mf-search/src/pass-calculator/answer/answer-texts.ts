@@ -1,4 +1,4 @@
-import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { centsPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { PassQuestion, PassWorth } from '../values/pass-worth.ts';
 
@@ -15,7 +15,7 @@ export function verdictOf({ question, worth }: { question: PassQuestion; worth: 
   if (Math.min(den, full) > 0)
     return {
       title: 'Yes, the pass is worth it',
-      text: `${trips}, it costs ${centsText(den)} less than Discount Den and ${centsText(full)} less than standard fares.`,
+      text: `${trips}, it costs ${centsPriceText(den)} less than Discount Den and ${centsPriceText(full)} less than standard fares.`,
     };
   const [name, isOne] =
     den <= full ? (['Discount Den', true] as const) : (['standard fares', false] as const);
@@ -25,7 +25,7 @@ export function verdictOf({ question, worth }: { question: PassQuestion; worth: 
     text:
       more === 0
         ? `${trips}, ${name} ${isOne ? 'costs' : 'cost'} as much as the pass.`
-        : `${trips}, ${name} ${isOne ? 'costs' : 'cost'} ${centsText(more)} less than the pass.`,
+        : `${trips}, ${name} ${isOne ? 'costs' : 'cost'} ${centsPriceText(more)} less than the pass.`,
   };
 }
 

@@ -1,9 +1,11 @@
-import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { centsPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { Price, RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../form/trips-form.tsx';
@@ -19,6 +21,7 @@ const WAYS = [
 
 /** Whether the pass is worth it, what a year costs in each way, and the break-even. */
 export function Answer({ result, missing, errors, fares }: Calculation) {
+  useDisplay();
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
@@ -31,6 +34,7 @@ export function Answer({ result, missing, errors, fares }: Calculation) {
         )}
       </div>
       {result !== null && <Comparison {...result} />}
+      <RatesNote />
       <Actions>
         {result !== null && (
           <Button
@@ -83,16 +87,20 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
                 {worth[way].year === least && <Badge tone="pass">Lowest</Badge>}
               </Name>
               <small>
-                {worth[way].fixed > 0 && `${centsText(worth[way].fixed)} a year, plus each trip. `}
+                {worth[way].fixed > 0 && `${centsPriceText(worth[way].fixed)} a year, plus each trip. `}
                 {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
               </small>
               <Bar aria-hidden="true" $isPass={way === 'go_wild'}>
                 <span style={{ width: `${(100 * worth[way].year) / most}%` }} />
               </Bar>
             </th>
-            <td>{centsText(worth[way].trip)}</td>
             <td>
-              <b>{centsText(worth[way].year)}</b>
+              <Price amount={worth[way].trip / 100} />
+            </td>
+            <td>
+              <b>
+                <Price amount={worth[way].year / 100} />
+              </b>
             </td>
           </tr>
         ))}

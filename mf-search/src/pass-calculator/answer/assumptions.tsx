@@ -1,4 +1,4 @@
-import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
+import { centsPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
@@ -64,7 +64,7 @@ function assumptionsOf(
         ]
       : []),
     ...(entered > 0 ? [`${counted(entered, 'fare is', 'fares are')} yours.`] : []),
-    `The pass costs ${centsText(prices.pass.cents ?? 0)} a year, the membership ${centsText(prices.membership.cents ?? 0)}.`,
+    `The pass costs ${centsPriceText(prices.pass.cents ?? 0)} a year, the membership ${centsPriceText(prices.membership.cents ?? 0)}.`,
     feeText('A pass flight', pass_fee.cents, pass_fee.isKnown && !pass_fee.isEntered),
     ...(others === 'early' && fit < 100
       ? [feeText('A pass flight that is booked early', early_fee.cents, true)]
@@ -73,7 +73,7 @@ function assumptionsOf(
 }
 
 function feeText(flight: string, cents: number | null, isKnown: boolean): string {
-  if (cents !== null && cents > 0) return `${flight} has ${centsText(cents)} of fees each way.`;
+  if (cents !== null && cents > 0) return `${flight} has ${centsPriceText(cents)} of fees each way.`;
   return cents === null && isKnown
     ? `${flight} has the known fees of its kind each way, as a nonstop flight.`
     : `${flight} has no fees beside its fare.`;

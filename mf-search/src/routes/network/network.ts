@@ -1,6 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
-import { formatMiles } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { formatMiles } from '@fareweave/shared-lib/domain/measures';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import {
   type AirportRoutes,
@@ -41,8 +41,8 @@ export const routeCount = ({ outbound, inbound }: AirportRoutes): string =>
 /** `1,545 mi · from 3h 33m · from $15, GoWild from $15`. */
 export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {
   const parts = [formatMiles(miles), `from ${readableDuration(minutes)}`];
-  parts.push(lowest_price === null ? 'nothing on sale' : `from ${dollars(lowest_price)}`);
-  if (lowest_go_wild !== null) parts.push(`GoWild from ${dollars(lowest_go_wild)}`);
+  parts.push(lowest_price === null ? 'nothing on sale' : `from ${priceText(lowest_price)}`);
+  if (lowest_go_wild !== null) parts.push(`GoWild from ${priceText(lowest_go_wild)}`);
   if (lowest_price !== null) parts.push('for 1 adult');
   return parts.join(' · ');
 }

@@ -1,5 +1,5 @@
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
@@ -63,7 +63,7 @@ function boundsText({ from, until, fare, budget }: TripValues): string {
   return [
     `${moment(from)} to ${moment(until)}`,
     fare === 'go_wild' ? 'pass fares only' : 'any fare',
-    ...(budget === '' ? [] : [`up to ${dollars(Number(budget))} for 1 adult`]),
+    ...(budget === '' ? [] : [`up to ${priceText(Number(budget))} for 1 adult`]),
   ].join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import type { NoTripReason } from '@fareweave/shared-lib/domain/trip-plans';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -64,7 +64,7 @@ function explanation(reason: NoTripReason | null, values: TripValues): Explanati
     case 'budget':
       return {
         title: 'Above the budget',
-        message: `Every trip of this window costs more than ${dollars(Number(budget))} for 1 adult.`,
+        message: `Every trip of this window costs more than ${priceText(Number(budget))} for 1 adult.`,
         steps: [...step(true, 'Search without a budget', { budget: '' }), ...dayLater],
       };
     case 'window':

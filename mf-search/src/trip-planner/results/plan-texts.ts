@@ -2,7 +2,7 @@ import { passSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { daysLater, endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { dollars } from '@fareweave/shared-lib/domain/money';
+import { priceText } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { LaterFlight, TripPlan, TripStay } from '@fareweave/shared-lib/domain/trip-plans';
@@ -77,10 +77,10 @@ export function laterFlightText(flight: LaterFlight): string {
   const { departure_time, arrival_time, flight_number, ...fares } = flight;
   const { lowest_price, lowest_go_wild_price } = fares;
   const prices = [
-    ...(lowest_go_wild_price === null ? [] : [`GoWild ${dollars(lowest_go_wild_price)}`]),
+    ...(lowest_go_wild_price === null ? [] : [`GoWild ${priceText(lowest_go_wild_price)}`]),
     ...(lowest_price === null || lowest_price === lowest_go_wild_price
       ? []
-      : [`from ${dollars(lowest_price)}`]),
+      : [`from ${priceText(lowest_price)}`]),
   ];
   const offer = prices.length === 0 ? 'sold out' : `${prices.join(', ')} for 1 adult`;
   const arrival = daysLater(flight, arrival_time) > 0 ? `, arrives ${weekdayAndTime(arrival_time)}` : '';

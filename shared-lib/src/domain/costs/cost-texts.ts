@@ -1,10 +1,12 @@
-import { exactDollars } from '../time/money.ts';
+import { exactDollars, exactPriceText, withApproximation } from '../time/money.ts';
 import { counted } from '../time/plurals.ts';
 import type { ChargeKind } from './charges.ts';
 import type { TripCost } from './trip-cost.ts';
 
 /** Formats cents: `$49`, `$49.50`. */
 export const centsText = (cents: number): string => exactDollars(cents / 100);
+/** Formats cents for texts and names, with the amount in the reader's currency: `$49.50 (≈ MX$911)`. */
+export const centsPriceText = (cents: number): string => exactPriceText(cents / 100);
 
 /** A total, and how many things it leaves out. */
 export interface Amount {
@@ -16,9 +18,13 @@ export interface Amount {
 export const totalText = ({ cents, left_out }: Amount): string =>
   `${centsText(cents)}${left_out.length > 0 ? '+' : ''}`;
 
+/** The same for sentences, with the amount in the reader's currency: `$49.50+ (≈ MX$911)`. */
+export const totalPriceText = (total: Amount): string =>
+  withApproximation(totalText(total), total.cents / 100);
+
 /** The same for screen readers: `$49.50 and more`. */
 export const spokenTotal = ({ cents, left_out }: Amount): string =>
-  `${centsText(cents)}${left_out.length > 0 ? ' and more' : ''}`;
+  withApproximation(`${centsText(cents)}${left_out.length > 0 ? ' and more' : ''}`, cents / 100);
 
 /** Returns what a total leaves out, `Without 1 checked bag each way: no price known.`; null if it leaves out nothing (COST-3). */
 export function leftOutText({

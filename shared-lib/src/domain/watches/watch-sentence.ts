@@ -1,6 +1,6 @@
 import { addDays } from '../time/dates.ts';
 import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../time/formats.ts';
-import { dollars } from '../time/money.ts';
+import { priceText } from '../time/money.ts';
 import { counted } from '../time/plurals.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */
@@ -66,7 +66,7 @@ export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
   const { search, max_price, pass_only, seat_percent } = watch;
   const what = search !== null && search.trip === null ? 'flights' : 'trips';
   const offer =
-    (max_price === null ? '' : ` for ${dollars(max_price)} or less`) +
+    (max_price === null ? '' : ` for ${priceText(max_price)} or less`) +
     (pass_only ? ' on the GoWild pass' : '') +
     (seat_percent === null ? '' : `, with a ${seat_percent}% or better chance of a pass seat`);
   const { text, isClause } = search === null ? planWindow(watch, cityOf) : searchWindow(search, cityOf);

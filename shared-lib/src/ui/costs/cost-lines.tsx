@@ -4,6 +4,7 @@ import { centsText } from '../../domain/costs/cost-texts.ts';
 import type { CostLine, TripCost } from '../../domain/costs/trip-cost.ts';
 import { FARE_NAMES } from '../../domain/flights/fares.ts';
 import { formatDate } from '../../domain/time/formats.ts';
+import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { Total } from './total.tsx';
 
@@ -41,7 +42,10 @@ export const CostLines = ({ cost, flights }: CostLinesProps) => (
           <td>
             {line.count} × {centsText(line.unit_cents)}
           </td>
-          <td>{centsText(line.cents)}</td>
+          <td>
+            {centsText(line.cents)}
+            <Beside amount={line.cents / 100} />
+          </td>
         </tr>
       ))}
     </tbody>

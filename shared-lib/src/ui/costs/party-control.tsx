@@ -4,6 +4,8 @@ import { leftOutText } from '../../domain/costs/cost-texts.ts';
 import { partyText } from '../../domain/costs/party.ts';
 import type { TripCost } from '../../domain/costs/trip-cost.ts';
 import { Button } from '../controls/button.tsx';
+import { DisplayButton } from '../display/display-button.tsx';
+import { RatesNote } from '../display/price.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { useTripCosts } from './trip-costs.tsx';
 
@@ -12,7 +14,7 @@ const PartyDialog = lazyPart(
   () => null,
 );
 
-/** Names the party of the prices on the page, lets the user change it, and says what the totals leave out. `cost`: one that leaves out as
+/** Names the party of the prices on the page, lets the user change it and their currency, and says what the totals leave out. `cost`: one that leaves out as
  *  much as any other on the page. */
 export function PartyControl({ cost }: { cost: TripCost | null }) {
   const { party } = useTripCosts();
@@ -26,9 +28,11 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
           {partyText(party)}
           <span className="visually-hidden">. Change travelers and bags</span>
           <span aria-hidden="true">▾</span>
-        </Button>
+        </Button>{' '}
+        <span>in</span> <DisplayButton />
       </p>
       <p aria-live="polite">{leftOut !== null && `+ ${leftOut}`}</p>
+      <RatesNote />
       {isOpen && <PartyDialog onClose={() => setOpen(false)} />}
     </Line>
   );

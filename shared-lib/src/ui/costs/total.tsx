@@ -1,4 +1,5 @@
 import { type Amount, centsText } from '../../domain/costs/cost-texts.ts';
+import { Beside } from '../display/price.tsx';
 
 /** A total. A plus sign after it means that it leaves something out, which the page names once (COST-3). */
 export const Total = ({ cost }: { cost: Amount }) => (
@@ -10,5 +11,6 @@ export const Total = ({ cost }: { cost: Amount }) => (
         <span className="visually-hidden"> and more</span>
       </>
     )}
+    <Beside amount={cost.cents / 100} />
   </>
 );

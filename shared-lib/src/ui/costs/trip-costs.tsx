@@ -4,7 +4,9 @@ import { chargesQuery } from '../../api/costs/charges.ts';
 import { airportsQuery } from '../../api/places.ts';
 import type { Direction, Party } from '../../domain/costs/party.ts';
 import { chosenFare, type TripCost, tripCost } from '../../domain/costs/trip-cost.ts';
+import type { Display } from '../../domain/display/display.ts';
 import type { FareType, Flight } from '../../domain/flights/flights.ts';
+import { useDisplay } from '../display/use-display.ts';
 import { useParty } from './use-party.ts';
 
 /** A fare of a flight that is part of a trip. */
@@ -17,8 +19,9 @@ export interface Choice {
 export interface TripCosts {
   party: Party;
   changeParty: (party: Party) => void;
+  display: Display;
   /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. It changes when a
-   *  result of it does. */
+   *  result of it does, or the currency that prices are shown in. */
   costOf: (choices: readonly Choice[], at?: number) => TripCost | null;
 }
 
@@ -27,6 +30,7 @@ const Costs = createContext<TripCosts | null>(null);
 /** For a screen with prices: gives the components below it the party of this device and what flights cost it (ADR 47). */
 export function TripCostProvider({ children }: { children: ReactNode }) {
   const [party, changeParty] = useParty();
+  const display = useDisplay();
   const [now] = useState(() => Date.now());
   const { data: charges } = useQuery(chargesQuery);
   const { data: airports } = useQuery(airportsQuery);
@@ -38,8 +42,8 @@ export function TripCostProvider({ children }: { children: ReactNode }) {
       );
       return fares.every((fare) => fare !== null) ? tripCost(fares, party, charges ?? []) : null;
     };
-    return { party, changeParty, costOf };
-  }, [party, changeParty, charges, airports, now]);
+    return { party, changeParty, display, costOf };
+  }, [party, changeParty, charges, airports, now, display]);
   return <Costs value={costs}>{children}</Costs>;
 }
 

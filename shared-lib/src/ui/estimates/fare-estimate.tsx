@@ -14,7 +14,7 @@ import {
 import { FARE_NAMES } from '../../domain/flights/fares.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
-import { dollars } from '../../domain/time/money.ts';
+import { priceText } from '../../domain/time/money.ts';
 import { pressArea } from '../controls/control-styles.ts';
 import { Link } from '../controls/link.tsx';
 import { Failure } from '../feedback/section-messages.tsx';
@@ -106,11 +106,11 @@ function Details({ estimate }: { estimate: FareEstimate }) {
       {price !== null && (
         <section>
           <h4>
-            {priceLevelText(price.level)}: {dollars(price.total)} {FARE_NAMES[price.fare]}
+            {priceLevelText(price.level)}: {priceText(price.total)} {FARE_NAMES[price.fare]}
           </h4>
           <p>
-            At this time before the departure, half of the fares on this route are from {dollars(price.low)}{' '}
-            to {dollars(price.high)}, based on {formatNumber(price.based_on)} fares.
+            At this time before the departure, half of the fares on this route are from {priceText(price.low)}{' '}
+            to {priceText(price.high)}, based on {formatNumber(price.based_on)} fares.
           </p>
           <PriceHistory history={price.history ?? []} total={price.total} />
         </section>

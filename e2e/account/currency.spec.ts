@@ -1,0 +1,65 @@
+import { expect, newSession } from '../fixtures.ts';
+import { test } from '../search/presentable.ts';
+import { anywhere, cards, heading, link } from '../search/screens.ts';
+import { tripLink } from '../trip/trip-link.ts';
+
+const NOTE = /^Converted at sample reference rates of .+, 2026\. You pay in US dollars\.$/;
+
+test('prices in Mexican pesos beside the dollars, and kilometers, on every screen and device', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  signInAs,
+  expectPresentable,
+}) => {
+  const trip = await tripLink(request);
+  await signInAs('premium');
+
+  await test.step('the results show both at once', async () => {
+    const rates: string[] = [];
+    page.on('request', (sent) => sent.url().includes('exchange-rates') && rates.push(sent.url()));
+    await page.goto(link(anywhere));
+    await expect(cards(page).first()).toContainText(/\$\d+/);
+    expect(rates).toEqual([]);
+    await page.getByRole('button', { name: /US dollars\. Change currency and units/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Currency and units' });
+    await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('MXN');
+    await dialog.getByText('Kilometers').click();
+    await dialog.getByText('°C', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cards(page).first()).toContainText(/\$\d+.*≈ MX\$[\d,]+/);
+    await expect(cards(page).first()).toContainText(/[\d,]+ km/);
+    await expect(page.getByText(NOTE)).toBeVisible();
+    await expectPresentable();
+  });
+
+  await test.step('a reload keeps it', async () => {
+    await page.reload();
+    await expect(cards(page).first()).toContainText(/\$\d+.*≈ MX\$[\d,]+/);
+  });
+
+  await test.step('so does another device with the account: a trip with its weather', async () => {
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const token = await newSession(request, 'premium');
+    await other.addInitScript((value) => window.localStorage.setItem('auth_token', value), token);
+    const device = await other.newPage();
+    await device.goto(trip);
+    await expect(heading(device, 'Flight Summary')).toBeVisible();
+    await expect(device.getByText(/^Total price \$\d+.* ≈ MX\$[\d,]+/)).toBeVisible();
+    await device.getByRole('heading', { name: 'Weather during your stay' }).scrollIntoViewIfNeeded();
+    await expect(device.getByText(/\d°C/).first()).toBeVisible();
+    await device.goto('/display');
+    await device.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+    await device.getByText('Miles').click();
+    await expect(device.getByText(NOTE)).toBeHidden();
+    await other.close();
+  });
+
+  await test.step('and back to dollars', async () => {
+    await page.reload();
+    await expect(cards(page).first()).toContainText(/[\d,]+ mi/);
+    await expect(cards(page).first()).not.toContainText('≈');
+  });
+});

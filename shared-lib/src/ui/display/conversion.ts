@@ -1,0 +1,75 @@
+import { call, type ResponseOf, textsFor } from '../../api/client.ts';
+import type { Currency } from '../../domain/display/display.ts';
+import { addDays, todayIn } from '../../domain/time/dates.ts';
+import { formatDate } from '../../domain/time/formats.ts';
+
+/** Reference rates of a day: how much of each currency one US dollar is. */
+type ExchangeRates = ResponseOf<'GET /api/exchange-rates'>;
+
+const KEY = 'fareweave_rates';
+/** The service publishes once on each working day. */
+const FRESH_MS = 12 * 60 * 60_000;
+/** After how many days the screen says that the rates are old (CURR-5). */
+const OLD_DAYS = 7;
+/** Amounts below it have cents. */
+const WHOLE_FROM = 10;
+
+type StoredRates = ExchangeRates & { loaded_at: number };
+
+/** Calls `show` with a formatter of US dollars in another currency and the line about its rates: at once with the rates of this device, and
+ *  again with newer ones. Fails without any rates. */
+export async function convertTo(
+  currency: Exclude<Currency, 'USD'>,
+  show: (approximate: (dollars: number) => string, note: string) => void,
+): Promise<void> {
+  const use = (rates: ExchangeRates): void =>
+    show(approximation(currency, rates.rates[currency]), ratesNote(rates, Date.now()));
+  const known = storedRates();
+  if (known !== null) use(known);
+  if (known !== null && Date.now() - known.loaded_at < FRESH_MS) return;
+  try {
+    const rates = await call('GET /api/exchange-rates', textsFor('load the exchange rates'));
+    storeRates({ ...rates, loaded_at: Date.now() });
+    use(rates);
+  } catch (error) {
+    if (known === null) throw error;
+  }
+}
+
+/** Returns a formatter of US dollars in another currency, `≈ MX$2,210`: whole amounts, and small ones with cents. The symbols are those of
+ *  en-US everywhere, because `$` must always be the US dollar (CURR-1). */
+export function approximation(currency: Currency, rate: number): (dollars: number) => string {
+  const inCurrency = { style: 'currency', currency } as const;
+  const exact = new Intl.NumberFormat('en-US', inCurrency);
+  const whole = new Intl.NumberFormat('en-US', { ...inCurrency, maximumFractionDigits: 0 });
+  return (dollars) => {
+    const amount = dollars * rate;
+    return `≈ ${(amount > 0 && amount < WHOLE_FROM ? exact : whole).format(amount)}`;
+  };
+}
+
+/** Returns the line about the rates on each screen with converted amounts (CURR-5). `now`: epoch milliseconds. */
+export function ratesNote({ date, source, publisher }: ExchangeRates, now: number): string {
+  const isOld = date < addDays(todayIn('UTC', now), -OLD_DAYS);
+  const rates = source === 'sample' ? 'sample reference rates' : 'reference rates';
+  return `Converted at ${rates} of ${formatDate(date)}${publisher === null ? '' : ` from ${publisher}`}.${
+    isOld ? ` These rates are more than ${OLD_DAYS} days old.` : ''
+  } You pay in US dollars.`;
+}
+
+function storedRates(): StoredRates | null {
+  try {
+    const stored = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as StoredRates | null;
+    return typeof stored?.rates?.MXN === 'number' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function storeRates(rates: StoredRates): void {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(rates));
+  } catch {
+    // The next page then loads them again.
+  }
+}

@@ -1,0 +1,108 @@
+import { styled } from 'styled-components';
+import { CURRENCIES, CURRENCY_NAMES, type Currency } from '../../domain/display/display.ts';
+import { Button } from '../controls/button.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
+import { chooseDisplay } from './choose-display.ts';
+import { RatesNote } from './price.tsx';
+import { useDisplay } from './use-display.ts';
+
+/** The choices of the currency and the units; each applies at once on all screens (CURR-3). */
+export function DisplayFields() {
+  const display = useDisplay();
+  return (
+    <Stack>
+      <SelectField
+        label="Currency"
+        value={display.currency}
+        onChange={({ target }) => chooseDisplay({ ...display, currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency} – {CURRENCY_NAMES[currency]}
+          </option>
+        ))}
+      </SelectField>
+      <p>
+        You pay in US dollars, whatever you choose. Prices show the dollars, and beside them about as much in
+        your currency.
+      </p>
+      <RatesNote />
+      <Units>
+        <div>
+          <b aria-hidden="true">Distances</b>
+          <Segmented
+            label="Distances"
+            options={DISTANCES}
+            value={display.distance}
+            onChange={(distance) => chooseDisplay({ ...display, distance })}
+          />
+        </div>
+        <div>
+          <b aria-hidden="true">Temperatures</b>
+          <Segmented
+            label="Temperatures"
+            options={TEMPERATURES}
+            value={display.temperature}
+            onChange={(temperature) => chooseDisplay({ ...display, temperature })}
+          />
+        </div>
+      </Units>
+    </Stack>
+  );
+}
+
+/** Changes the currency and the units of all screens. */
+export const DisplayDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Currency and units" onClose={onClose}>
+    {(close) => (
+      <>
+        <DisplayFields />
+        <DialogActions>
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </DialogActions>
+      </>
+    )}
+  </Dialog>
+);
+
+const DISTANCES = [
+  { value: 'mi', label: 'Miles' },
+  { value: 'km', label: 'Kilometers' },
+] as const;
+
+const TEMPERATURES = [
+  { value: 'F', label: '°F' },
+  { value: 'C', label: '°C' },
+] as const;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+
+  p {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;
+
+const Units = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 14px 28px;
+
+  > div {
+    display: grid;
+    gap: 6px;
+    justify-items: start;
+  }
+  b {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,178 @@
+import { session, toasts } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { formatMiles } from '../../domain/time/measures.ts';
+import { priceText } from '../../domain/time/money.ts';
+import { approximation, ratesNote } from './conversion.ts';
+import { DisplayFields } from './display-fields.tsx';
+import { Price, RatesNote } from './price.tsx';
+import { DISPLAY_KEY, useDisplay } from './use-display.ts';
+
+const RATES = {
+  date: '2026-11-16',
+  rates: { CAD: 1.4, EUR: 0.86, MXN: 18.4 },
+  source: 'sample',
+  publisher: null,
+} as const;
+const NOTE = 'Converted at sample reference rates of Mon, Nov 16, 2026. You pay in US dollars.';
+
+function Texts() {
+  useDisplay();
+  return (
+    <section aria-label="Text">
+      {priceText(120)}, {formatMiles(100)}
+    </section>
+  );
+}
+
+/** Shows a price, a text and the line about the rates; the calls to the server grow. */
+function open(routes: Parameters<typeof serve>[0] = { 'GET /api/exchange-rates': { body: RATES } }) {
+  const calls = serve(routes);
+  const view = render(
+    <>
+      <section aria-label="Price">
+        <Price amount={120} />
+      </section>
+      <Texts />
+      <RatesNote />
+      <DisplayFields />
+    </>,
+  );
+  return { calls, view, person: userEvent.setup() };
+}
+const currency = () => screen.getByRole('combobox', { name: 'Currency' });
+const price = () => screen.getByLabelText('Price').textContent;
+const text = () => screen.getByLabelText('Text').textContent;
+
+/** Stores a choice as another tab does. */
+function chooseElsewhere(display: object): void {
+  window.localStorage.setItem(DISPLAY_KEY, JSON.stringify(display));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DISPLAY_KEY })));
+}
+
+afterEach(async () => {
+  act(() => session.signOut());
+  chooseElsewhere({ currency: 'USD', distance: 'mi', temperature: 'F', changed_at: '', account: null });
+  window.localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+describe('the currency and the units', () => {
+  it('are those of the US at first, without a call for rates (CURR-1)', () => {
+    const { calls } = open();
+    expect(price()).toBe('$120');
+    expect(text()).toBe('$120, 100 mi');
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('change at once, beside the dollars that are charged, and are kept on the device (CURR-1, CURR-4)', async () => {
+    const { person, calls } = open();
+    await person.selectOptions(currency(), 'MXN');
+    expect((await screen.findAllByText(NOTE))[0]).toBeVisible();
+    expect(price()).toBe('$120 ≈ MX$2,208');
+    expect(text()).toBe('$120 (≈ MX$2,208), 100 mi');
+    await person.click(screen.getByRole('radio', { name: 'Kilometers' }));
+    expect(text()).toBe('$120 (≈ MX$2,208), 161 km');
+    expect(JSON.parse(window.localStorage.getItem(DISPLAY_KEY) ?? '')).toMatchObject({
+      currency: 'MXN',
+      distance: 'km',
+      temperature: 'F',
+      account: null,
+    });
+    await person.selectOptions(currency(), 'EUR');
+    expect(price()).toBe('$120 ≈ €103');
+    await person.selectOptions(currency(), 'USD');
+    expect(price()).toBe('$120');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/exchange-rates']);
+  });
+
+  it('follow a choice in another tab', async () => {
+    open();
+    chooseElsewhere({
+      currency: 'CAD',
+      distance: 'km',
+      temperature: 'C',
+      changed_at: '2026-11-17',
+      account: null,
+    });
+    expect(price()).toContain('$120 ≈');
+    expect(await screen.findByText('$120 (≈ CA$168), 161 km')).toBeVisible();
+  });
+
+  it('are saved with the account, and come from it on another device (CURR-4)', async () => {
+    const display = { currency: 'MXN', distance: 'km', temperature: 'C' } as const;
+    const user = account({ display: { ...display, changed_at: '2026-11-17T10:00:00.000Z' } });
+    window.localStorage.setItem('auth_token', TOKEN);
+    const { calls, person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': { body: { valid: true, user } },
+      'POST /api/auth/logout': { status: 204 },
+      'PUT /api/auth/profile': {
+        body: { user: { ...user, display: { ...user.display, currency: 'EUR', changed_at: '2027-01-01' } } },
+      },
+    });
+    await act(session.verify);
+    expect(await screen.findByText('$120 (≈ MX$2,208), 161 km')).toBeVisible();
+    await person.selectOptions(currency(), 'EUR');
+    expect(await screen.findByText('$120 (≈ €103), 161 km')).toBeVisible();
+    const put = calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ display: { ...display, currency: 'EUR' } });
+  });
+
+  it('stay on the device when the account cannot be reached', async () => {
+    const warning = jest.spyOn(toasts, 'warning').mockReturnValue(0);
+    window.localStorage.setItem('auth_token', TOKEN);
+    const { person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+      'PUT /api/auth/profile': { status: 503, body: { code: 'UNAVAILABLE', message: 'no', error: 'no' } },
+    });
+    await act(session.verify);
+    await person.selectOptions(currency(), 'MXN');
+    expect((await screen.findAllByText(NOTE))[0]).toBeVisible();
+    expect(warning).toHaveBeenCalledWith('Not saved with your account', expect.any(String));
+    expect(price()).toBe('$120 ≈ MX$2,208');
+  });
+
+  it('say that there are no rates, and show dollars (CURR-5)', async () => {
+    const { person } = open({
+      'GET /api/exchange-rates': { status: 500, body: { code: 'INTERNAL', message: 'no', error: 'no' } },
+    });
+    await person.selectOptions(currency(), 'MXN');
+    const note = 'Other currencies are not available at the moment. Prices are in US dollars.';
+    expect((await screen.findAllByText(note))[0]).toBeVisible();
+    expect(price()).toBe('$120');
+  });
+});
+
+describe('an amount in another currency', () => {
+  it.each([
+    ['MXN', 18.4, 1204, '≈ MX$22,154'],
+    ['CAD', 1.4, 49.5, '≈ CA$69'],
+    ['EUR', 0.86, 5.6, '≈ €4.82'],
+    ['EUR', 0.86, 12, '≈ €10'],
+    ['MXN', 18.4, 0, '≈ MX$0'],
+  ] as const)('is rounded by its size: %s', (code, rate, dollars, expected) => {
+    expect(approximation(code, rate)(dollars)).toBe(expected);
+  });
+});
+
+describe('the line about the rates', () => {
+  const now = Date.parse('2026-11-24T12:00:00Z');
+  it('names the day and the publisher (CURR-5)', () => {
+    const live = { ...RATES, source: 'live', publisher: 'www.ecb.europa.eu', date: '2026-11-23' } as const;
+    expect(ratesNote(live, now)).toBe(
+      'Converted at reference rates of Mon, Nov 23, 2026 from www.ecb.europa.eu. You pay in US dollars.',
+    );
+  });
+
+  it('says when the rates are more than a week old', () => {
+    expect(ratesNote({ ...RATES, date: '2026-11-17' }, now)).not.toContain('old');
+    expect(ratesNote(RATES, now)).toContain('These rates are more than 7 days old. You pay in US dollars.');
+  });
+});

@@ -1,0 +1,125 @@
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { useState, useSyncExternalStore } from 'react';
+import {
+  type Display,
+  displayOf,
+  newestDisplay,
+  readDisplay,
+  US_DISPLAY,
+} from '../../domain/display/display.ts';
+import { formatMiles, setUnits } from '../../domain/time/measures.ts';
+import { showBesideDollars } from '../../domain/time/money.ts';
+
+/** All remotes use this key, so that every screen has the same currency and units (CURR-4). */
+export const DISPLAY_KEY = 'fareweave_display';
+/** Tells the other remotes of the page; `storage` events only reach other tabs. */
+export const DISPLAY_CHANGED = 'fareweave:display';
+
+interface Shown extends Display {
+  /** The line about the rates; empty while they are loading and without a conversion. */
+  note: string;
+}
+
+let shown: Shown = { ...US_DISPLAY, note: '' };
+const painted = shown;
+const listeners = new Set<() => void>();
+
+function show(next: Shown): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** The stored text where the browser allows this site no storage. */
+let unstored: string | null = null;
+
+export function storedDisplay(): string | null {
+  try {
+    return window.localStorage.getItem(DISPLAY_KEY);
+  } catch {
+    return unstored;
+  }
+}
+
+/** Stores the choice of this device for all tabs. */
+export function storeDisplay(text: string): void {
+  unstored = text;
+  try {
+    window.localStorage.setItem(DISPLAY_KEY, text);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  window.dispatchEvent(new Event(DISPLAY_CHANGED));
+}
+
+/** Shows what is chosen now. The code and the rates of a conversion are loaded only for another currency than US dollars. */
+export function refreshDisplay(): void {
+  const { currency, distance, temperature } =
+    newestDisplay(readDisplay(storedDisplay()), sessionStore.get().user) ?? displayOf(navigator.language);
+  const isSame = currency === shown.currency;
+  if (isSame && distance === shown.distance && temperature === shown.temperature) return;
+  const display = { currency, distance, temperature };
+  setUnits(display);
+  if (isSame) {
+    show({ ...display, note: shown.note });
+    return;
+  }
+  // Reserves the space of the amounts.
+  showBesideDollars(currency === 'USD' ? null : () => '≈ …');
+  show({ ...display, note: '' });
+  if (currency === 'USD') return;
+  const isCurrent = (): boolean => shown.currency === currency;
+  import(/* webpackChunkName: "conversion" */ './conversion.ts')
+    .then(({ convertTo }) =>
+      convertTo(currency, (approximate, note) => {
+        if (!isCurrent()) return;
+        showBesideDollars(approximate);
+        show({ ...shown, note });
+      }),
+    )
+    .catch(() => {
+      if (!isCurrent()) return;
+      showBesideDollars(null);
+      show({ ...shown, note: 'Other currencies are not available at the moment. Prices are in US dollars.' });
+    });
+}
+
+let stop: () => void = () => undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    window.addEventListener('storage', refreshDisplay);
+    window.addEventListener(DISPLAY_CHANGED, refreshDisplay);
+    const unsubscribe = sessionStore.subscribe(refreshDisplay);
+    stop = () => {
+      window.removeEventListener('storage', refreshDisplay);
+      window.removeEventListener(DISPLAY_CHANGED, refreshDisplay);
+      unsubscribe();
+    };
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+/** As `useDisplay`, for a component below one that calls it. */
+export const useShownDisplay = (): Shown =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => painted,
+  );
+
+/** Returns the currency and the units of the page, and renders the component again when they or the rates change: texts with prices and
+ *  measures are then others. Call it at the top of each screen with such texts, and in components that React would not render again. */
+export function useDisplay(): Shown {
+  useState(refreshDisplay);
+  return useShownDisplay();
+}
+
+/** `629 mi` or `1,012 km`, for code that is loaded with a first distance. */
+export function formatShownMiles(miles: number): string {
+  refreshDisplay();
+  return formatMiles(miles);
+}

@@ -25,12 +25,15 @@ export function Beside({ amount }: { amount: number }) {
 
 const Approximation = styled.small`
   display: inline-block;
+  max-width: 100%;
   color: var(--ink-2);
   font-weight: 500;
   font-size: 0.8125rem;
   letter-spacing: 0;
   line-height: 1.3;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  /* Narrow tiles break after the sign. */
+  white-space: normal;
 `;
 
 /** The line about converted amounts, once on each screen that has them (CURR-5). */

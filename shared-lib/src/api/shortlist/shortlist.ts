@@ -1,9 +1,8 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SHORTLIST_KEY } from '../../domain/flights/shortlist-id.ts';
+import { SHORTLIST_KEY, WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { call, textsFor } from '../client.ts';
-import { WAITING_KEY } from '../waiting-writes/waiting-key.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
 export type { Shortlist };

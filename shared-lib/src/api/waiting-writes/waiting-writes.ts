@@ -1,6 +1,6 @@
 import { ApiError, type Store } from '@fareweave/shared-lib/platform';
+import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { call, type Operation, textsFor } from '../client.ts';
-import { WAITING_KEY } from './waiting-key.ts';
 
 /** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
  *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */

@@ -31,3 +31,6 @@ export function shortlistId(flights: readonly Pick<Flight, 'segments'>[]): strin
     .join('|');
   return fnv1a(text).toString(36);
 }
+
+/** The key in browser storage of the changes, also of watches, that wait for a connection (OFFL-20). */
+export const WAITING_KEY = 'fareweave_waiting_writes';

@@ -1,14 +1,5 @@
 import { type Display, US_DISPLAY } from '../display/display.ts';
-import { plain, readerLocale } from './reader-locale.ts';
-
-/** Returns a formatter of numbers in the reader's locale. */
-function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
-    return plain(format.format(value));
-  };
-}
+import { ofNumber } from './reader-locale.ts';
 
 /** `1,284`. */
 export const formatNumber = ofNumber({});

@@ -18,3 +18,12 @@ export function readerLocale(): string {
 
 /** Replaces the narrow no-break space that some engines put before `AM`. */
 export const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+
+/** Returns a formatter of numbers in the reader's locale. */
+export function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
+    return plain(format.format(value));
+  };
+}

@@ -139,6 +139,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
       'button "Share"',
       /^button "Wednesday, November 18, 2026: GoWild/,
       /^button "1 adult · no bags . Change travelers and bags"$/,
+      'button "USD , US dollars. Change currency and units"',
       'radio "All" [checked]',
       /^slider "Max trip time"/,
       /^slider "Max price"/,

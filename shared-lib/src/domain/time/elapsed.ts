@@ -1,4 +1,4 @@
-import { counted } from './plurals.ts';
+import { plural, t } from '../i18n/texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,13 +9,11 @@ export const minutesBetween = (from: string, to: string): number =>
 /** `3d 4h`, `5h`, `2d`, or with `inFull` `3 days 4 hours`; `< 1h` under an hour. Minutes are dropped (TRIP-4). */
 export function daysAndHours(minutes: number, { inFull = false } = {}): string {
   const hours = Math.floor(minutes / 60);
-  if (hours < 1) return '< 1h';
+  if (hours < 1) return t('< 1h');
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
   const parts = [
-    { count: Math.floor(hours / 24), unit: 'day' },
-    { count: hours % 24, unit: 'hour' },
+    days > 0 && (inFull ? plural(days, '# day', '# days') : t('{days}d', { days })),
+    rest > 0 && (inFull ? plural(rest, '# hour', '# hours') : t('{hours}h', { hours: rest })),
   ];
-  return parts
-    .filter(({ count }) => count > 0)
-    .map(({ count, unit }) => (inFull ? counted(count, unit) : `${count}${unit[0]}`))
-    .join(' ');
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,17 +1,13 @@
 /** Formats of dates, times and measures for all screens and e-mails: in the reader's locale on the page, in en-US on the
- *  server. Formatters are created at their first use, because each takes ten milliseconds on a slow phone. */
+ *  server, and in the locale of another language in its texts (LANG-5). Formatters are created at their first use, because each takes ten
+ *  milliseconds on a slow phone. */
 
-import { plain, readerLocale } from './reader-locale.ts';
+import { once, plain } from './reader-locale.ts';
 
 export { formatNumber, formatPercent } from './measures.ts';
 
-function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => {
-    format ??= new Intl.DateTimeFormat(readerLocale(), options);
-    return format;
-  };
-}
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  once((locale) => new Intl.DateTimeFormat(locale, options));
 
 /** Of a calendar day, `YYYY-MM-DD`. */
 function ofDay(options: Intl.DateTimeFormatOptions): (date: string) => string {

@@ -1,3 +1,5 @@
+import { languageLocale } from '../i18n/texts.ts';
+
 const FALLBACK = 'en-US';
 
 interface Page {
@@ -5,10 +7,11 @@ interface Page {
   navigator?: { language?: string };
 }
 
-/** Returns the reader's locale; `en-US` on the server, and if the browser's locale is not valid. */
-export function readerLocale(): string {
+/** Returns the locale of the language of texts. In English the reader's; `en-US` on the server, and if the browser's locale is not
+ *  valid. */
+function readerLocale(): string {
   const { document, navigator } = globalThis as Page;
-  const requested = document === undefined ? undefined : navigator?.language;
+  const requested = languageLocale() ?? (document === undefined ? undefined : navigator?.language);
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(requested ?? FALLBACK)[0] ?? FALLBACK;
   } catch {
@@ -19,11 +22,14 @@ export function readerLocale(): string {
 /** Replaces the narrow no-break space that some engines put before `AM`. */
 export const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
+/** Creates a formatter at its first use, one for each language of texts. */
+export function once<Format>(create: (locale: string) => Format): () => Format {
+  const formats: Record<string, Format> = {};
+  return () => (formats[languageLocale() ?? ''] ??= create(readerLocale()));
+}
+
 /** Returns a formatter of numbers in the reader's locale. */
 export function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
-    return plain(format.format(value));
-  };
+  const format = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options }));
+  return (value) => plain(format().format(value));
 }

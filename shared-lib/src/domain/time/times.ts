@@ -1,3 +1,5 @@
+import { t } from '../i18n/texts.ts';
+
 /** Local times with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). The wall clock at the airport is read
  *  from the text, whatever the browser's time zone is. */
 
@@ -32,7 +34,9 @@ export function tripTime(minutes: number): string {
 /** `3h 33m`, `6h 07m`, `58m`. */
 export function readableDuration(minutes: number): string {
   const hours = Math.trunc(minutes / HOUR);
-  return hours === 0 ? `${minutes}m` : `${hours}h ${twoDigits(minutes % HOUR)}m`;
+  return hours === 0
+    ? t('{minutes}m', { minutes })
+    : t('{hours}h {minutes}m', { hours, minutes: twoDigits(minutes % HOUR) });
 }
 
 /** 0 to 1439, on the clock at the airport. */

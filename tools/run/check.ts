@@ -49,6 +49,7 @@ export const checks: Step[] = [
     ],
   },
   { name: 'layout', command: 'node', args: ['tools/layout/check.ts'], verbose: true },
+  { name: 'translations', command: 'node', args: ['tools/translations/check.ts'] },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'licences of packages', command: 'node', args: ['tools/dependencies/licences.ts'] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },

@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatMessage } from '@fareweave/shared-lib/domain/icu';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { testFolder } from '../../api/src/testing/fixtures.ts';
+import { root } from '../run/steps.ts';
+import { translationProblems, unequal } from './catalogues.ts';
+import { extractFromSource } from './messages.ts';
+import { physicalProperties, physicalPropertyProblems } from './physical-properties.ts';
+
+const IMPORT = "import { msg, plural as many, t } from '@fareweave/shared-lib/domain/texts';";
+const extract = (source: string) => extractFromSource(`${IMPORT}\n${source}`, 'a.tsx');
+
+describe('the messages in a source', () => {
+  it('are those of calls, conditions and marked constants', () => {
+    const { found, problems } = extract(`
+      const NAMES = msg({ a: 'One', b: { message: 'Two' } });
+      const LIST = msg(['Three']);
+      export const Screen = ({ n, isNew }) => <p title={t('Four {n}', { n })}>{many(n, '# bed', '# beds')}{t(isNew ? 'Five' : \`Six\`)}{t(NAMES.a)}</p>;`);
+    expect(problems).toEqual([]);
+    expect(found.map(({ message }) => message).sort()).toEqual([
+      'Five',
+      'Four {n}',
+      'One',
+      'Six',
+      'Three',
+      'Two',
+      '{count, plural, one {# bed} other {# beds}}',
+    ]);
+  });
+
+  it('are not those of other functions with these names', () => {
+    expect(
+      extractFromSource(
+        "import { t } from './mine.ts'; export const from = 'domain/texts'; t('Mine');",
+        'a.ts',
+      ).found,
+    ).toEqual([]);
+  });
+
+  it('are refused at module level', () => {
+    expect(extract("const LABEL = t('Too early');").problems).toEqual([
+      expect.stringContaining('a.tsx: t() at module level'),
+    ]);
+  });
+});
+
+it.each([
+  ['From {a} to {b}', 'De {a}', '"De {a}" has {a}; "From {a} to {b}" has {a}, {b}'],
+  ['From {a}', 'De {b}', '"De {b}" has {b}; "From {a}" has {a}'],
+  ['<b>Now</b>', 'Ahora', '"Ahora" has no placeholder; "<b>Now</b>" has </b>, <b>'],
+  ['Now. ', 'Ahora.', '"Ahora." begins or ends with other spaces than "Now. "'],
+])('finds that %j and %j differ', (message, translation, problem) => {
+  expect(unequal(message, translation, 'es')).toEqual([problem]);
+});
+
+it.each(['Hay {count, plural, one {uno}}', 'Hay {count', "Hay '{'count}", 'Hay {count, number}'])(
+  'refuses the message %j',
+  (translation) => {
+    expect(unequal('There are {count}', translation, 'es')).toEqual([
+      expect.stringContaining('is not a message that the product can format'),
+    ]);
+  },
+);
+
+describe('catalogues', () => {
+  const { folder, remove } = testFolder();
+  afterAll(remove);
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  };
+
+  it('contain exactly the texts of their part, and get new ones', () => {
+    write('shared-lib/src/messages/es.json', '{}');
+    write('mf-a/src/messages/es.json', JSON.stringify({ Gone: 'Ido' }));
+    write('mf-a/src/screen.ts', `${IMPORT}\nexport const label = () => t('New');`);
+    write('mf-b/src/screen.ts', `${IMPORT}\nexport const label = () => t('Not declared as translated');`);
+    const missing = 'mf-a/src/messages/es.json: no translation of "New" in mf-a/src/screen.ts';
+    expect(translationProblems(folder)).toEqual([missing, 'mf-a/src/messages/es.json: unused: "Gone"']);
+    translationProblems(folder, { write: true });
+    expect(JSON.parse(readFileSync(path.join(folder, 'mf-a/src/messages/es.json'), 'utf8'))).toEqual({
+      New: '',
+    });
+    expect(translationProblems(folder)).toEqual([missing]);
+  });
+
+  it('are formatted as FormatJS does', () => {
+    const files = ['mf-summary', 'shared-lib'].map((part) => path.join(root, part, 'src/messages/es.json'));
+    const messages = files.flatMap((file) => Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))));
+    expect(messages.length).toBeGreaterThan(300);
+    for (const message of messages)
+      for (const count of [0, 1, 2, 1284, 1_000_000]) {
+        const names = [...message.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, `<${name}>`]);
+        const values = { ...Object.fromEntries(names), count };
+        const expected = new IntlMessageFormat(message, 'es-US', {}, { ignoreTag: true }).format(values);
+        expect(formatMessage(message, values, 'es-US')).toBe(expected);
+      }
+  });
+});
+
+it('counts styles that do not turn round, and lets their number only become smaller', () => {
+  const { folder, remove } = testFolder();
+  mkdirSync(path.join(folder, 'mf-a/src'), { recursive: true });
+  const css =
+    'const A = styled.p`\n  margin-left: 4px;\n  inset-inline-start: 0;\n  text-align: right;\n  border-left-color: red;\n  left: 0;\n`;';
+  writeFileSync(path.join(folder, 'mf-a/src/a.tsx'), css);
+  const counts = physicalProperties(folder, ['mf-a']);
+  remove();
+  expect(counts).toEqual({ 'mf-a': 4 });
+  expect(physicalPropertyProblems(counts, { 'mf-a': 4 })).toEqual([]);
+  expect(physicalPropertyProblems(counts, { 'mf-a': 3 })).toEqual([
+    expect.stringContaining('1 more than before'),
+  ]);
+  expect(physicalPropertyProblems(counts, { 'mf-a': 5 })).toEqual([
+    expect.stringContaining('lower its number'),
+  ]);
+});

@@ -1,5 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -47,11 +48,11 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
   const isPremium = hasPremium(user);
   return (
     <>
-      <Section title="Map" screenOnly>
+      <Section title={t('Map')} screenOnly>
         <TripMap trip={trip} places={places} />
       </Section>
       {user !== null && isReturnAhead && (
-        <Section title="Weather during your stay">
+        <Section title={t('Weather during your stay')}>
           <WhenNear placeholder={<LowSkeleton />}>
             <StayWeather station={station} arrival={arrival} leaving={leaving} />
           </WhenNear>
@@ -67,12 +68,12 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
       )}
       {isPremium && isAhead && (
         <>
-          <Section title="Rental Cars" screenOnly>
+          <Section title={t('Rental Cars')} screenOnly>
             <WhenNear placeholder={<TallSkeleton />}>
               <RentalCars station={station} arrival={arrival} leaving={leaving} />
             </WhenNear>
           </Section>
-          <Section title="Hotels" screenOnly>
+          <Section title={t('Hotels')} screenOnly>
             <WhenNear placeholder={<TallSkeleton />}>
               <Hotels station={station} arrival={arrival} leaving={leaving} />
             </WhenNear>

@@ -1,4 +1,5 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -15,18 +16,18 @@ export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
       tone="warning"
       title={
         departedFlights === 'both'
-          ? 'These flights have departed.'
-          : `The outbound flight departed on ${day}.`
+          ? t('These flights have departed.')
+          : t('The outbound flight departed on {day}.', { day })
       }
     >
       <NoticeRow>
         <span>
           {departedFlights === 'both'
-            ? `The trip began on ${day}. It can no longer be booked.`
-            : 'Only the return flight is still ahead.'}
+            ? t('The trip began on {day}. It can no longer be booked.', { day })
+            : t('Only the return flight is still ahead.')}
         </span>
         <ButtonLink size="small" href="/">
-          Search New Flights
+          {t('Search New Flights')}
         </ButtonLink>
       </NoticeRow>
     </Notice>

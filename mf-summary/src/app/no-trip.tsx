@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
@@ -8,10 +9,10 @@ export function NoTrip({ problem }: { problem: TripProblem }) {
   const { message, hint } = TRIP_PROBLEMS[problem];
   return (
     <div className="wrap">
-      <EmptyState heading="h1" title="Flight Data Not Found" message={message}>
-        {hint !== undefined && <Hint>{hint}</Hint>}
+      <EmptyState heading="h1" title={t('Flight Data Not Found')} message={t(message)}>
+        {hint !== null && <Hint>{t(hint)}</Hint>}
         <ButtonLink href="/" variant="primary">
-          Search New Flights
+          {t('Search New Flights')}
         </ButtonLink>
       </EmptyState>
     </div>

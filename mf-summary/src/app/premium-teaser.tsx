@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
@@ -9,19 +10,20 @@ export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useSession();
   if (isLoading) return null;
   return (
-    <Section title="At your destination" screenOnly>
+    <Section title={t('At your destination')} screenOnly>
       <Teaser>
         <p>
-          Hotels and rental cars for this trip, and the next return flights if you miss yours, are part of
-          premium.
+          {t(
+            'Hotels and rental cars for this trip, and the next return flights if you miss yours, are part of premium.',
+          )}
         </p>
         <ButtonLink href={isSignedIn ? '/profile' : '/plans'} variant="primary" size="small">
           <Crown decorative />
-          Upgrade to Premium
+          {t('Upgrade to Premium')}
         </ButtonLink>
         {!isSignedIn && (
           <ButtonLink href="/login" size="small">
-            Sign in
+            {t('Sign in')}
           </ButtonLink>
         )}
       </Teaser>

@@ -1,9 +1,11 @@
-import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
@@ -21,13 +23,13 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
   return (
     <Scroll>
       <Table>
-        <caption>Fares of one adult, in US dollars</caption>
+        <caption>{t('Fares of one adult, in US dollars')}</caption>
         <thead>
           <tr>
-            <th scope="col">Flight</th>
+            <th scope="col">{t('Flight')}</th>
             {FARE_TYPES.map((type) => (
               <th key={type} scope="col">
-                {FARE_NAMES[type]}
+                {fareName(type)}
               </th>
             ))}
           </tr>
@@ -38,7 +40,7 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Both</th>
+            <th scope="row">{t('Both')}</th>
             {FARE_TYPES.map((type) => (
               <td key={type}>
                 <Amount total={bothWays(departure, back, type)} />
@@ -48,20 +50,23 @@ export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
         </tfoot>
       </Table>
       <Sum>
-        {cost === null ? (
-          'There is no total price: one of the flights offers no fare.'
-        ) : (
-          <>
-            Total price{' '}
-            <b>
-              <Total cost={cost} />
-            </b>
-            : {named(departure)} outbound, {named(back)} return, the first fare that each flight offers.
-          </>
-        )}
+        {cost === null
+          ? t('There is no total price: one of the flights offers no fare.')
+          : rich(
+              'Total price {total}: {outbound} outbound, {return} return, the first fare that each flight offers.',
+              {
+                total: (
+                  <b>
+                    <Total cost={cost} />
+                  </b>
+                ),
+                outbound: named(departure),
+                return: named(back),
+              },
+            )}
       </Sum>
       {cost?.lines.some(({ kind, count }) => kind !== 'fare' || count > 1) && (
-        <CostLines cost={cost} flights={['outbound', 'return']} />
+        <CostLines cost={cost} flights={[t('outbound'), t('return')]} />
       )}
     </Scroll>
   );
@@ -71,11 +76,11 @@ function Row({ leg, flight }: { leg: Leg; flight: Flight }) {
   const counted = firstFare(flight.fares)?.type;
   return (
     <tr>
-      <th scope="row">{leg}</th>
+      <th scope="row">{t(leg)}</th>
       {FARE_TYPES.map((type) => (
         <td key={type} data-counted={type === counted || undefined}>
           <Amount total={saleTotal(flight.fares[type])} />
-          {type === counted && <span className="visually-hidden"> in the total price</span>}
+          {type === counted && <span className="visually-hidden">{t(' in the total price')}</span>}
         </td>
       ))}
     </tr>
@@ -86,13 +91,13 @@ const Amount = ({ total }: { total: number | null }) =>
   total === null ? (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not offered</span>
+      <span className="visually-hidden">{t('Not offered')}</span>
     </>
   ) : (
     <Price amount={total} />
   );
 
-const named = ({ fares }: Flight): string => FARE_NAMES[firstFare(fares)?.type ?? 'standard'];
+const named = ({ fares }: Flight): string => fareName(firstFare(fares)?.type ?? 'standard');
 
 function bothWays(departure: Flight, back: Flight, type: FareType): number | null {
   const [there, home] = [saleTotal(departure.fares[type]), saleTotal(back.fares[type])];
@@ -104,7 +109,9 @@ export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
   return (
     <Note>
-      Fares as seen on <Moment at={new Date(seen).toISOString()} />. They may have changed since.
+      {rich('Fares as seen on {moment}. They may have changed since.', {
+        moment: <Moment at={new Date(seen).toISOString()} />,
+      })}
     </Note>
   );
 }

@@ -5,6 +5,7 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { returnFlightsAddress, SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { showAlert, toasts, useSession } from '@fareweave/shared-lib/platform';
@@ -26,14 +27,14 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
   return (
     <Actions>
       <Button variant="primary" onClick={() => shareTrip(trip)}>
-        Share Flight Summary
+        {t('Share Flight Summary')}
       </Button>
       {departedFlights === 'none' && <KeepTrip trip={trip} />}
       {departedFlights === 'none' && <ChangeReturn trip={trip} />}
-      <ButtonLink href="/">New Search</ButtonLink>
+      <ButtonLink href="/">{t('New Search')}</ButtonLink>
       {departedFlights !== 'both' && <CalendarButton trip={trip} />}
       <Button variant="ghost" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
       {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
     </Actions>
@@ -53,7 +54,7 @@ function KeepTrip({ trip }: { trip: Trip }) {
     nights: daysBetween(localDate(arrival), localDate(departure)),
   };
   const plan = { places: [stay.airport], stays: [stay], address: `${SUMMARY_PATH}?data=${data}` };
-  return <KeepButton item={{ flights: [there, back], plan }} name="this trip" />;
+  return <KeepButton item={{ flights: [there, back], plan }} name={t('this trip')} />;
 }
 
 /** A link to the other return flights. Free users get a message about Premium instead; visitors sign in first. */
@@ -62,17 +63,18 @@ function ChangeReturn({ trip }: { trip: Trip }) {
   const isRefused = user !== null && !hasPremium(user);
   const label = (
     <>
-      Change Return Flight
+      {t('Change Return Flight')}
       <Crown decorative={!isRefused} />
     </>
   );
-  if (isRefused) return <Button onClick={() => showAlert(PREMIUM_ONLY)}>{label}</Button>;
+  if (isRefused) return <Button onClick={() => showAlert(premiumOnly())}>{label}</Button>;
   return <ButtonLink href={changeReturnAddress(trip)}>{label}</ButtonLink>;
 }
 
-const PREMIUM_ONLY = premiumFeature(
-  'Return flight search is a premium feature. Upgrade your account to change the return flight.',
-);
+const premiumOnly = () =>
+  premiumFeature(
+    t('Return flight search is a premium feature. Upgrade your account to change the return flight.'),
+  );
 
 /** The address of the return flights for the same departure (TRIP-7). */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
@@ -100,11 +102,11 @@ const Actions = styled.div`
 async function shareTrip(trip: Trip): Promise<void> {
   const data = encodeTrip(trip);
   if (data === null) {
-    toasts.error('Trip not shared', 'Flight data is not available for sharing.');
+    toasts.error(t('Trip not shared'), t('Flight data is not available for sharing.'));
     return;
   }
   await copyAddress(`${window.location.origin}${SUMMARY_PATH}?data=${data}`, {
-    copied: 'Shareable flight summary URL copied to clipboard!',
-    failed: 'Failed to generate shareable URL. Please try again.',
+    copied: t('Shareable flight summary URL copied to clipboard!'),
+    failed: t('Failed to generate shareable URL. Please try again.'),
   });
 }

@@ -1,6 +1,7 @@
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { partyText } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
@@ -8,7 +9,7 @@ import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { doorToDoor } from '../model/door-to-door.ts';
+import { doorToDoor, TO_THE_DOOR_AFTER } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';
 import { tripFigures } from '../model/trip-figures.ts';
 import { settings } from '../settings.ts';
@@ -27,27 +28,33 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   return (
     <Overview aria-labelledby="trip-overview">
       <Head>
-        <h2 id="trip-overview">Trip Overview</h2>
+        <h2 id="trip-overview">{t('Trip Overview')}</h2>
         <SourceBadge source={trip.source} />
       </Head>
       <dl>
         <Fact
-          name="Total trip duration"
+          name={t('Total trip duration')}
           value={daysAndHours(duration)}
-          note="first departure to last arrival"
+          note={t('first departure to last arrival')}
         />
-        <Fact name="Stay at destination" value={daysAndHours(stay)} note={places.cityOf(to)} />
+        <Fact name={t('Stay at destination')} value={daysAndHours(stay)} note={places.cityOf(to)} />
         <Fact
-          name="Total price"
-          value={cost === null ? 'Not offered' : <Total cost={cost} />}
-          note={`both flights, ${partyText(party)}`}
+          name={t('Total price')}
+          value={cost === null ? t('Not offered') : <Total cost={cost} />}
+          note={t('both flights, {party}', { party: partyText(party) })}
         />
-        <Fact name="Door to door" value={readableDuration(onTheWay)} note="on the way, there and back" />
+        <Fact
+          name={t('Door to door')}
+          value={readableDuration(onTheWay)}
+          note={t('on the way, there and back')}
+        />
       </dl>
       <PartyControl cost={cost} />
       <Assumption>
-        Door to door assumes {readableDuration(atAirport)} at the airport before each departure and 1h 00m
-        from each landing to the door.
+        {t(
+          'Door to door assumes {before} at the airport before each departure and {after} from each landing to the door.',
+          { before: readableDuration(atAirport), after: readableDuration(TO_THE_DOOR_AFTER) },
+        )}
       </Assumption>
     </Overview>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Page } from '@fareweave/shared-lib/ui/page';
@@ -38,21 +39,29 @@ function TripPage({ trip, now }: TripViewProps) {
   const days = `${formatDay(localDate(departure.flight.departure_time))} – ${formatDay(localDate(back.flight.departure_time))}`;
   return (
     <Page
-      title="Flight Summary"
-      lead={<Lead>{`${places.cityOf(from)} → ${places.cityOf(to)} and back · ${days}`}</Lead>}
+      title={t('Flight Summary')}
+      lead={
+        <Lead>
+          {t('{from} → {to} and back · {days}', {
+            from: places.cityOf(from),
+            to: places.cityOf(to),
+            days,
+          })}
+        </Lead>
+      }
     >
       <Paper />
       <DepartedNotice trip={trip} now={now} />
       <TripActions trip={trip} now={now} />
       <TripOverview trip={trip} places={places} />
-      <Section title="Selected Flights">
-        <p>Each flight must be booked separately on the airline’s site.</p>
+      <Section title={t('Selected Flights')}>
+        <p>{t('Each flight must be booked separately on the airline’s site.')}</p>
         <Flights>
           <FlightCard leg="Outbound" flight={departure.flight} places={places} now={now} />
           <FlightCard leg="Return" flight={back.flight} places={places} now={now} />
         </Flights>
       </Section>
-      <Section title="Price Breakdown">
+      <Section title={t('Price Breakdown')}>
         <PriceBreakdown departure={departure.flight} back={back.flight} />
         <FareNote trip={trip} />
       </Section>

@@ -1,4 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
@@ -13,7 +14,7 @@ export function CalendarButton({ trip }: { trip: Trip }) {
   });
   return (
     <Button busy={file.isBusy} onClick={file.start}>
-      Add to calendar
+      {t('Add to calendar')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { RENTAL_AGES } from '@fareweave/shared-lib/domain/cars';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +10,7 @@ export function AgeField({ driver }: { driver: ReturnType<typeof useDriverAge> }
   return (
     <Narrow>
       <Field
-        label="Driver age"
+        label={t('Driver age')}
         type="number"
         inputMode="numeric"
         min={RENTAL_AGES.least}
@@ -17,7 +18,7 @@ export function AgeField({ driver }: { driver: ReturnType<typeof useDriverAge> }
         step={1}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={isWrong ? `From ${RENTAL_AGES.least} to ${RENTAL_AGES.most}` : undefined}
+        error={isWrong ? t('From {least} to {most}', RENTAL_AGES) : undefined}
       />
     </Narrow>
   );

@@ -5,8 +5,10 @@ import {
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
 
@@ -32,12 +34,16 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
           </p>
         </div>
         <BookLink href={rentalBookingLink(id, period, age)}>
-          Book
-          <span className="visually-hidden"> at {name}</span> on hertz.com
-          <span className="visually-hidden">, in a new tab</span>
+          {/* One child: the link is a row with gaps. */}
+          <span>
+            {rich('Book<hidden> at {name}</hidden> on hertz.com<hidden>, in a new tab</hidden>', {
+              name,
+              hidden,
+            })}
+          </span>
         </BookLink>
       </Head>
-      {isSample && <p>Sample location: hertz.com does not list it.</p>}
+      {isSample && <p>{t('Sample location: hertz.com does not list it.')}</p>}
       <Vehicles>
         {vehicles.map((vehicle) => (
           <li key={`${vehicle.class} ${vehicle.model}`}>
@@ -120,8 +126,10 @@ const Prices = styled.div`
   }
 `;
 
-/** `PAYNOW` as a label, `Pay now`. */
+/** `PAYNOW` as a label, `Pay now`. A type that the product does not know is shown in words. */
 export function paymentName(type: string): string {
+  if (type === 'PAYNOW') return t('Pay now');
+  if (type === 'PAYLATER') return t('Pay later');
   const words = type
     .toLowerCase()
     .replace(/^pay(?=now|later)/, 'pay ')

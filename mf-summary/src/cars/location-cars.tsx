@@ -6,6 +6,7 @@ import {
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -15,11 +16,11 @@ import { AgeField, useDriverAge } from './driver-age.tsx';
 import { LocationCard } from './location-card.tsx';
 
 /** The texts of the section (STAY-7). */
-export const CARS_TEXTS = {
+export const CARS_TEXTS = msg({
   noLocations: 'No rental car locations found near this airport',
   failed: 'Unable to load rental car options. Please try again later.',
   noCars: 'No rental cars available for your dates',
-} as const;
+});
 
 interface LocationCarsProps {
   locations: readonly RentalLocation[];
@@ -51,19 +52,23 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
       <Head>
         <AgeField driver={driver} />
         <p>
-          Pick-up {formatDay(period.pickup_date)}, {formatClock(period.pickup_time)} · Return{' '}
-          {formatDay(period.return_date)}, {formatClock(period.return_time)}
+          {t('Pick-up {pickupDay}, {pickupTime} · Return {returnDay}, {returnTime}', {
+            pickupDay: formatDay(period.pickup_date),
+            pickupTime: formatClock(period.pickup_time),
+            returnDay: formatDay(period.return_date),
+            returnTime: formatClock(period.return_time),
+          })}
         </p>
         <SourceBadge source={source} />
       </Head>
       <p className="visually-hidden" role="status">
-        {isLoading && 'Loading rental cars'}
+        {isLoading && t('Loading rental cars')}
       </p>
       {isPaused && <OfflineNote />}
       {isLoading && !isPaused && <Skeleton height="220px" />}
       {!isLoading && failures.length === answers.length && (
         <Failure
-          text={CARS_TEXTS.failed}
+          text={t(CARS_TEXTS.failed)}
           error={failures[0]}
           isRetrying={answers.some(({ isFetching }) => isFetching)}
           onRetry={() => {
@@ -72,7 +77,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
         />
       )}
       {!isLoading && failures.length < answers.length && offers.length === 0 && (
-        <Quiet>{CARS_TEXTS.noCars}</Quiet>
+        <Quiet>{t(CARS_TEXTS.noCars)}</Quiet>
       )}
       {!isLoading &&
         offers.map(({ location, vehicles }) => (

@@ -1,5 +1,6 @@
 import { rentalLocationsQuery } from '@fareweave/shared-lib/api/rental-cars';
 import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -24,12 +25,12 @@ export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
     ...rentalLocationsQuery(station),
     enabled: period !== null,
   });
-  if (period === null) return <Quiet>{CARS_TEXTS.noCars}</Quiet>;
-  if (error instanceof ApiError && error.status === 404) return <Quiet>{CARS_TEXTS.noLocations}</Quiet>;
+  if (period === null) return <Quiet>{t(CARS_TEXTS.noCars)}</Quiet>;
+  if (error instanceof ApiError && error.status === 404) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;
   if (data === undefined && error !== null)
-    return <Failure text={CARS_TEXTS.failed} error={error} isRetrying={isFetching} onRetry={refetch} />;
+    return <Failure text={t(CARS_TEXTS.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />;
   if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="260px" />;
   const locations = data.locations.slice(0, MOST_LOCATIONS);
-  if (locations.length === 0) return <Quiet>{CARS_TEXTS.noLocations}</Quiet>;
+  if (locations.length === 0) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;
   return <LocationCars locations={locations} period={period} source={data.source} />;
 }

@@ -1,10 +1,12 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
@@ -26,18 +28,26 @@ export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
     const cost = costOf([{ flight, type, direction }]);
     return cost === null ? [] : [{ type, cost }];
   });
-  if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
+  if (offered.length === 0) return <p>{t('No fare is offered for this flight.')}</p>;
   return (
-    <Links aria-label={`Book the ${name}`}>
+    <Links aria-label={t('Book the {name}', { name })}>
       {offered.map(({ type, cost }) => (
         <li key={type}>
           <Fare href={bookingAddress(flight, type)} $isPass={type === 'go_wild'}>
             <span>
-              Book {FARE_NAMES[type]}
-              <span className="visually-hidden"> for the {name} on the airline’s site, in a new tab,</span>{' '}
-              <b>
-                <Total cost={cost} />
-              </b>
+              {rich(
+                'Book {fare}<hidden> for the {name} on the airline’s site, in a new tab,</hidden> {total}',
+                {
+                  fare: fareName(type),
+                  name,
+                  hidden,
+                  total: (
+                    <b>
+                      <Total cost={cost} />
+                    </b>
+                  ),
+                },
+              )}
             </span>
           </Fare>
         </li>

@@ -1,6 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { FareEstimatesProvider, useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
@@ -29,12 +30,16 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { from, to } = endpoints(flight);
   const { atAirport, atDoor, minutes } = doorToDoor(flight, settings.useSetting('airport-minutes'));
   return (
-    <Sheet as="article" data-dir={leg === 'Return' ? 'inbound' : 'outbound'} aria-label={`${leg} flight`}>
-      <Badge tone="accent">{leg}</Badge>
+    <Sheet
+      as="article"
+      data-dir={leg === 'Return' ? 'inbound' : 'outbound'}
+      aria-label={leg === 'Return' ? t('Return flight') : t('Outbound flight')}
+    >
+      <Badge tone="accent">{t(leg)}</Badge>
       <Route>
         {from} → {to}
       </Route>
-      <p>{`${places.cityOf(from)} to ${places.cityOf(to)}`}</p>
+      <p>{t('{from} to {to}', { from: places.cityOf(from), to: places.cityOf(to) })}</p>
       <p>{formatDate(localDate(departure_time))}</p>
       <Times>
         <LocalTime time={departure_time} flight={flight} /> –{' '}
@@ -51,12 +56,15 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         <FlightEstimates flight={flight} />
       </Estimates>
       <Door>
-        Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
-        {formatTime(atDoor)}
+        {t('Door to door {duration}: at the airport at {start}, at the door at {end}', {
+          duration: readableDuration(minutes),
+          start: formatTime(atAirport),
+          end: formatTime(atDoor),
+        })}
       </Door>
       {Date.parse(departure_time) > now && (
         <BookingLinks
-          name={`${leg.toLowerCase()} flight`}
+          name={leg === 'Return' ? t('return flight') : t('outbound flight')}
           flight={flight}
           direction={leg === 'Outbound' ? 'out' : 'back'}
         />

@@ -2,8 +2,9 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
@@ -12,8 +13,8 @@ import { BookLink } from '../ui/book-link.tsx';
 export function HotelCard({ hotel }: { hotel: Hotel }) {
   const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
   const facts = [
-    `${formatNearMiles(distance_from_center)} from center`,
-    ...(bed_count === null ? [] : [counted(bed_count, 'bed')]),
+    t('{distance} from center', { distance: formatNearMiles(distance_from_center) }),
+    ...(bed_count === null ? [] : [plural(bed_count, '# bed', '# beds')]),
   ];
   return (
     <Sheet>
@@ -29,15 +30,16 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
         </b>{' '}
         {price.original_price !== null && price.original_price > price.final_price && (
           <>
-            <span className="visually-hidden">instead of </span>
+            <span className="visually-hidden">{t('instead of ')}</span>
             <s>{dollars(price.original_price)}</s>
           </>
         )}
-        <small>for the whole stay</small>
+        <small>{t('for the whole stay')}</small>
       </Cost>
       {url !== null && /^https:\/\//i.test(url) && (
         <Book href={url}>
-          View<span className="visually-hidden"> {name}, in a new tab</span>
+          {/* One child: the link is a row with gaps. */}
+          <span>{rich('View<hidden> {name}, in a new tab</hidden>', { name, hidden })}</span>
         </Book>
       )}
     </Sheet>
@@ -56,22 +58,20 @@ function Picture({ address }: { address: string | undefined }) {
 function Stars({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Gold role="img" aria-label={counted(count, 'star')}>
+    <Gold role="img" aria-label={plural(count, '# star', '# stars')}>
       {'★'.repeat(count)}
     </Gold>
   );
 }
 
 function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
-  if (score === null) return <p>No reviews yet</p>;
+  if (score === null) return <p>{t('No reviews yet')}</p>;
   return (
     <p>
       <Mark data-grade={scoreGrade(score)}>
-        <span className="visually-hidden">Score </span>
-        {score.toFixed(1)}
-        <span className="visually-hidden"> of 10</span>
+        {rich('<hidden>Score </hidden>{score}<hidden> of 10</hidden>', { score: score.toFixed(1), hidden })}
       </Mark>{' '}
-      {formatNumber(review_count)} {plural(review_count, 'review')}
+      {plural(review_count, '{number} review', '{number} reviews', { number: formatNumber(review_count) })}
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { HOTEL_ADULTS, HOTEL_ROOMS, HOTEL_SORTS, type HotelSort } from '@fareweave/shared-lib/domain/hotels';
 import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 
-const SORT_NAMES: Record<HotelSort, string> = {
+const SORT_NAMES = msg({
   auto: 'Recommended',
   price: 'Price',
   rating: 'Rating',
   distance: 'Distance',
-};
+}) satisfies Record<HotelSort, string>;
 
 interface HotelControlsProps {
   choice: HotelChoice;
@@ -20,26 +21,26 @@ export function HotelControls({ choice, onChange }: HotelControlsProps) {
   return (
     <Row>
       <label>
-        Adults
+        {t('Adults')}
         <select value={choice.adults} onChange={({ target }) => change({ adults: Number(target.value) })}>
           {numbers(HOTEL_ADULTS)}
         </select>
       </label>
       <label>
-        Rooms
+        {t('Rooms')}
         <select value={choice.rooms} onChange={({ target }) => change({ rooms: Number(target.value) })}>
           {numbers(HOTEL_ROOMS)}
         </select>
       </label>
       <label>
-        Sort by
+        {t('Sort by')}
         <select
           value={choice.sort_by}
           onChange={({ target }) => change({ sort_by: target.value as HotelSort })}
         >
           {HOTEL_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {SORT_NAMES[sort]}
+              {t(SORT_NAMES[sort])}
             </option>
           ))}
         </select>

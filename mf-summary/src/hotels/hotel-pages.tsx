@@ -1,5 +1,5 @@
 import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain/hotels';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useEffect, useRef } from 'react';
@@ -36,8 +36,8 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
     <>
       <Head>
         <Count ref={count} tabIndex={-1} role="status">
-          {counted(total, 'hotel')}
-          {pages > 1 && ` · page ${page} of ${pages}`}
+          {plural(total, '# hotel', '# hotels')}
+          {pages > 1 && ` · ${t('page {page} of {pages}', { page, pages })}`}
         </Count>
         <SourceBadge source={source} />
       </Head>
@@ -47,15 +47,13 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
         ))}
       </List>
       {pages > 1 && (
-        <Nav aria-label="Pages of hotels">
+        <Nav aria-label={t('Pages of hotels')}>
           <Button size="small" disabled={page <= 1} busy={isChanging} onClick={() => goTo(page - 1)}>
-            Previous
+            {t('Previous')}
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{t('Page {page} of {pages}', { page, pages })}</span>
           <Button size="small" disabled={page >= pages} busy={isChanging} onClick={() => goTo(page + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </Nav>
       )}

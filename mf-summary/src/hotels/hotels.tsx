@@ -1,5 +1,6 @@
 import { hotelsQuery } from '@fareweave/shared-lib/api/hotels';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
@@ -11,11 +12,11 @@ import { FIRST_CHOICE, type HotelChoice, HotelControls } from './hotel-controls.
 import { HotelPages } from './hotel-pages.tsx';
 
 /** The texts of the section (STAY-13). */
-const HOTEL_TEXTS = {
+const HOTEL_TEXTS = msg({
   failed: 'Unable to load hotel options. Please try again later.',
   notFound: 'No hotels found for your travel dates',
   noHotels: 'No hotels available for your travel dates',
-} as const;
+});
 
 interface HotelsProps {
   /** The airport of the destination. */
@@ -29,13 +30,16 @@ interface HotelsProps {
 export function Hotels({ station, arrival, leaving }: HotelsProps) {
   const [choice, choose] = useState(FIRST_CHOICE);
   const [checkin, checkout] = [localDate(arrival), localDate(leaving)];
-  if (checkin >= checkout) return <Quiet>This trip has no night at the destination.</Quiet>;
+  if (checkin >= checkout) return <Quiet>{t('This trip has no night at the destination.')}</Quiet>;
   return (
     <>
       <Head>
         <HotelControls choice={choice} onChange={choose} />
         <p>
-          Check-in {formatDay(checkin)} · Check-out {formatDay(checkout)}
+          {t('Check-in {checkin} · Check-out {checkout}', {
+            checkin: formatDay(checkin),
+            checkout: formatDay(checkout),
+          })}
         </p>
       </Head>
       <Found station={station} stay={{ checkin, checkout }} choice={choice} onChange={choose} />
@@ -63,19 +67,19 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
   });
   if (error instanceof ApiError && error.status === 404) return <Quiet>{error.message}</Quiet>;
   if (error !== null && data === undefined)
-    return <Failure text={HOTEL_TEXTS.failed} error={error} isRetrying={isFetching} onRetry={refetch} />;
+    return <Failure text={t(HOTEL_TEXTS.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />;
   if ((data === undefined || isPlaceholderData) && fetchStatus === 'paused') return <OfflineNote />;
   if (data === undefined) return <Skeleton height="320px" />;
   if (!data.success)
     return (
       <Failure
-        text={data.message ?? HOTEL_TEXTS.notFound}
+        text={data.message ?? t(HOTEL_TEXTS.notFound)}
         error={null}
         isRetrying={isFetching}
         onRetry={refetch}
       />
     );
-  if (data.properties.length === 0) return <Quiet>{HOTEL_TEXTS.noHotels}</Quiet>;
+  if (data.properties.length === 0) return <Quiet>{t(HOTEL_TEXTS.noHotels)}</Quiet>;
   return (
     <HotelPages
       results={data}

@@ -1,6 +1,7 @@
 import { SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
@@ -37,16 +38,18 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
       <header>
         <Head>
           <h2 id={id} ref={heading} tabIndex={-1}>
-            Your trips
+            {t('Your trips')}
           </h2>
           {!all && trips.length > SHOWN_AT_FIRST && (
             <Button size="small" variant="ghost" onClick={openAll}>
-              Show all {trips.length}
+              {t('Show all {count}', { count: trips.length })}
             </Button>
           )}
         </Head>
         <Text>
-          {isEmpty ? 'No trips on this device yet.' : 'On this device, fares of one adult as seen then.'}
+          {isEmpty
+            ? t('No trips on this device yet.')
+            : t('On this device, fares of one adult as seen then.')}
         </Text>
       </header>
       {isEmpty && <NoTrips isPremium={is_premium} />}
@@ -60,11 +63,11 @@ const NoTrips = ({ isPremium }: { isPremium: boolean }) => (
   <>
     <Text>
       {isPremium
-        ? 'Choose an outbound and a return flight, and the trip appears here.'
-        : 'A shared trip that you open appears here. With Premium you choose return flights yourself.'}
+        ? t('Choose an outbound and a return flight, and the trip appears here.')
+        : t('A shared trip that you open appears here. With Premium you choose return flights yourself.')}
     </Text>
     <ButtonLink size="small" href="/">
-      Search flights
+      {t('Search flights')}
     </ButtonLink>
   </>
 );
@@ -90,7 +93,7 @@ function TripRow({ trip, places }: { trip: KeptTrip; places: Places }) {
         <Route>{`${places.cityOf(from)} → ${places.cityOf(to)}`}</Route>{' '}
         <Days>{`${formatDay(localDate(there.departure_time))} – ${formatDay(localDate(back.departure_time))}`}</Days>
       </Link>
-      <Cost>{price === null ? 'Not offered' : <Price amount={price} />}</Cost>
+      <Cost>{price === null ? t('Not offered') : <Price amount={price} />}</Cost>
     </Row>
   );
 }

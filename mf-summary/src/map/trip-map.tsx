@@ -1,4 +1,5 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -27,11 +28,11 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
   return (
     <>
       {arcs.length === 0 ? (
-        <Quiet>The map needs a connection to load the positions of these airports.</Quiet>
+        <Quiet>{t('The map needs a connection to load the positions of these airports.')}</Quiet>
       ) : (
         <WhenNear placeholder={<MapSkeleton />}>
           <FlightMap
-            label="Map of the trip"
+            label={t('Map of the trip')}
             height={HEIGHT}
             view={{ ...ZOOM, center: middleOf(arcs), steps: stepsOf(arcs) }}
             arcs={arcs}
@@ -41,9 +42,9 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
           />
         </WhenNear>
       )}
-      {arcs.some(({ dashed }) => dashed) && <Key>Dashed: only on the way back.</Key>}
+      {arcs.some(({ dashed }) => dashed) && <Key>{t('Dashed: only on the way back.')}</Key>}
       <details>
-        <Summary>The map as a list</Summary>
+        <Summary>{t('The map as a list')}</Summary>
         <Ways>
           {hops.map((hop) => (
             <li key={hop.segment.departure_time}>{hopText(hop, cityOf)}</li>
@@ -59,7 +60,7 @@ function hopText({ leg, segment, miles }: Hop, cityOf: Places['cityOf']): string
   const named = (code: string) => (cityOf(code) === code ? code : `${cityOf(code)} (${code})`);
   const { departure_airport: from, arrival_airport: to, flight_number } = segment;
   const distance = miles === null ? '' : `, ${formatMiles(miles)}`;
-  return `${leg}: ${named(from)} to ${named(to)}${distance}, ${flight_number}`;
+  return `${t('{leg}: {from} to {to}', { leg: t(leg), from: named(from), to: named(to) })}${distance}, ${flight_number}`;
 }
 
 const Key = styled.p`

@@ -2,7 +2,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 /** Minutes from the landing to the door: an assumption, which the page states. */
-const TO_THE_DOOR_AFTER = 60;
+export const TO_THE_DOOR_AFTER = 60;
 
 export interface DoorToDoor {
   /** The times of arrival at the airport and at the door, local times with offset. */

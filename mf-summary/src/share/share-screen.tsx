@@ -1,4 +1,5 @@
 import { SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -19,11 +20,13 @@ export function ShareScreen() {
     <div className="wrap">
       <EmptyState
         heading="h1"
-        title="This is no trip of Fareweave"
-        message="Fareweave opens links to its own trips, flights and plans. What was shared contains none, and nothing was kept."
+        title={t('This is no trip of Fareweave')}
+        message={t(
+          'Fareweave opens links to its own trips, flights and plans. What was shared contains none, and nothing was kept.',
+        )}
       >
         <ButtonLink href="/" variant="primary">
-          Search flights
+          {t('Search flights')}
         </ButtonLink>
       </EmptyState>
     </div>

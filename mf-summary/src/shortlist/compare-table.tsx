@@ -1,11 +1,11 @@
 import { type Amount, totalPriceText, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Beside } from '@fareweave/shared-lib/ui/price';
@@ -33,17 +33,17 @@ interface CompareTableProps {
 export function CompareTable({ items, priceOf, costsOf, places, party, now, seesSeats }: CompareTableProps) {
   const hasPlans = items.some(({ kind }) => kind === 'plan');
   const rows: [name: string, cell: (item: ShortlistItem) => ReactNode][] = [
-    ['Lowest price', (item) => <PriceLine texts={priceTexts(item, priceOf(item), costsOf(item), now)} />],
+    [t('Lowest price'), (item) => <PriceLine texts={priceTexts(item, priceOf(item), costsOf(item), now)} />],
     ...FARES_FROM_PASS.map((type): (typeof rows)[number] => [
-      FARE_NAMES[type],
+      fareName(type),
       (item) => <FareCell type={type} costs={costsOf(item)} />,
     ]),
-    ['Departure', (item) => <When time={factsOf(item).departure} />],
-    ['Arrival', (item) => <When time={factsOf(item).arrival} />],
-    ['Time in flight', (item) => readableDuration(factsOf(item).minutes)],
-    ['Stops', (item) => stopsText(factsOf(item).stops)],
+    [t('Departure'), (item) => <When time={factsOf(item).departure} />],
+    [t('Arrival'), (item) => <When time={factsOf(item).arrival} />],
+    [t('Time in flight'), (item) => readableDuration(factsOf(item).minutes)],
+    [t('Stops'), (item) => stopsText(factsOf(item).stops)],
     [
-      'Layovers',
+      t('Layovers'),
       (item) =>
         lines(
           factsOf(item).layovers.map(({ airport, minutes }) => `${airport} ${readableDuration(minutes)}`),
@@ -52,32 +52,34 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
   ];
   if (seesSeats)
     rows.push([
-      'Seats left',
+      t('Seats left'),
       (item) =>
         lines(
           FARES_FROM_PASS.flatMap((type) => {
             const seats = seatsOf(priceOf(item), type);
-            return seats === null ? [] : [`${FARE_NAMES[type]} ${seats}`];
+            return seats === null ? [] : [`${fareName(type)} ${seats}`];
           }),
         ),
     ]);
   if (hasPlans)
     rows.push([
-      'Stays',
+      t('Stays'),
       ({ stays }) =>
         lines(
-          stays.map(
-            ({ airport, nights, minutes }) =>
-              `${places.cityOf(airport)}: ${counted(nights, 'night')}, ${daysAndHours(minutes)}`,
+          stays.map(({ airport, nights, minutes }) =>
+            plural(nights, '{place}: # night, {time}', '{place}: # nights, {time}', {
+              place: places.cityOf(airport),
+              time: daysAndHours(minutes),
+            }),
           ),
         ),
     ]);
   return (
     // A keyboard can scroll only what has the focus.
-    <Scroller tabIndex={0} role="region" aria-label="Comparison table">
+    <Scroller tabIndex={0} role="region" aria-label={t('Comparison table')}>
       <Table $columns={items.length}>
         <caption className="visually-hidden">
-          The selected items side by side, prices in US dollars for {party}
+          {t('The selected items side by side, prices in US dollars for {party}', { party })}
         </caption>
         <thead>
           <tr>
@@ -116,13 +118,17 @@ function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
       {amount(now)}
       {now !== null && <Beside amount={now.cents / 100} />}
       {amount(now) !== amount(kept) && (
-        <small>{kept === null ? 'not offered when kept' : `${totalPriceText(kept)} when kept`}</small>
+        <small>
+          {kept === null
+            ? t('not offered when kept')
+            : t('{price} when kept', { price: totalPriceText(kept) })}
+        </small>
       )}
     </>
   );
 }
 
-const amount = (total: Amount | null): string => (total === null ? 'Not offered' : totalText(total));
+const amount = (total: Amount | null): string => (total === null ? t('Not offered') : totalText(total));
 
 /** The fewest seats of a fare on the flights of an item; null if they are not known. */
 function seatsOf(price: ItemPrice | null, type: FareType): number | null {
@@ -139,7 +145,7 @@ const When = ({ time }: { time: string }) => (
 );
 
 const lines = (texts: readonly string[]): ReactNode =>
-  texts.length === 0 ? 'None' : texts.map((text) => <div key={text}>{text}</div>);
+  texts.length === 0 ? t('None') : texts.map((text) => <div key={text}>{text}</div>);
 
 const Scroller = styled.div`
   overflow-x: auto;

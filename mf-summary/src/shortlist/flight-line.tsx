@@ -3,6 +3,7 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, layovers, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { arrivalOf, departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/domain/shortlist';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { styled } from 'styled-components';
@@ -38,7 +39,7 @@ export function FlightLine({ flight, fares, direction }: FlightLineProps) {
       </Facts>
       {fares !== null && (
         <BookingLinks
-          name={`flight from ${from} to ${to}`}
+          name={t('flight from {from} to {to}', { from, to })}
           direction={direction}
           flight={{ segments: flight.segments, fares, ...times }}
         />

@@ -1,9 +1,11 @@
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
@@ -48,8 +50,11 @@ export function KeptItem({
         <div>
           <h2 id={title}>{routeText(item, places.cityOf)}</h2>
           <Sub>
-            {item.kind === 'plan' ? 'Trip plan' : 'Flight'}, {daysText(item)} · kept{' '}
-            <Moment at={item.kept_at} precision="day" />
+            {rich('{kind}, {days} · kept {day}', {
+              kind: item.kind === 'plan' ? t('Trip plan') : t('Flight'),
+              days: daysText(item),
+              day: <Moment at={item.kept_at} precision="day" />,
+            })}
           </Sub>
         </div>
         <PriceLine texts={priceTexts(item, price, costs, now)} />
@@ -67,18 +72,18 @@ export function KeptItem({
       </Flights>
       <Actions>
         <Check
-          label="Compare"
-          aria-label={`Compare ${name}`}
+          label={t('Compare')}
+          aria-label={t('Compare {name}', { name })}
           checked={isSelected}
           disabled={isFull && !isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
         <ButtonLink size="small" href={item.address}>
-          {item.kind === 'plan' ? 'Open the trip' : 'Open in results'}
+          {item.kind === 'plan' ? t('Open the trip') : t('Open in results')}
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
         <Remove size="small" variant="ghost" onClick={onRemove}>
-          Remove<span className="visually-hidden"> {name}</span>
+          {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
         </Remove>
       </Actions>
     </Sheet>

@@ -6,6 +6,7 @@ import {
 } from '@fareweave/shared-lib/domain/cost-texts';
 import { approximately } from '@fareweave/shared-lib/domain/money';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { ItemCosts, ItemPrice } from './item-costs.ts';
 
 export interface PriceTexts {
@@ -29,31 +30,42 @@ export function priceTexts(
   const kept = costs.kept.lowest;
   const before: PriceTexts = {
     ...priceOf(kept),
-    change: 'Price when kept; not checked now',
+    change: t('Price when kept; not checked now'),
     tone: 'plain',
   };
-  if (hasDeparted(item, now)) return { ...before, change: 'Departed' };
+  if (hasDeparted(item, now)) return { ...before, change: t('Departed') };
   if (price === null) return before;
   const lowest = costs.now?.lowest ?? null;
-  const one = item.kind === 'plan' ? 'One of its flights' : 'This flight';
+  const isPlan = item.kind === 'plan';
   switch (price.status) {
     case 'not_checked':
       return {
         ...before,
-        change: 'Not checked: the source of fares did not answer. This is the price when kept',
+        change: t('Not checked: the source of fares did not answer. This is the price when kept'),
       };
     case 'departed':
       return {
         ...priceOf(null),
-        change: `${one} is no longer on sale: it departs soon or has departed`,
+        change: isPlan
+          ? t('One of its flights is no longer on sale: it departs soon or has departed')
+          : t('This flight is no longer on sale: it departs soon or has departed'),
         tone: 'plain',
       };
     case 'not_found':
-      return { ...priceOf(null), change: `${one} is no longer in the timetable`, tone: 'bad' };
+      return {
+        ...priceOf(null),
+        change: isPlan
+          ? t('One of its flights is no longer in the timetable')
+          : t('This flight is no longer in the timetable'),
+        tone: 'bad',
+      };
     case 'sold_out':
       return {
         ...priceOf(null),
-        change: kept === null ? 'Sold out, as when kept' : `Sold out; ${totalPriceText(kept)} when kept`,
+        change:
+          kept === null
+            ? t('Sold out, as when kept')
+            : t('Sold out; {price} when kept', { price: totalPriceText(kept) }),
         tone: 'bad',
       };
     default:
@@ -67,17 +79,17 @@ const priceOf = (total: Amount | null): Pick<PriceTexts, 'price' | 'amount'> => 
 });
 
 function changeFrom(kept: Amount | null, now: Amount): Pick<PriceTexts, 'change' | 'tone'> {
-  if (kept === null) return { change: 'On sale now; sold out when kept', tone: 'good' };
+  if (kept === null) return { change: t('On sale now; sold out when kept'), tone: 'good' };
   if (now.cents === kept.cents)
     return totalText(kept) === totalText(now)
-      ? { change: 'Same price as when kept', tone: 'plain' }
-      : { change: `${totalPriceText(kept)} when kept`, tone: 'plain' };
+      ? { change: t('Same price as when kept'), tone: 'plain' }
+      : { change: t('{price} when kept', { price: totalPriceText(kept) }), tone: 'plain' };
   const beside = approximately(kept.cents / 100);
   const before = `${totalText(kept)}${beside === null ? '' : `, ${beside}`}`;
   const difference = centsPriceText(Math.abs(now.cents - kept.cents));
   return now.cents < kept.cents
-    ? { change: `${difference} cheaper than when kept (${before})`, tone: 'good' }
-    : { change: `${difference} more than when kept (${before})`, tone: 'bad' };
+    ? { change: t('{difference} cheaper than when kept ({before})', { difference, before }), tone: 'good' }
+    : { change: t('{difference} more than when kept ({before})', { difference, before }), tone: 'bad' };
 }
 
 /** Whether its first flight has departed: known also without a check. */

@@ -1,5 +1,5 @@
 import { useShortlistQuery } from '@fareweave/shared-lib/api/shortlist';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { BookmarkIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
@@ -14,7 +14,7 @@ export function ShortlistCount() {
   });
   if (user === null || count === 0) return null;
   return (
-    <Count href="/shortlist" aria-label={`Shortlist: ${counted(count, 'item')}`}>
+    <Count href="/shortlist" aria-label={plural(count, 'Shortlist: # item', 'Shortlist: # items')}>
       <BookmarkIcon />
       {count}
     </Count>

@@ -2,9 +2,9 @@ import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { partyText } from '@fareweave/shared-lib/domain/party';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
@@ -14,6 +14,7 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -81,15 +82,15 @@ function Shortlist() {
 
   return (
     <Page
-      title="Shortlist"
-      lead={list.isSuccess ? lead(items.length, account) : 'Flights and trips that you keep.'}
+      title={t('Shortlist')}
+      lead={list.isSuccess ? lead(items.length, account) : t('Flights and trips that you keep.')}
     >
-      <Status ref={status} tabIndex={-1} role="status" aria-label="Last change">
+      <Status ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
         {removed !== null && (
           <>
-            <span>{routeText(removed, places.cityOf)} was removed.</span>
+            <span>{t('{route} was removed.', { route: routeText(removed, places.cityOf) })}</span>
             <Button size="small" onClick={() => void undo(removed)}>
-              Undo
+              {t('Undo')}
             </Button>
           </>
         )}
@@ -97,15 +98,19 @@ function Shortlist() {
       {waiting > 0 && (
         <Notice
           tone="info"
-          title={`${counted(waiting, 'item')} of this device did not fit into your account.`}
+          title={plural(
+            waiting,
+            '# item of this device did not fit into your account.',
+            '# items of this device did not fit into your account.',
+          )}
         >
-          Remove some items, then load this page again.
+          {t('Remove some items, then load this page again.')}
         </Notice>
       )}
       {list.isPending && <Skeleton height="220px" />}
       {list.isError && (
         <Failure
-          text="Your shortlist could not be loaded."
+          text={t('Your shortlist could not be loaded.')}
           error={list.error}
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
@@ -113,11 +118,13 @@ function Shortlist() {
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
-          title="Nothing kept yet"
-          message="Press Keep beside a flight or on a trip. It appears here with its price at that time, and you can compare it with others."
+          title={t('Nothing kept yet')}
+          message={t(
+            'Press Keep beside a flight or on a trip. It appears here with its price at that time, and you can compare it with others.',
+          )}
         >
           <ButtonLink href="/" variant="primary">
-            Search flights
+            {t('Search flights')}
           </ButtonLink>
         </EmptyState>
       )}
@@ -129,28 +136,30 @@ function Shortlist() {
               disabled={compared.length < 2}
               onClick={() => (showsTable ? heading.current?.focus() : compare(true))}
             >
-              {compared.length < 2 ? 'Compare' : `Compare ${compared.length} items`}
+              {compared.length < 2 ? t('Compare') : t('Compare {count} items', { count: compared.length })}
             </Button>
-            <Quiet>Select 2 to {MOST_COMPARED} items.</Quiet>
+            <Quiet>{t('Select 2 to {most} items.', { most: MOST_COMPARED })}</Quiet>
             <SourceBadge source={coverage.data?.source ?? null} />
             <Check>
               {account === null ? (
                 <Quiet>
-                  <Link href="/login?next=%2Fshortlist">Sign in</Link> to check the prices now and to keep
-                  these items in your account.
+                  {rich(
+                    '<link>Sign in</link> to check the prices now and to keep these items in your account.',
+                    { link: (text) => <Link href="/login?next=%2Fshortlist">{text}</Link> },
+                  )}
                 </Quiet>
               ) : (
                 <>
                   <Quiet role="status">
                     {prices.data !== undefined &&
-                      `Prices checked at ${formatTimeOfMoment(prices.data.checked_at)}.`}
+                      t('Prices checked at {time}.', { time: formatTimeOfMoment(prices.data.checked_at) })}
                   </Quiet>
                   <Button
                     busy={prices.isFetching}
-                    busyLabel="Checking prices…"
+                    busyLabel={t('Checking prices…')}
                     onClick={() => void prices.refetch()}
                   >
-                    Check prices again
+                    {t('Check prices again')}
                   </Button>
                 </>
               )}
@@ -158,14 +167,14 @@ function Shortlist() {
           </Tools>
           <PartyControl cost={leastCertain([...costs.values()])} />
           {prices.isError && (
-            <Notice tone="warning" title="The prices now could not be checked.">
-              The prices below are those when you kept the items.
+            <Notice tone="warning" title={t('The prices now could not be checked.')}>
+              {t('The prices below are those when you kept the items.')}
             </Notice>
           )}
           {showsTable && (
             <Comparison aria-labelledby="comparison">
               <h2 id="comparison" ref={heading} tabIndex={-1}>
-                Comparison
+                {t('Comparison')}
               </h2>
               <CompareTable
                 items={compared}
@@ -178,7 +187,7 @@ function Shortlist() {
               />
             </Comparison>
           )}
-          <Items aria-label="Kept items">
+          <Items aria-label={t('Kept items')}>
             {items.map((item) => (
               <li key={item.id}>
                 <KeptItem
@@ -209,7 +218,9 @@ const leastCertain = (costs: readonly ItemCosts[]): TripCost | null =>
     .sort((a, b) => b.left_out.length - a.left_out.length)[0] ?? null;
 
 const lead = (count: number, account: string | null): string =>
-  `${count} of ${MAX_ITEMS} kept ${account === null ? 'on this device' : 'in your account'}.`;
+  account === null
+    ? t('{count} of {most} kept on this device.', { count, most: MAX_ITEMS })
+    : t('{count} of {most} kept in your account.', { count, most: MAX_ITEMS });
 
 const Status = styled.div`
   display: flex;

@@ -5,6 +5,7 @@ import {
   useShortlistQuery,
 } from '@fareweave/shared-lib/api/shortlist';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 
@@ -28,7 +29,7 @@ export function useShortlist() {
       await make(await shortlistStore());
       return true;
     } catch (error) {
-      toasts.error('Your shortlist was not changed', error instanceof Error ? error.message : '');
+      toasts.error(t('Your shortlist was not changed'), error instanceof Error ? error.message : '');
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stayForecasts } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
@@ -23,12 +24,12 @@ export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
   const { data, isPending, fetchStatus } = useQuery(weatherQuery({ code: station, from }));
   if (isPending) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height={DAY_WEATHER_HEIGHT} />;
   const days = stayForecasts(data?.weather.forecasts ?? [], { from, days: daysBetween(from, to) + 1 });
-  if (days.length === 0) return <Quiet>Weather unavailable for your stay dates</Quiet>;
+  if (days.length === 0) return <Quiet>{t('Weather unavailable for your stay dates')}</Quiet>;
   return (
     <>
       {data?.source === 'sample' && (
         <Quiet>
-          Usual for the month <SourceBadge source={data.source} />
+          {t('Usual for the month')} <SourceBadge source={data.source} />
         </Quiet>
       )}
       <Days>

@@ -1,25 +1,30 @@
 import { control, DomEvent, type Map as LeafletMap } from 'leaflet';
+import { msg, t, textOf } from '../domain/i18n/texts.ts';
 
-/** The moves in shares of the view: name, sign, across and down. */
+/** The moves in shares of the view: name, title, sign, across and down. */
 const MOVES = [
-  ['left', '←', -1, 0],
-  ['up', '↑', 0, -1],
-  ['right', '→', 1, 0],
-  ['down', '↓', 0, 1],
+  ['left', msg('Move left'), '←', -1, 0],
+  ['up', msg('Move up'), '↑', 0, -1],
+  ['right', msg('Move right'), '→', 1, 0],
+  ['down', msg('Move down'), '↓', 0, 1],
 ] as const;
 const SHARE = 1 / 3;
 
 /** Adds the buttons that zoom a map, and those that move it for people who cannot drag (A11Y-9). */
 export function addMapButtons(map: LeafletMap, animate: boolean): void {
   // Over the sea: at the top the buttons would cover Alaska.
-  const zoom = control.zoom({ position: 'bottomleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' });
+  const zoom = control.zoom({
+    position: 'bottomleft',
+    zoomInTitle: t('Zoom in'),
+    zoomOutTitle: t('Zoom out'),
+  });
   const buttons = zoom.addTo(map).getContainer();
-  for (const [name, sign, across, down] of MOVES) {
+  for (const [name, title, sign, across, down] of MOVES) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = `map-move map-move--${name}`;
     button.textContent = sign;
-    button.title = `Move ${name}`;
+    button.title = textOf(title);
     button.setAttribute('aria-label', button.title);
     DomEvent.disableClickPropagation(button);
     DomEvent.on(button, 'click', () => {

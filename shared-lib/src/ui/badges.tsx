@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { trialDaysLeft, type User } from '../domain/accounts/accounts.ts';
 import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
+import { msg, t } from '../domain/i18n/texts.ts';
 import { exactPriceText } from '../domain/time/money.ts';
 import { counted } from '../domain/time/plurals.ts';
 
@@ -38,12 +39,11 @@ const Pill = styled.span<{ $tone: Tone }>`
 `;
 
 /** An imported timetable has real flights and sample fares. */
-const SAMPLES: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
+const SAMPLES = msg({ sample: 'Sample data', timetable: 'Sample fares' });
 
 /** Shows which part of a response is sample data (SRCE-2, SRCE-3); nothing if the source is real or unknown. */
 export function SourceBadge({ source }: { source: FlightSource | null }) {
-  const label = source === null ? undefined : SAMPLES[source];
-  return label === undefined ? null : <Badge>{label}</Badge>;
+  return source === 'sample' || source === 'timetable' ? <Badge>{t(SAMPLES[source])}</Badge> : null;
 }
 
 /** Shows the remaining days of a trial (NAVI-3). */

@@ -1,9 +1,11 @@
 import { css, styled } from 'styled-components';
+import { textOf } from '../domain/i18n/texts.ts';
 import type { DayForecast } from '../domain/stays/weather.ts';
 import { dayOfMonth } from '../domain/time/dates.ts';
 import { formatDate, formatShortWeekday } from '../domain/time/formats.ts';
 import { formatFahrenheit } from '../domain/time/measures.ts';
 import { useShownDisplay } from './display/use-display.ts';
+import { hidden, rich } from './rich-text.tsx';
 
 interface DayWeatherProps {
   forecast: DayForecast;
@@ -15,6 +17,8 @@ interface DayWeatherProps {
 export function DayWeather({ forecast, note }: DayWeatherProps) {
   useShownDisplay();
   const { date, description, icon, temp_high, temp_low } = forecast;
+  // One of the texts of `domain/weather`, which the server sends in English.
+  const sky = textOf(description);
   return (
     <>
       <time dateTime={date} title={formatDate(date)}>
@@ -23,11 +27,13 @@ export function DayWeather({ forecast, note }: DayWeatherProps) {
       </time>
       <SkyIcon code={icon} />
       <p>
-        <span className="visually-hidden">high </span>
-        <b>{formatFahrenheit(temp_high)}</b> <span className="visually-hidden">low </span>
-        {formatFahrenheit(temp_low)}
+        {rich('<hidden>high </hidden>{high} <hidden>low </hidden>{low}', {
+          hidden,
+          high: <b>{formatFahrenheit(temp_high)}</b>,
+          low: formatFahrenheit(temp_low),
+        })}
       </p>
-      <small title={description}>{description}</small>
+      <small title={sky}>{sky}</small>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../domain/i18n/texts.ts';
 /** A small line drawing in the colour of its text, hidden from screen readers: the control or the text beside it has the name. */
 export function Drawing({ d, size = '1.2em' }: { d: string; size?: string }) {
   return (
@@ -36,7 +37,7 @@ export function Crown({ decorative = false }: { decorative?: boolean }) {
   }
   return (
     <svg {...canvas} role="img">
-      <title>Premium</title>
+      <title>{t('Premium')}</title>
       {drawing}
     </svg>
   );

@@ -2,8 +2,10 @@ import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { styled } from 'styled-components';
 import { shortlistStore, useShortlistQuery } from '../api/shortlist/shortlist.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist-id.ts';
+import { t } from '../domain/i18n/texts.ts';
 import { Button } from './controls/button.tsx';
 import { BookmarkIcon } from './icons.tsx';
+import { hidden, rich } from './rich-text.tsx';
 
 interface KeepButtonProps {
   item: Keepable;
@@ -37,12 +39,12 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
         return;
       }
       toasts.success(
-        account === null ? 'Kept on this device' : 'Kept in your account',
-        `Shortlist: ${count} of ${MAX_ITEMS}.`,
+        account === null ? t('Kept on this device') : t('Kept in your account'),
+        t('Shortlist: {count} of {most}.', { count, most: MAX_ITEMS }),
         3000,
       );
     } catch (error) {
-      toasts.error(isKept ? 'Not removed' : 'Not kept', error instanceof Error ? error.message : '');
+      toasts.error(isKept ? t('Not removed') : t('Not kept'), error instanceof Error ? error.message : '');
     }
   }
 
@@ -50,13 +52,13 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
     <Toggle
       variant={compact ? 'ghost' : 'secondary'}
       size={compact ? 'small' : 'medium'}
-      title={compact ? 'Keep' : undefined}
+      title={compact ? t('Keep') : undefined}
       aria-pressed={isKept}
       onClick={() => void toggle()}
     >
       <BookmarkIcon />
       <span className={compact ? 'visually-hidden' : undefined}>
-        Keep<span className="visually-hidden"> {name}</span>
+        {rich('Keep<hidden> {name}</hidden>', { name, hidden })}
       </span>
     </Toggle>
   );

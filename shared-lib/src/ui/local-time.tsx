@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { Flight } from '../domain/flights/flights.ts';
 import { daysLater } from '../domain/flights/itinerary.ts';
+import { plural } from '../domain/i18n/texts.ts';
 import { formatTime } from '../domain/time/formats.ts';
-import { plural } from '../domain/time/plurals.ts';
 
 interface LocalTimeProps {
   time: string;
@@ -20,7 +20,7 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
         <sup>
           {' '}
           +{later}
-          <span className="visually-hidden"> {plural(later, 'day')}</span>
+          <span className="visually-hidden"> {plural(later, 'day', 'days')}</span>
         </sup>
       )}
     </Clock>

@@ -1,3 +1,4 @@
+import { t } from '../domain/i18n/texts.ts';
 import { formatDateOfMoment, formatMoment } from '../domain/time/formats.ts';
 
 const FORMATS = { day: formatDateOfMoment, minute: formatMoment };
@@ -10,5 +11,5 @@ interface MomentProps {
 
 /** A moment in the user's time zone, `Mon, Nov 23, 2026, 4:45 PM`. */
 export function Moment({ at, precision = 'minute' }: MomentProps) {
-  return at === null ? 'Never' : <time dateTime={at}>{FORMATS[precision](at)}</time>;
+  return at === null ? t('Never') : <time dateTime={at}>{FORMATS[precision](at)}</time>;
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '../domain/flights/flights.ts';
 import { type Layover, layovers } from '../domain/flights/itinerary.ts';
+import { t } from '../domain/i18n/texts.ts';
 import { readableDuration } from '../domain/time/times.ts';
 import { LocalTime } from './local-time.tsx';
 
@@ -29,7 +30,11 @@ export function SegmentList({ flight, noteOn, ...rest }: SegmentListProps) {
             </li>
             {layover !== undefined && (
               <li data-layover="">
-                {readableDuration(layover.minutes)} in {layover.airport} {noteOn?.(layover)}
+                {t('{duration} in {airport}', {
+                  duration: readableDuration(layover.minutes),
+                  airport: layover.airport,
+                })}{' '}
+                {noteOn?.(layover)}
               </li>
             )}
           </Fragment>

@@ -1,5 +1,6 @@
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useState } from 'react';
+import { t } from '../domain/i18n/texts.ts';
 
 interface TextFile {
   name: string;
@@ -16,7 +17,7 @@ export function useDownload(make: () => Promise<TextFile>): { start: () => Promi
       const { name, type, text } = await make();
       saveFile(name, type, text);
     } catch {
-      toasts.error('File not created', 'Please check your connection and try again.');
+      toasts.error(t('File not created'), t('Please check your connection and try again.'));
     } finally {
       setBusy(false);
     }

@@ -177,6 +177,8 @@ export interface Release extends RemoteDeclaration {
   chunks?: Record<string, string[]>;
   /** Files of each component, command and answer, by name, with those of the module that lists them. Absent without any. */
   components?: Record<string, string[]>;
+  /** Files of its texts in other languages than English, by language. Absent without any. */
+  messages?: Record<string, string[]>;
   /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;
   /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
@@ -208,6 +210,7 @@ export interface LiveRelease
     | 'firstPaint'
     | 'chunks'
     | 'components'
+    | 'messages'
     | 'shared'
     | 'uses'
     | 'files'

@@ -1,4 +1,5 @@
 import type { Charge } from '../../generated/types.gen.ts';
+import { msg, t } from '../i18n/texts.ts';
 
 /** A price beside the fares, from a source, as `GET /api/charges` returns it (COST-6). */
 export type { Charge } from '../../generated/types.gen.ts';
@@ -26,8 +27,8 @@ const YEARLY: ReadonlySet<ChargeKind> = new Set(['pass', 'den_membership']);
 /** Whether a charge is for a year, and for no flight. */
 export const isYearly = (kind: ChargeKind): boolean => YEARLY.has(kind);
 
-/** The names of charges on the screen. */
-export const CHARGE_NAMES: Record<ChargeKind, string> = {
+/** The names of charges in English. */
+export const CHARGE_NAMES = msg({
   carry_on: 'Carry-on bag',
   checked_bag: 'Checked bag',
   seat: 'Seat selection',
@@ -36,7 +37,10 @@ export const CHARGE_NAMES: Record<ChargeKind, string> = {
   early_booking: 'Early booking fee of the pass',
   pass: 'GoWild pass',
   den_membership: 'Discount Den membership',
-};
+}) satisfies Record<ChargeKind, string>;
+
+/** Returns the name of a charge on the screen. */
+export const chargeName = (kind: ChargeKind): string => t(CHARGE_NAMES[kind]);
 
 /** Returns the charge of a kind that applies on a day (`YYYY-MM-DD`): one for exactly this scope before one for any, then the newest.
  *  Undefined if none is known. */

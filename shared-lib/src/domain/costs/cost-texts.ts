@@ -1,5 +1,5 @@
+import { languageLocale, plural, t } from '../i18n/texts.ts';
 import { exactDollars, exactPriceText, withApproximation } from '../time/money.ts';
-import { counted } from '../time/plurals.ts';
 import type { ChargeKind } from './charges.ts';
 import type { TripCost } from './trip-cost.ts';
 
@@ -24,7 +24,10 @@ export const totalPriceText = (total: Amount): string =>
 
 /** The same for screen readers: `$49.50 and more`. */
 export const spokenTotal = ({ cents, left_out }: Amount): string =>
-  withApproximation(`${centsText(cents)}${left_out.length > 0 ? ' and more' : ''}`, cents / 100);
+  withApproximation(
+    left_out.length > 0 ? t('{amount} and more', { amount: centsText(cents) }) : centsText(cents),
+    cents / 100,
+  );
 
 /** Returns what a total leaves out, `Without 1 checked bag each way: no price known.`; null if it leaves out nothing (COST-3). */
 export function leftOutText({
@@ -43,28 +46,31 @@ export function leftOutText({
     );
     return thingText(kind, directions, counts);
   });
-  return `Without ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}: no price known.`;
+  const list = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'conjunction' });
+  return t('Without {things}: no price known.', { things: list.format(things) });
 }
 
 function thingText(kind: ChargeKind, directions: TripCost['directions'], counts: readonly number[]): string {
-  if (kind === 'early_booking') return 'the early booking fee of the pass';
+  if (kind === 'early_booking') return t('the early booking fee of the pass');
   const [first = 0] = counts;
-  if (directions.length === 1) return countedThing(kind, first);
-  if (counts.every((count) => count === first)) return `${countedThing(kind, first)} each way`;
+  if (directions.length === 1) return NOUNS[kind](first);
+  if (counts.every((count) => count === first)) return t('{thing} each way', { thing: NOUNS[kind](first) });
   return counts
-    .flatMap((count, index) => (count === 0 ? [] : `${countedThing(kind, count)} ${directions[index]}`))
-    .join(' and ');
+    .flatMap((count, index) => {
+      if (count === 0) return [];
+      const thing = NOUNS[kind](count);
+      return directions[index] === 'out' ? t('{thing} out', { thing }) : t('{thing} back', { thing });
+    })
+    .join(t(' and '));
 }
 
-const countedThing = (kind: ChargeKind, count: number): string => counted(count, ...NOUNS[kind]);
-
-const NOUNS: Record<ChargeKind, [one: string, other?: string]> = {
-  carry_on: ['carry-on bag'],
-  checked_bag: ['checked bag'],
-  seat: ['selected seat'],
-  infant: ['infant in lap', 'infants in lap'],
-  pass_fees: ['pass fee'],
-  early_booking: ['early booking fee'],
-  pass: ['pass', 'passes'],
-  den_membership: ['membership'],
+const NOUNS: Record<ChargeKind, (count: number) => string> = {
+  carry_on: (count) => plural(count, '# carry-on bag', '# carry-on bags'),
+  checked_bag: (count) => plural(count, '# checked bag', '# checked bags'),
+  seat: (count) => plural(count, '# selected seat', '# selected seats'),
+  infant: (count) => plural(count, '# infant in lap', '# infants in lap'),
+  pass_fees: (count) => plural(count, '# pass fee', '# pass fees'),
+  early_booking: (count) => plural(count, '# early booking fee', '# early booking fees'),
+  pass: (count) => plural(count, '# pass', '# passes'),
+  den_membership: (count) => plural(count, '# membership', '# memberships'),
 };

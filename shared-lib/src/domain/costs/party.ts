@@ -1,4 +1,4 @@
-import { counted } from '../time/plurals.ts';
+import { plural, t } from '../i18n/texts.ts';
 
 /** Who travels and with what (COST-1). */
 
@@ -89,25 +89,35 @@ const numbersOf = ({ carry_on, checked_bag }: Bags): number[] => [carry_on, chec
 
 /** `2 adults, 1 child · 1 carry-on each way · seats selected`, `1 adult · no bags`. */
 export const partyText = (party: Party): string =>
-  [travellersText(party), bagsText(party.bags), party.seats && 'seats selected'].filter(Boolean).join(' · ');
+  [travellersText(party), bagsText(party.bags), party.seats && t('seats selected')]
+    .filter(Boolean)
+    .join(' · ');
 
 /** `2 adults, 1 child, 1 infant`. */
 export const travellersText = ({ adults, children, infants }: Party): string =>
   [
-    counted(adults, 'adult'),
-    children > 0 && counted(children, 'child', 'children'),
-    infants > 0 && counted(infants, 'infant'),
+    plural(adults, '# adult', '# adults'),
+    children > 0 && plural(children, '# child', '# children'),
+    infants > 0 && plural(infants, '# infant', '# infants'),
   ]
     .filter(Boolean)
     .join(', ');
 
 function bagsText({ out, back }: Party['bags']): string {
   const [there, home] = [bagsOf(out), bagsOf(back)];
-  if (there === home) return there === '' ? 'no bags' : `${there} each way`;
-  return [there !== '' && `${there} out`, home !== '' && `${home} back`].filter(Boolean).join(', ');
+  if (there === home) return there === '' ? t('no bags') : t('{thing} each way', { thing: there });
+  return [
+    there !== '' && t('{thing} out', { thing: there }),
+    home !== '' && t('{thing} back', { thing: home }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const bagsOf = ({ carry_on, checked_bag }: Bags): string =>
-  [carry_on > 0 && counted(carry_on, 'carry-on'), checked_bag > 0 && counted(checked_bag, 'checked bag')]
+  [
+    carry_on > 0 && plural(carry_on, '# carry-on', '# carry-ons'),
+    checked_bag > 0 && plural(checked_bag, '# checked bag', '# checked bags'),
+  ]
     .filter(Boolean)
     .join(' + ');

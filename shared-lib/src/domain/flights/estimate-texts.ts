@@ -4,42 +4,50 @@ import type {
   PriceLevel,
   SeatChanceValue,
 } from '../../generated/types.gen.ts';
+import { msg, t } from '../i18n/texts.ts';
 import { formatNumber, formatPercent } from '../time/formats.ts';
 
 export type { PassSeat };
 
-const AT: Record<SeatChanceValue['at'], string> = {
+const AT = msg({
   t_24h: '24 hours before',
   t_12h: '12 hours before',
   t_3h: '3 hours before',
   departure: 'at departure',
-};
+}) satisfies Record<SeatChanceValue['at'], string>;
 
-const LEVELS: Record<PriceLevel['level'], string> = {
+const LEVELS = msg({
   low: 'Low price',
   typical: 'Typical price',
   high: 'High price',
-};
+}) satisfies Record<PriceLevel['level'], string>;
 
 /** `24 hours before`. */
-export const leadTimeText = (at: SeatChanceValue['at']): string => AT[at];
+export const leadTimeText = (at: SeatChanceValue['at']): string => t(AT[at]);
 
 /** `Typical price`. */
-export const priceLevelText = (level: PriceLevel['level']): string => LEVELS[level];
+export const priceLevelText = (level: PriceLevel['level']): string => t(LEVELS[level]);
 
 /** `based on 214 flights`. */
-export const basedOnText = (departures: number): string => `based on ${formatNumber(departures)} flights`;
+export const basedOnText = (departures: number): string =>
+  t('based on {departures} flights', { departures: formatNumber(departures) });
 
 /** `34% at departure, based on 214 flights (sample data)`. */
-export const passSeatText = ({ at, chance, based_on, source }: PassSeat): string =>
-  `${formatPercent(chance)} ${AT[at]}, ${basedOnText(based_on)}${source === 'sample' ? ' (sample data)' : ''}`;
+export const passSeatText = ({ at, chance, based_on, source }: PassSeat): string => {
+  const facts = { chance: formatPercent(chance), when: t(AT[at]), basis: basedOnText(based_on) };
+  return source === 'sample'
+    ? t('{chance} {when}, {basis} (sample data)', facts)
+    : t('{chance} {when}, {basis}', facts);
+};
 
 /** From this chance on, a share says more than that it is low. */
 const LOW = 0.3;
 
 /** The same for alerts, of which a low chance is a warning: `under 30% at departure, based on 214 flights (sample data)` (ESTM-11). */
 export const alertSeatText = (seat: PassSeat): string =>
-  seat.chance < LOW ? `under ${passSeatText({ ...seat, chance: LOW })}` : passSeatText(seat);
+  seat.chance < LOW
+    ? t('under {chance}', { chance: passSeatText({ ...seat, chance: LOW }) })
+    : passSeatText(seat);
 
 /** The chance of a pass seat in one line, by the lead time nearest to the departure: the figure, and what it is based on (ESTM-6). Null
  *  without a chance. */
@@ -49,7 +57,7 @@ export function seatChanceText({
   const value = chance?.values.at(-1);
   if (value === undefined) return null;
   return {
-    figure: `Pass seat ${AT[value.at]}: ${formatPercent(value.chance)}`,
+    figure: t('Pass seat {when}: {chance}', { when: t(AT[value.at]), chance: formatPercent(value.chance) }),
     basis: basedOnText(value.based_on),
   };
 }

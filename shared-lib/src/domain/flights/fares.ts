@@ -1,11 +1,15 @@
+import { msg, t } from '../i18n/texts.ts';
 import { FARE_TYPES, type Fare, type Fares, type FareType } from './flights.ts';
 
-/** The names of the fares on the screen. */
-export const FARE_NAMES: Record<FareType, string> = {
+/** The names of the fares in English. */
+export const FARE_NAMES = msg({
   go_wild: 'GoWild',
   standard: 'Standard',
   discount_den: 'Discount Den',
-};
+}) satisfies Record<FareType, string>;
+
+/** Returns the name of a fare on the screen. */
+export const fareName = (type: FareType): string => t(FARE_NAMES[type]);
 
 /** The fares in the order of screens and files: the pass fare, then the others from the cheapest kind. */
 export const FARES_FROM_PASS = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];

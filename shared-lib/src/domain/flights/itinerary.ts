@@ -1,6 +1,6 @@
+import { plural, t } from '../i18n/texts.ts';
 import { daysBetween } from '../time/dates.ts';
 import { minutesBetween } from '../time/elapsed.ts';
-import { counted } from '../time/plurals.ts';
 import { localDate, minuteOfDay } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 
@@ -15,7 +15,8 @@ export const daysLater = (flight: Pick<Flight, 'departure_time'>, time: string):
   daysBetween(localDate(flight.departure_time), localDate(time));
 
 /** `Nonstop`, `1 stop`, `2 stops`. */
-export const stopsText = (stops: number): string => (stops === 0 ? 'Nonstop' : counted(stops, 'stop'));
+export const stopsText = (stops: number): string =>
+  stops === 0 ? t('Nonstop') : plural(stops, '# stop', '# stops');
 
 /** A layover between two segments. */
 export interface Layover {
@@ -63,8 +64,8 @@ export function isOvernight(arrival: number, departure: number): boolean {
 
 /** Returns the warning about a layover; null for an ordinary one. */
 export function stayWarning({ isOvernight, isLong }: Layover): string | null {
-  if (isOvernight) return isLong ? 'Long overnight layover' : 'Overnight layover';
-  return isLong ? 'Long layover' : null;
+  if (isOvernight) return isLong ? t('Long overnight layover') : t('Overnight layover');
+  return isLong ? t('Long layover') : null;
 }
 
 /** Returns the warning about a flight's worst layover: overnight is worse than long. Null if all are ordinary. */

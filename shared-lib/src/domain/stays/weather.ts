@@ -1,4 +1,5 @@
 import type { DayForecast, Weather as WeatherAnswer } from '../../generated/types.gen.ts';
+import { msg } from '../i18n/texts.ts';
 import { daysBetween } from '../time/dates.ts';
 
 export type { DayForecast, Weather as WeatherAnswer } from '../../generated/types.gen.ts';
@@ -29,7 +30,7 @@ export function stayForecasts(
 }
 
 /** The descriptions of the WMO codes that Open-Meteo uses. */
-const DESCRIPTIONS: Readonly<Record<number, string>> = {
+const DESCRIPTIONS: Readonly<Record<number, string>> = msg({
   0: 'Clear sky',
   1: 'Mostly clear',
   2: 'Partly cloudy',
@@ -58,7 +59,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   95: 'Thunderstorms',
   96: 'Thunderstorms with hail',
   99: 'Thunderstorms with heavy hail',
-};
+});
 
 /** Returns the description of a WMO weather code; `Unknown` for codes that no forecast uses. */
-export const weatherDescription = (code: number): string => DESCRIPTIONS[code] ?? 'Unknown';
+export const weatherDescription = (code: number): string => DESCRIPTIONS[code] ?? msg('Unknown');

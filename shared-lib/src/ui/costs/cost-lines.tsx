@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
-import { CHARGE_NAMES } from '../../domain/costs/charges.ts';
+import { chargeName } from '../../domain/costs/charges.ts';
 import { centsText } from '../../domain/costs/cost-texts.ts';
 import type { CostLine, TripCost } from '../../domain/costs/trip-cost.ts';
-import { FARE_NAMES } from '../../domain/flights/fares.ts';
+import { fareName } from '../../domain/flights/fares.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
+import { rich } from '../rich-text.tsx';
 import { Total } from './total.tsx';
 
 interface CostLinesProps {
@@ -17,12 +19,12 @@ interface CostLinesProps {
 /** How a total comes about: its fares, and its charges with their sources (COST-5). */
 export const CostLines = ({ cost, flights }: CostLinesProps) => (
   <Table>
-    <caption className="visually-hidden">What the total price consists of</caption>
+    <caption className="visually-hidden">{t('What the total price consists of')}</caption>
     <thead>
       <tr>
-        <th scope="col">What</th>
-        <th scope="col">How many</th>
-        <th scope="col">Amount</th>
+        <th scope="col">{t('What')}</th>
+        <th scope="col">{t('How many')}</th>
+        <th scope="col">{t('Amount')}</th>
       </tr>
     </thead>
     <tbody>
@@ -32,10 +34,14 @@ export const CostLines = ({ cost, flights }: CostLinesProps) => (
             {nameOf(line)}, {flights[line.flight]}
             {line.charge !== undefined && (
               <small>
-                <ExternalLink href={line.charge.source_url}>
-                  {URL.parse(line.charge.source_url)?.hostname ?? 'Source'}
-                </ExternalLink>
-                , read {formatDate(line.charge.read_on)}
+                {rich('{source}, read {date}', {
+                  source: (
+                    <ExternalLink href={line.charge.source_url}>
+                      {URL.parse(line.charge.source_url)?.hostname ?? t('Source')}
+                    </ExternalLink>
+                  ),
+                  date: formatDate(line.charge.read_on),
+                })}
               </small>
             )}
           </th>
@@ -51,7 +57,7 @@ export const CostLines = ({ cost, flights }: CostLinesProps) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">Total</th>
+        <th scope="row">{t('Total')}</th>
         <td />
         <td>
           <Total cost={cost} />
@@ -62,7 +68,7 @@ export const CostLines = ({ cost, flights }: CostLinesProps) => (
 );
 
 const nameOf = ({ kind, type }: CostLine): string =>
-  kind === 'fare' ? `${FARE_NAMES[type]} fare` : CHARGE_NAMES[kind];
+  kind === 'fare' ? t('{fare} fare', { fare: fareName(type) }) : chargeName(kind);
 
 const Table = styled.table`
   width: 100%;

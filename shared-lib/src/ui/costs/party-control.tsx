@@ -3,10 +3,12 @@ import { styled } from 'styled-components';
 import { leftOutText } from '../../domain/costs/cost-texts.ts';
 import { partyText } from '../../domain/costs/party.ts';
 import type { TripCost } from '../../domain/costs/trip-cost.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { DisplayButton } from '../display/display-button.tsx';
 import { RatesNote } from '../display/price.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
+import { rich } from '../rich-text.tsx';
 import { useTripCosts } from './trip-costs.tsx';
 
 const PartyDialog = lazyPart(
@@ -23,13 +25,17 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
   return (
     <Line>
       <p>
-        <span>Prices for</span>{' '}
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {partyText(party)}
-          <span className="visually-hidden">. Change travelers and bags</span>
-          <span aria-hidden="true">▾</span>
-        </Button>{' '}
-        <span>in</span> <DisplayButton />
+        {rich('<label>Prices for</label> {party} <label>in</label> {currency}', {
+          label: (text) => <span>{text}</span>,
+          party: (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {partyText(party)}
+              <span className="visually-hidden">{t('. Change travelers and bags')}</span>
+              <span aria-hidden="true">▾</span>
+            </Button>
+          ),
+          currency: <DisplayButton />,
+        })}
       </p>
       <p aria-live="polite">{leftOut !== null && `+ ${leftOut}`}</p>
       <RatesNote />

@@ -9,6 +9,7 @@ import {
   type Party,
   possibleParty,
 } from '../../domain/costs/party.ts';
+import { msg, t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Check } from '../controls/check.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
@@ -22,8 +23,8 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<Party>) => setDraft((before) => possibleParty({ ...before, ...part }));
   const bagStepper = (kind: keyof Bags, direction: Direction) => (
     <Stepper
-      label={direction === 'out' ? 'Outbound' : 'Return'}
-      of={BAG_NAMES[kind]}
+      label={direction === 'out' ? t('Outbound') : t('Return')}
+      of={t(BAG_NAMES[kind])}
       value={draft.bags[direction][kind]}
       most={mostBags(kind, draft)}
       onChange={(count) =>
@@ -33,50 +34,50 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Dialog title="Travelers and bags" onClose={onClose}>
+    <Dialog title={t('Travelers and bags')} onClose={onClose}>
       {(close) => (
         <Body>
           <div>
             <Stepper
-              label="Adults"
+              label={t('Adults')}
               value={draft.adults}
               least={1}
               most={MOST_ADULTS}
               onChange={(adults) => change({ adults })}
             />
             <Stepper
-              label="Children"
-              hint="They pay the fare of an adult."
+              label={t('Children')}
+              hint={t('They pay the fare of an adult.')}
               value={draft.children}
               most={MOST_CHILDREN}
               onChange={(children) => change({ children })}
             />
             <Stepper
-              label="Infants in lap"
-              hint="At most one for each adult. They pay no fare."
+              label={t('Infants in lap')}
+              hint={t('At most one for each adult. They pay no fare.')}
               value={draft.infants}
               most={draft.adults}
               onChange={(infants) => change({ infants })}
             />
           </div>
           <fieldset>
-            <legend>Carry-on bags of everyone</legend>
+            <legend>{t('Carry-on bags of everyone')}</legend>
             {bagStepper('carry_on', 'out')}
             {bagStepper('carry_on', 'back')}
           </fieldset>
           <fieldset>
-            <legend>Checked bags of everyone</legend>
+            <legend>{t('Checked bags of everyone')}</legend>
             {bagStepper('checked_bag', 'out')}
             {bagStepper('checked_bag', 'back')}
           </fieldset>
           <Check
-            label="Everyone selects a seat"
+            label={t('Everyone selects a seat')}
             checked={draft.seats}
             onChange={({ target }) => change({ seats: target.checked })}
           />
-          <p>This device remembers it for all prices.</p>
+          <p>{t('This device remembers it for all prices.')}</p>
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button
               variant="primary"
               onClick={() => {
@@ -84,7 +85,7 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
                 close();
               }}
             >
-              Show prices
+              {t('Show prices')}
             </Button>
           </DialogActions>
         </Body>
@@ -93,7 +94,10 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const BAG_NAMES: Record<keyof Bags, string> = { carry_on: 'carry-on bags', checked_bag: 'checked bags' };
+const BAG_NAMES = msg({ carry_on: 'carry-on bags', checked_bag: 'checked bags' }) satisfies Record<
+  keyof Bags,
+  string
+>;
 
 const Body = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 
 interface StepperProps {
@@ -21,7 +22,7 @@ export function Stepper({ label, of, hint, value, least = 0, most, onChange }: S
   const step = (by: 1 | -1, sign: string, isAtEnd: boolean) => (
     <RoundButton
       type="button"
-      aria-label={`${name}: ${by === 1 ? 'one more' : 'one less'}`}
+      aria-label={by === 1 ? t('{name}: one more', { name }) : t('{name}: one less', { name })}
       aria-disabled={isAtEnd || undefined}
       onClick={() => !isAtEnd && onChange(value + by)}
     >

@@ -1,6 +1,6 @@
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
+import { msg, plural, t } from '../../domain/i18n/texts.ts';
 import { formatNumber } from '../../domain/time/formats.ts';
-import { counted } from '../../domain/time/plurals.ts';
 import { readableDuration } from '../../domain/time/times.ts';
 
 type Leg = NonNullable<JourneyEstimate['legs'][number]>;
@@ -15,51 +15,62 @@ export function punctualityText({ legs, connections }: JourneyEstimate): string 
   if (chances.length > 0) {
     if (chances.includes(null)) return null;
     const all = chances.reduce<number>((product, chance) => product * (chance ?? 1), 1);
-    return `${percent(all)} make the connection${chances.length > 1 ? 's' : ''}`;
+    return chances.length > 1
+      ? t('{share} make the connections', { share: percent(all) })
+      : t('{share} make the connection', { share: percent(all) });
   }
   const leg = legs[0] ?? null;
-  return leg && `${percent(leg.on_time)} on time`;
+  return leg && t('{share} on time', { share: percent(leg.on_time) });
 }
 
 /** `156 kg CO₂e`. */
 export const carbonText = ({ kg }: Carbon): string => `${formatNumber(kg)} kg CO₂e`;
 
-/** `15% less`: the emissions by those that are usual; null where nothing is usual. */
+/** `15% less than usual on this route`; null where nothing is usual. */
 export function differenceText({ difference }: Carbon): string | null {
   if (difference === null) return null;
-  return difference === 0 ? 'as much' : `${Math.abs(difference)}% ${difference < 0 ? 'less' : 'more'}`;
+  const share = `${Math.abs(difference)}%`;
+  if (difference === 0) return t('as much as usual on this route');
+  return difference < 0
+    ? t('{share} less than usual on this route', { share })
+    : t('{share} more than usual on this route', { share });
 }
 
-const METHODS: Record<Carbon['method'], string> = {
+const METHODS = msg({
   'travel-impact-model': 'Travel Impact Model',
   'conversion-factors': 'UK government conversion factors',
   both: 'Travel Impact Model, and UK government conversion factors for flights with an unknown aircraft',
-};
+}) satisfies Record<Carbon['method'], string>;
 
 /** The method of the emissions, and what is usual. */
 export function carbonDetails({ method, usual_kg, based_on }: Carbon): string {
   const usual =
     usual_kg === null
       ? ''
-      : ` Usual is ${formatNumber(usual_kg)} kg, the median of ${counted(based_on, 'itinerary', 'itineraries')} of the day.`;
-  return `A person in economy class, by: ${METHODS[method]}.${usual}`;
+      : ` ${plural(
+          based_on,
+          'Usual is {kg} kg, the median of # itinerary of the day.',
+          'Usual is {kg} kg, the median of # itineraries of the day.',
+          { kg: formatNumber(usual_kg) },
+        )}`;
+  return t('A person in economy class, by: {method}.', { method: t(METHODS[method]) }) + usual;
 }
 
-const GROUPS: Record<Leg['basis'], string> = {
+const GROUPS = msg({
   'route-hour': 'of this route at this hour',
   route: 'of this route',
   'airport-hour': 'from this airport at this hour',
   'network-hour': 'at this hour, from all airports',
   network: 'of all airports',
-};
+}) satisfies Record<Leg['basis'], string>;
 
-const CAUSES: Record<keyof Leg['causes'], string> = {
+const CAUSES = msg({
   carrier: 'the airline',
   weather: 'extreme weather',
   air_system: 'air traffic',
   security: 'security',
   late_aircraft: 'a late aircraft',
-};
+}) satisfies Record<keyof Leg['causes'], string>;
 /** Smaller causes are not named. */
 const NAMED_SHARE = 0.1;
 
@@ -76,20 +87,28 @@ export function legDetails({
   const delays =
     median_delay === null || p90_delay === null
       ? ''
-      : ` Half arrive ${delayText(median_delay)}, 9 of 10 ${delayText(p90_delay)}.`;
+      : ` ${t('Half arrive {median}, 9 of 10 {most}.', { median: delayText(median_delay), most: delayText(p90_delay) })}`;
   const named = (Object.keys(CAUSES) as (keyof Leg['causes'])[])
     .filter((cause) => causes[cause] >= NAMED_SHARE)
     .sort((a, b) => causes[b] - causes[a])
-    .map((cause) => `${CAUSES[cause]} ${percent(causes[cause])}`);
-  const why = named.length > 0 ? ` Late minutes are due to ${named.join(', ')}.` : '';
-  return `${percent(on_time)} arrive less than 15 minutes late, ${percent(cancelled)} are cancelled.${delays}${why} Based on ${counted(based_on, 'flight')} ${GROUPS[basis]}.`;
+    .map((cause) => `${t(CAUSES[cause])} ${percent(causes[cause])}`);
+  const why =
+    named.length > 0 ? ` ${t('Late minutes are due to {causes}.', { causes: named.join(', ') })}` : '';
+  const shares = t('{share} arrive less than 15 minutes late, {cancelled} are cancelled.', {
+    share: percent(on_time),
+    cancelled: percent(cancelled),
+  });
+  const ground = plural(based_on, 'Based on # flight {group}.', 'Based on # flights {group}.', {
+    group: t(GROUPS[basis]),
+  });
+  return `${shares}${delays}${why} ${ground}`;
 }
 
 function delayText(minutes: number): string {
-  if (minutes === 0) return 'on schedule or earlier';
+  if (minutes === 0) return t('on schedule or earlier');
   return minutes < 0
-    ? `at least ${readableDuration(-minutes)} early`
-    : `at most ${readableDuration(minutes)} late`;
+    ? t('at least {duration} early', { duration: readableDuration(-minutes) })
+    : t('at most {duration} late', { duration: readableDuration(minutes) });
 }
 
 /** The chance to make a connection, in a sentence. */
@@ -98,7 +117,13 @@ export function connectionDetails({
   needed,
   chance,
 }: JourneyEstimate['connections'][number]): string {
-  const layover = `Of the ${readableDuration(minutes)}, ${readableDuration(needed)} are needed to change.`;
-  if (chance === null) return `${layover} How often the first flight is late is not known.`;
-  return `${layover} In ${percent(chance)} of cases the first flight arrives in time.`;
+  const layover = t('Of the {minutes}, {needed} are needed to change.', {
+    minutes: readableDuration(minutes),
+    needed: readableDuration(needed),
+  });
+  const arrival =
+    chance === null
+      ? t('How often the first flight is late is not known.')
+      : t('In {share} of cases the first flight arrives in time.', { share: percent(chance) });
+  return `${layover} ${arrival}`;
 }

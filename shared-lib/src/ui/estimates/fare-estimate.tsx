@@ -11,8 +11,9 @@ import {
   priceLevelText,
   seatChanceText,
 } from '../../domain/flights/estimate-texts.ts';
-import { FARE_NAMES } from '../../domain/flights/fares.ts';
+import { fareName } from '../../domain/flights/fares.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import { priceText } from '../../domain/time/money.ts';
 import { pressArea } from '../controls/control-styles.ts';
@@ -56,7 +57,12 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
             <LevelIcon level={price.level} /> <b>{priceLevelText(price.level)}</b>
           </>
         )}
-        {isSample && <i>{price !== null && '· '}Sample data</i>}
+        {isSample && (
+          <i>
+            {price !== null && '· '}
+            {t('Sample data')}
+          </i>
+        )}
         <ChevronIcon />
       </span>
     </Line>
@@ -71,7 +77,7 @@ export function EstimatePanel({ flight, id }: { flight: Flight; id: string }) {
       {history.isPending && <Skeleton height="180px" />}
       {history.isError && (
         <Failure
-          text="The estimates could not be loaded."
+          text={t('The estimates could not be loaded.')}
           error={history.error}
           isRetrying={history.isFetching}
           onRetry={() => history.refetch()}
@@ -88,7 +94,7 @@ function Details({ estimate }: { estimate: FareEstimate }) {
     <>
       {chance !== null && (
         <section>
-          <h4>Chance of a pass seat</h4>
+          <h4>{t('Chance of a pass seat')}</h4>
           <Chances>
             {chance.values.map(({ at, chance: share, based_on }) => (
               <li key={at}>
@@ -106,19 +112,25 @@ function Details({ estimate }: { estimate: FareEstimate }) {
       {price !== null && (
         <section>
           <h4>
-            {priceLevelText(price.level)}: {priceText(price.total)} {FARE_NAMES[price.fare]}
+            {priceLevelText(price.level)}: {priceText(price.total)} {fareName(price.fare)}
           </h4>
           <p>
-            At this time before the departure, half of the fares on this route are from {priceText(price.low)}{' '}
-            to {priceText(price.high)}, based on {formatNumber(price.based_on)} fares.
+            {t(
+              'At this time before the departure, half of the fares on this route are from {low} to {high}, based on {count} fares.',
+              {
+                low: priceText(price.low),
+                high: priceText(price.high),
+                count: formatNumber(price.based_on),
+              },
+            )}
           </p>
           <PriceHistory history={price.history ?? []} total={price.total} />
         </section>
       )}
       <Foot>
-        {model?.source === 'sample' && 'Estimated from sample data, not from real flights. '}
-        {model !== null && `Model ${model.version}. `}
-        <Link href="/about/estimates">How estimates work</Link>
+        {model?.source === 'sample' && t('Estimated from sample data, not from real flights. ')}
+        {model !== null && t('Model {version}. ', { version: model.version })}
+        <Link href="/about/estimates">{t('How estimates work')}</Link>
       </Foot>
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { type JourneyEstimate, journeyEstimateQuery } from '../../api/estimates/journey-estimates.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { Link } from '../controls/link.tsx';
 import { ChevronIcon, Drawing } from '../icons.tsx';
 import {
@@ -36,11 +37,7 @@ export function JourneyEstimates({ flight }: { flight: Pick<Flight, 'segments'> 
             <span>
               <Drawing d={LEAF} size="1.1em" />
               {carbonText(data.carbon)}
-              {difference !== null && (
-                <i>
-                  {difference} {data.carbon.difference === 0 ? 'as' : 'than'} usual on this route
-                </i>
-              )}
+              {difference !== null && <i>{difference}</i>}
             </span>
           )}
         </Line>
@@ -62,13 +59,17 @@ function Basis({ estimate, segments }: { estimate: JourneyEstimate } & Pick<Flig
         return [
           <div key={segment.departure_time}>
             <dt>
-              {segment.flight_number}, {segment.departure_airport} to {segment.arrival_airport}
+              {t('{flight}, {from} to {to}', {
+                flight: segment.flight_number,
+                from: segment.departure_airport,
+                to: segment.arrival_airport,
+              })}
             </dt>
-            <dd>{leg === null ? 'No data about the punctuality of this route.' : legDetails(leg)}</dd>
+            <dd>{leg === null ? t('No data about the punctuality of this route.') : legDetails(leg)}</dd>
           </div>,
           connection !== undefined && (
             <div key={connection.airport}>
-              <dt>Connection in {connection.airport}</dt>
+              <dt>{t('Connection in {airport}', { airport: connection.airport })}</dt>
               <dd>{connectionDetails(connection)}</dd>
             </div>
           ),
@@ -79,14 +80,15 @@ function Basis({ estimate, segments }: { estimate: JourneyEstimate } & Pick<Flig
           <dt>{carbonText(carbon)}</dt>
           <dd>
             {carbonDetails(carbon)}
-            {source === 'sample' && ' Sample data: the flights and their aircraft are invented.'}
+            {source === 'sample' && t(' Sample data: the flights and their aircraft are invented.')}
           </dd>
         </div>
       )}
       <div>
-        <dt>Source</dt>
+        <dt>{t('Source')}</dt>
         <dd>
-          {punctuality.name}, all airlines. <Link href="/about/estimates">How we estimate</Link>
+          {t('{source}, all airlines.', { source: punctuality.name })}{' '}
+          <Link href="/about/estimates">{t('How we estimate')}</Link>
         </dd>
       </div>
     </Facts>

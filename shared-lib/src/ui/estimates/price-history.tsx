@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber } from '../../domain/time/formats.ts';
 import { dollars } from '../../domain/time/money.ts';
 
@@ -36,7 +37,16 @@ export function PriceHistory({ history, total }: PriceHistoryProps) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Median fares from ${dollars(first.median)} ${timeText(first.hours)} before departure to ${dollars(last.median)} ${timeText(last.hours)} before; now ${dollars(total)}.`}
+          aria-label={t(
+            'Median fares from {first} {firstTime} before departure to {last} {lastTime} before; now {now}.',
+            {
+              first: dollars(first.median),
+              firstTime: timeText(first.hours),
+              last: dollars(last.median),
+              lastTime: timeText(last.hours),
+              now: dollars(total),
+            },
+          )}
         >
           <polygon className="half" points={area} />
           <polyline className="median" points={points(({ median }) => median).join(' ')} />
@@ -46,15 +56,15 @@ export function PriceHistory({ history, total }: PriceHistoryProps) {
         <figcaption>
           <span>{timeText(first.hours)}</span> <span>{timeText(last.hours)}</span>
         </figcaption>
-        <Key>Area: middle half of the fares. Line: median. Dashed: this flight now.</Key>
+        <Key>{t('Area: middle half of the fares. Line: median. Dashed: this flight now.')}</Key>
       </figure>
       <table>
         <thead>
           <tr>
-            <th scope="col">Before departure</th>
-            <th scope="col">Median</th>
-            <th scope="col">Middle half</th>
-            <th scope="col">Fares</th>
+            <th scope="col">{t('Before departure')}</th>
+            <th scope="col">{t('Median')}</th>
+            <th scope="col">{t('Middle half')}</th>
+            <th scope="col">{t('Fares')}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,9 +88,11 @@ const DAY_HOURS = 24;
 
 /** `18 to 36 hours`, `2 to 4 days`, `60 days or more`. */
 function timeText({ from, to }: History[number]['hours']): string {
-  if (to !== null && to <= 36) return `${from} to ${to} hours`;
+  if (to !== null && to <= 36) return t('{from} to {to} hours', { from, to });
   const first = Math.round(from / DAY_HOURS);
-  return to === null ? `${first} days or more` : `${first} to ${Math.round(to / DAY_HOURS)} days`;
+  return to === null
+    ? t('{days} days or more', { days: first })
+    : t('{from} to {to} days', { from: first, to: Math.round(to / DAY_HOURS) });
 }
 
 const Beside = styled.div`

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 
@@ -71,7 +72,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <Title ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </Title>
-          <CloseButton type="button" aria-label="Close" onClick={close}>
+          <CloseButton type="button" aria-label={t('Close')} onClick={close}>
             <CloseIcon />
           </CloseButton>
         </Head>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -52,11 +53,11 @@ export function lazyPart<P extends object>(
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice tone="danger" title="This part of the page could not be loaded.">
+    <Notice tone="danger" title={t('This part of the page could not be loaded.')}>
       <Row>
-        <span>Please check your connection and try again.</span>
+        <span>{t('Please check your connection and try again.')}</span>
         <Button size="small" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       </Row>
     </Notice>

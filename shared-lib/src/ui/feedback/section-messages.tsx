@@ -3,6 +3,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 
 interface FailureProps {
   /** What could not be loaded, in one sentence. */
@@ -20,7 +21,7 @@ export function Failure({ text, error, isRetrying, onRetry }: FailureProps) {
       <NoticeRow>
         {reason !== null && <span>{reason}</span>}
         <Button size="small" busy={isRetrying} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       </NoticeRow>
     </Notice>
@@ -38,11 +39,11 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { hasFai
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Notice tone="danger" title="This part of the page could not be shown.">
+      <Notice tone="danger" title={t('This part of the page could not be shown.')}>
         <NoticeRow>
-          <span>The rest of the page is not affected.</span>
+          <span>{t('The rest of the page is not affected.')}</span>
           <Button size="small" onClick={() => this.setState({ hasFailed: false })}>
-            Try again
+            {t('Try again')}
           </Button>
         </NoticeRow>
       </Notice>
@@ -52,7 +53,7 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { hasFai
 
 /** Replaces content that needs the server; it loads automatically when the connection returns. */
 export function OfflineNote() {
-  return <Quiet role="status">You are offline. This part of the page needs a connection.</Quiet>;
+  return <Quiet role="status">{t('You are offline. This part of the page needs a connection.')}</Quiet>;
 }
 
 /** A sentence that replaces the content of a section. */

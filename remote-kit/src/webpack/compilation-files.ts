@@ -15,6 +15,18 @@ export const scriptsOf = (chunks: Iterable<Chunk>): string[] =>
 export const groupScripts = (compilation: Compilation, name: string): string[] =>
   scriptsOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
 
+/** The chunk of the texts in a language: `messages-es`. */
+const MESSAGES = /^messages-(.+)$/;
+
+/** Returns the files of the texts in other languages, by language (ADR 69). */
+export const messageFiles = (compilation: Compilation): Record<string, string[]> =>
+  Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()].sort().flatMap((name) => {
+      const language = MESSAGES.exec(name)?.[1];
+      return language === undefined ? [] : [[language, groupScripts(compilation, name)]];
+    }),
+  );
+
 /** Size, compressed size and hash of every file that a finished compilation emits, by file name in order. */
 export function emittedFiles(compilation: Compilation): Record<string, ReleaseFile> {
   const files: Record<string, ReleaseFile> = {};

@@ -5,7 +5,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { fileOf, LIST_NAMES, typedListProblems } from '../declared/typed-lists.ts';
 import { EVENTS_FILE, staleEvents } from '../slots/event-types.ts';
 import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
-import { emittedFiles, groupScripts } from './compilation-files.ts';
+import { emittedFiles, groupScripts, messageFiles } from './compilation-files.ts';
 import { declaresCode, fillFiles, missingFills } from './declared-fills.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
- *  screen, the files of each component, command and answer, the hash of every file, the exports of the platform that it uses, and a
+ *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the platform that it uses, and a
  *  version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
  *  when a flag or a setting is not valid, and when a file written from the declaration does not match it. */
 export class ReleasePlugin {
@@ -49,6 +49,7 @@ export class ReleasePlugin {
       compilation.fileDependencies.add(path.join(directory, file));
     for (const problem of await problemsOf(directory, declaration, scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
+    const messages = messageFiles(compilation);
     const files = emittedFiles(compilation);
     const shared = requiredRanges(directory);
     const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
@@ -61,6 +62,7 @@ export class ReleasePlugin {
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       chunks: Object.fromEntries(earlyChunks(declaration).map((chunk) => [chunk, scriptsOf(chunk)])),
       ...(declaresCode(declaration) && { components: fillFiles(declaration, scriptsOf) }),
+      ...(Object.keys(messages).length > 0 && { messages }),
       files,
       shared,
       uses,

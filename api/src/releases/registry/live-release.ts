@@ -42,6 +42,7 @@ export function liveRelease(published: PublishedRelease, values: readonly SetVal
     firstPaint,
     chunks,
     components,
+    messages,
     shared,
     uses,
     files,

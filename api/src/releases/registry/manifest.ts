@@ -34,6 +34,7 @@ const Manifest = Type.Object({
   screens: Type.Record(Type.String(), Type.Array(text)),
   chunks: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
   components: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
+  messages: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
   files: Type.Record(
     Type.String(),
     Type.Object({
@@ -138,8 +139,8 @@ export function readManifest(json: string, id?: ReleaseId): Release {
   if (sum > MAX_RELEASE_BYTES) {
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
   }
-  const { entry, initial, screens, chunks = {}, components = {} } = release;
-  const loaded = [[entry], initial, ...[screens, chunks, components].flatMap(Object.values)].flat();
+  const { entry, initial, screens, chunks = {}, components = {}, messages = {} } = release;
+  const loaded = [[entry], initial, ...[screens, chunks, components, messages].flatMap(Object.values)].flat();
   const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
   if (missing !== undefined) throw refused(`${missing} is loaded but not among its files. Build it again.`);
   return release;

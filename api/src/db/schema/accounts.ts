@@ -31,6 +31,8 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     /** The currency and the units of its screens; null: as each device has chosen (CURR-4). */
     display: jsonb().$type<StoredDisplay>(),
+    /** Of e-mails, as `<html lang>` of the page on which the account was created; null: English. */
+    language: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Whether there is a row in `second_factors`. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),

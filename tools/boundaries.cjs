@@ -75,7 +75,8 @@ const rules = [
     comment:
       'The server may import only the pure rules of shared-lib and what is for Node: the rest is for the browser.',
     from: { path: '^api/' },
-    to: { path: '^(shell|mf-|shared-lib/src/(?!(?:domain|node)/))' },
+    // And the translations of the domain's texts.
+    to: { path: '^(shell|mf-|shared-lib/src/(?!(?:domain|node)/|messages/.+\\.json$))' },
   },
   // The server: app, capabilities, infrastructure (db, rate-limit, secrets, upstream), core, from top to bottom. Every folder
   // that these rules do not name is a capability. Tests may import upwards.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentIn } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { inLanguage } from '../core/language/language.ts';
 import { type EmailContent, type Mail, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
@@ -12,6 +14,12 @@ export interface Recipient {
 export interface ZonedRecipient extends Recipient {
   /** IANA name; null: unknown. */
   timeZone: string | null;
+}
+
+/** The recipient of an e-mail in several languages. */
+export interface LocalizedRecipient extends Recipient {
+  /** Null: English. */
+  language: string | null;
 }
 
 /** A time as an e-mail shows it to its recipient (MAIL-6). */
@@ -29,29 +37,35 @@ export const accountMail = (
   { kind, key, subject, ...content }: Pick<Mail, 'kind' | 'subject'> & { key: string } & EmailContent,
 ): Mail => ({ kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) });
 
-/** E-mail with a link that verifies the address. It contains no text from the registration, because the address may
- *  belong to a stranger. */
-export function verificationMail(
-  recipient: Recipient,
+/** E-mail with a link that verifies the address, in the recipient's language. It contains no text from the registration, because the
+ *  address may belong to a stranger. */
+export const verificationMail = (
+  recipient: LocalizedRecipient,
   { token, publicUrl, forPassword }: Link & { forPassword: boolean },
-): Mail {
-  const title = 'Verify your email address';
-  return accountMail(recipient, {
-    kind: 'verification',
-    key: tokenHash(token),
-    subject: `${title} for Fareweave`,
-    title,
-    blocks: [
-      'Hello,',
-      forPassword
-        ? 'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:'
-        : 'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
-      { label: title, href: `${publicUrl}/verify-email#${token}` },
-      'The link works once, for 24 hours. If you requested several links, only the latest one works.',
-    ],
-    footer: ['If it was not you, ignore this email: we will send no other emails to this address.'],
-  });
-}
+): Mail =>
+  inLanguage(recipient.language, () =>
+    accountMail(recipient, {
+      kind: 'verification',
+      key: tokenHash(token),
+      subject: t('Verify your email address for Fareweave'),
+      title: t('Verify your email address'),
+      blocks: [
+        t('Hello,'),
+        forPassword
+          ? t(
+              'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:',
+            )
+          : t(
+              'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
+            ),
+        { label: t('Verify your email address'), href: `${publicUrl}/verify-email#${token}` },
+        t('The link works once, for 24 hours. If you requested several links, only the latest one works.'),
+      ],
+      footer: [
+        t('If it was not you, ignore this email: we will send no other emails to this address.'),
+      ],
+    }),
+  );
 
 /** E-mail with a link to choose a new password. */
 export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link): Mail {

@@ -1,4 +1,5 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
@@ -9,15 +10,15 @@ import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
 import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
 
-const noLocationsNear = (): HttpError => notFound('No rental car locations found near this airport');
+const noLocationsNear = (): HttpError => notFound(msg('No rental car locations found near this airport'));
 
-const noSuchLocation = (): HttpError => notFound('There is no such rental car location');
+const noSuchLocation = (): HttpError => notFound(msg('There is no such rental car location'));
 
 /** Throws the HTTP error for a failure of the provider. Rethrows other errors. */
 function throwHttpError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) throw badRequest('Invalid search parameters');
-  const message = 'Car rental service is currently unavailable';
+  if (error.status === 400) throw badRequest(msg('Invalid search parameters'));
+  const message = msg('Car rental service is currently unavailable');
   throw new HttpError(503, 'CARS_UNAVAILABLE', message, { cause: error });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
@@ -8,13 +9,14 @@ import { readHotelQuery } from './hotel-request.ts';
 import type { HotelsPort } from './port.ts';
 import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
 
-const noHotelsNear = (code: string): HttpError => notFound(`No hotels found near airport ${code}`);
+const noHotelsNear = (code: string): HttpError =>
+  notFound(msg('No hotels found near airport {code}'), { code });
 
 /** Throws the HTTP error for a failure of the provider (STAY-13). Rethrows other errors. */
 function throwHttpError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) throw badRequest('Invalid search parameters');
-  const message = 'Hotel search service is currently unavailable';
+  if (error.status === 400) throw badRequest(msg('Invalid search parameters'));
+  const message = msg('Hotel search service is currently unavailable');
   throw new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
 }
 

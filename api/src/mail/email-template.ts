@@ -1,3 +1,5 @@
+import { languageLocale } from '@fareweave/shared-lib/domain/texts';
+
 /** A paragraph, a table of names and values, or a link. All texts are plain text. */
 export type Block = string | { facts: readonly (readonly [name: string, fact: string])[] } | Link;
 
@@ -13,7 +15,7 @@ export interface EmailContent {
   footer?: readonly (string | Link)[];
 }
 
-/** Renders an e-mail as text and as HTML. The HTML loads no resources and escapes all texts. */
+/** Renders an e-mail as text and as HTML, in the language of its texts. The HTML loads no resources and escapes all texts. */
 export function renderEmail(content: EmailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
@@ -39,7 +41,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none';
 
 const asHtml = ({ title, blocks, footer = [] }: EmailContent): string => `<!doctype html>
-<html lang="en">
+<html lang="${languageLocale() ?? 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1b1a17;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">

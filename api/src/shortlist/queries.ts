@@ -1,4 +1,5 @@
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
@@ -27,7 +28,8 @@ export function insertItem(db: Database, userId: string, item: ShortlistItem): P
       throw new HttpError(
         409,
         'SHORTLIST_FULL',
-        `Your shortlist has ${MAX_ITEMS} items, the most that it can have. Please remove one first.`,
+        msg('Your shortlist has {most} items, the most that it can have. Please remove one first.'),
+        { values: { most: MAX_ITEMS } },
       );
     await tx.insert(shortlistItems).values({ userId, id, kind, body, keptAt: new Date(kept_at) });
     return item;

@@ -3,6 +3,7 @@ import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { pageHeaders } from '../core/http/security-headers.ts';
+import { pageLanguage } from '../core/language/language.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -80,17 +81,26 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const overrides = overrideOrigins(app, request, reply);
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
-    const found = findPage(builds, { path, bucket, previewed });
+    const language = pageLanguage(request, reply);
+    const found = findPage(builds, { path, bucket, language, previewed });
     if (found === null && FILE_PATH.test(path)) return notFound(reply);
     const routed = found && (await hintedPage(request, found, search));
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const releases =
       previewed === null ? undefined : withPreviewed(releasesFor(bucket, builds.registry), previewed);
-    const { page, isNew } = pageFor({ builds, routed, bucket, trip, isPreview, releases }, overrides);
+    const { page, isNew } = pageFor(
+      { builds, routed, bucket, language, trip, isPreview, releases },
+      overrides,
+    );
     if (isNew && overrides.length === 0 && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
     if (found !== null && isGuarded(found) && !isPreview) reply.headers(GUARDED_HEADERS);
+    if (app.config.languages.length > 1)
+      reply.header(
+        'vary',
+        `${reply.getHeader('vary')}, accept-language`.replace(/^(?!.*cookie)/, 'cookie, '),
+      );
     return reply.send(body);
   });
 };

@@ -8,6 +8,7 @@ import {
 } from '@fareweave/shared-lib/domain/composition';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
+import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { LRUCache } from 'lru-cache';
 import { earlyCallsError } from '../releases/index.ts';
@@ -79,6 +80,7 @@ export const withoutHints = (page: RoutedPage): RoutedPage => ({ ...page, ...NO_
 interface Address {
   path: string;
   bucket: number;
+  language: LanguageCode;
   /** The releases of a preview; null without one. */
   previewed: readonly PublishedRelease[] | null;
 }
@@ -86,11 +88,12 @@ interface Address {
 /** Returns a `findRoute` for the releases of a reading of the registry. It caches the pages of routes without parameters. */
 export function routeFinder(): (builds: Builds, address: Address) => RoutedPage | null {
   const cache = new LRUCache<string, RoutedPage>({ max: MAX_ROUTES });
-  return ({ id, shell, registry }, { path, bucket, previewed }) => {
-    const key = `${id} ${bucket} ${path}`;
+  return ({ id, shell, registry }, { path, bucket, language, previewed }) => {
+    const key = `${id} ${bucket} ${language} ${path}`;
     const cached = previewed === null ? cache.get(key) : undefined;
     if (cached !== undefined) return cached;
-    const found = findRoute(shell, withPreviewed(releasesFor(bucket, registry), previewed ?? []), path);
+    const releases = withPreviewed(releasesFor(bucket, registry), previewed ?? []);
+    const found = findRoute(shell, releases, path, language);
     if (found?.isVariable === false && previewed === null) cache.set(key, found);
     return found;
   };
@@ -101,6 +104,7 @@ export function findRoute(
   shell: ShellBuild,
   releases: readonly PublishedRelease[],
   pathname: string,
+  language: LanguageCode = SOURCE_LANGUAGE,
 ): RoutedPage | null {
   const own = shell.pages[pathname];
   if (own !== undefined) {
@@ -113,7 +117,9 @@ export function findRoute(
   const { access, title, screen, data = [] } = route;
   // Checked again, since a registry may contain a release from before the check.
   const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
-  const firstPaint = release.firstPaint[screen];
+  const messages = release.messages?.[language];
+  // A translated screen continues only with a first paint in its language; without one the page has a placeholder (LANG-6).
+  const firstPaint = release.firstPaint[messages === undefined ? screen : `${screen}@${language}`];
   return {
     path: addressOf(route.path, params),
     isVariable: hasParams(route.path),
@@ -122,13 +128,17 @@ export function findRoute(
     description: access === 'public' ? route.description : undefined,
     firstPaint,
     painter: firstPaint?.isScreen === true ? release : undefined,
-    scripts: scriptsOf(release, [...release.initial, ...(release.screens[screen] ?? [])]),
+    scripts: scriptsOf(release, [
+      ...release.initial,
+      ...(release.screens[screen] ?? []),
+      ...(messages ?? []),
+    ]),
     data: data.map((address) => addressOf(address, params)),
     early: early.map((call) => ({
       ...call,
       scripts: scriptsOf(release, release.chunks?.[call.chunk ?? ''] ?? []),
     })),
-    fills: fillsOf(release, screen, releases),
+    fills: fillsOf(release, screen, releases, language),
   };
 }
 
@@ -137,6 +147,7 @@ function fillsOf(
   { name: remote, slots = [] }: PublishedRelease,
   screen: string,
   releases: readonly PublishedRelease[],
+  language: LanguageCode,
 ): PageFill[] {
   const shown = new Set(
     slots.filter(({ screens = [] }) => screens.includes(screen)).map(({ name }) => `${remote}/${name}`),
@@ -146,7 +157,11 @@ function fillsOf(
     .sort((a, b) => a.fill.order - b.fill.order)
     .map(({ by, fill: { component = '', access = 'public' } }) => ({
       access,
-      scripts: scriptsOf(by, [by.entry, ...(by.components?.[component] ?? [])]),
+      scripts: scriptsOf(by, [
+        by.entry,
+        ...(by.components?.[component] ?? []),
+        ...(by.messages?.[language] ?? []),
+      ]),
     }));
 }
 

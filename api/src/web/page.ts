@@ -5,6 +5,7 @@ import {
   releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
@@ -32,6 +33,10 @@ interface PageOptions {
   bucket: number;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
+  /** Of the page, `<html lang>`. */
+  language?: LanguageCode;
+  /** All that the product is offered in. */
+  languages?: readonly LanguageCode[];
   /** The tiles of maps, if not the built-in borders. */
   mapTiles?: Config['mapTiles'];
   /** The shared trip in the URL. */
@@ -56,6 +61,8 @@ export function renderPage(
   {
     bucket,
     publicUrl,
+    language = SOURCE_LANGUAGE,
+    languages = [language],
     mapTiles = null,
     trip = null,
     isPreview = false,
@@ -87,12 +94,16 @@ export function renderPage(
   const content = { base: shellBase, entry: shell.entry, files, ...early, ...(previous && { previous }) };
   const loader = `${shell.loader}fareweaveLoader.load(${inlineJson(content)})`;
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeText(page.title)} · Fareweave</title>
-${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, publicUrl, trip), `${publicUrl}/icon-512.png`)}
+${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, publicUrl, trip), {
+  pictureUrl: `${publicUrl}/icon-512.png`,
+  language,
+  languages,
+})}
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
 <meta name="canary-bucket" content="${bucket}">

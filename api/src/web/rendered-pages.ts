@@ -1,4 +1,5 @@
 import { type PublishedRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
+import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedBody, compressedBody, entityTag } from '../core/http/compression/compressed-body.ts';
@@ -26,6 +27,7 @@ export interface PageContext {
   /** Null: not found. */
   routed: RoutedPage | null;
   bucket: number;
+  language: LanguageCode;
   trip: TripPreview | null;
   /** Whether the address is that of a preview. */
   isPreview: boolean;
@@ -55,13 +57,14 @@ type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
 /** Renders pages and their headers, and caches both. The function returns the response with a page; `overrides`: the origins of
  *  overrides, which only the headers contain. */
 export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
-  const { releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker, traces } = config;
+  const { releasesUrl, publicUrl, languages, devParts, mapTiles, hotelsProvider, hasServiceWorker, traces } =
+    config;
   const pictures = [
     ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
     ...(hotelsProvider?.pictureOrigins ?? []),
   ];
   const workerPath = hasServiceWorker ? WORKER_PATH : null;
-  const options = { publicUrl, mapTiles, workerPath, hasTraces: traces !== null };
+  const options = { publicUrl, languages, mapTiles, workerPath, hasTraces: traces !== null };
   const origins = [
     ...Object.values(devParts),
     ...(releasesUrl === null ? [] : [new URL(releasesUrl).origin]),
@@ -69,7 +72,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
 
   const respond = (
     page: Page & { body: CompressedBody },
-    { builds, bucket, isPreview, releases = releasesFor(bucket, builds.registry) }: PageContext,
+    { builds, bucket, language, isPreview, releases = releasesFor(bucket, builds.registry) }: PageContext,
     overrides: readonly string[],
   ): PageResponse => {
     const policy = policyHeaders({
@@ -84,6 +87,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     const headers = {
       ...policy,
       'content-type': 'text/html; charset=utf-8',
+      ...(languages.length > 1 && { 'content-language': language }),
       'cache-control': cachingOf({ isForOneTab: overrides.length > 0, hasCanaries }),
       ...(isPreview && PREVIEW_HEADERS),
       ...(page.status === 503 && { 'retry-after': RETRY_AFTER_S }),
@@ -103,11 +107,11 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   });
 
   return (context: PageContext, overrides: readonly string[]): Rendered => {
-    const { builds, routed, bucket, trip, isPreview } = context;
+    const { builds, routed, bucket, language, trip, isPreview } = context;
     const hints = routed === null ? 0 : hintsKey(routed);
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const isCached = trip === null && !isPreview && routed?.isVariable !== true;
-    const key = `${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`;
+    const key = `${builds.id} ${bucket} ${language} ${hints} ${routed?.path ?? 'not found'}`;
     const isNew = isCached && !pages.has(key);
     const page = isCached ? pages.memo(key, { context }) : render(context, FAST_BROTLI_QUALITY);
     return { page: overrides.length === 0 ? page.usual : respond(page, context, overrides), isNew };

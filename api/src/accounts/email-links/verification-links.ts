@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { emailVerifications, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { verificationMail } from '../mails.ts';
+import { type LocalizedRecipient, verificationMail } from '../mails.ts';
 
 const VERIFICATION_LINK_MS = 24 * 3_600_000;
 
@@ -17,11 +17,12 @@ interface Request extends Queueing {
  *  links stay valid then. Call it in a transaction. */
 export async function sendVerification(
   tx: Database,
-  { id: userId, email }: { id: string; email: string },
+  recipient: LocalizedRecipient,
   { publicUrl, forPassword = false, ...queueing }: Request,
 ): Promise<boolean> {
+  const { id: userId } = recipient;
   const token = newToken();
-  const mail = verificationMail({ id: userId, email }, { token, publicUrl, forPassword });
+  const mail = verificationMail(recipient, { token, publicUrl, forPassword });
   if (!(await queueMail(tx, mail, queueing))) return false;
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
   await tx.insert(emailVerifications).values({

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { requestLanguage } from '../../core/language/language.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
@@ -62,6 +63,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
           lastLogin: now,
           formerMailbox,
           ...storedTimeZone(body.time_zone),
+          language: requestLanguage(request),
         });
         if (row === undefined) throw emailTaken();
         await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LANGUAGES, type LanguageCode } from '@fareweave/shared-lib/domain/languages';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { readEnvironment, StartError } from './environment.ts';
 import { type OidcIssuer, oidcIssuersOf } from './oidc-config.ts';
@@ -46,6 +47,8 @@ export interface Config {
   allowBreakingShell: boolean;
   /** Whether browsers keep copies of pages and files (ADR 36). Not with development servers, whose files change. */
   hasServiceWorker: boolean;
+  /** What pages and e-mails are offered in, English first. */
+  languages: readonly LanguageCode[];
   /** Whether a proxy forwards 103 Early Hints over HTTP/2 (ADR 39). */
   hasEarlyHints: boolean;
   /** The working copy whose built remotes are published at start. */
@@ -129,6 +132,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     allowBreakingShell: env.ALLOW_BREAKING_SHELL === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     hasServiceWorker: env.SERVICE_WORKER === 'on' && Object.keys(devParts).length === 0,
+    languages: LANGUAGES.filter((language) => env.LANGUAGES.split(',').includes(language)),
     hasEarlyHints: env.EARLY_HINTS === 'on',
     devParts,
     databaseUrl: env.DATABASE_URL ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { inLanguage, requestLanguage } from '../language/language.ts';
 import {
   badRequest,
   bodyTooLarge,
@@ -19,11 +20,12 @@ const REFUSALS: Record<string, () => HttpError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
 };
 
-/** Sends an error as the common error body (CALL-1). Logs unexpected errors and sends them without details. */
+/** Sends an error as the common error body (CALL-1), in the language of the request (LANG-4). Logs unexpected errors and sends them without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof HttpError ? error : translate(error as FastifyError);
   if (refusal.statusCode >= 500) request.log.error(loggable(refusal.cause ?? refusal), refusal.message);
-  return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body());
+  const body = inLanguage(requestLanguage(request), () => refusal.body());
+  return reply.code(refusal.statusCode).headers(refusal.headers).send(body);
 }
 
 function translate(error: FastifyError): HttpError {

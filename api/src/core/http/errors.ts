@@ -1,3 +1,4 @@
+import { msg, textOf } from '@fareweave/shared-lib/domain/texts';
 import { type Static, Type } from 'typebox';
 import { Component } from './schemas.ts';
 
@@ -22,6 +23,8 @@ interface ErrorDetails {
   details?: FieldError[];
   headers?: Record<string, string>;
   cause?: unknown;
+  /** Of the placeholders in the message. */
+  values?: Readonly<Record<string, string | number>>;
 }
 
 /** An error response. Any code below a route may throw it; the error handler sends it. */
@@ -30,24 +33,30 @@ export class HttpError extends Error {
   readonly code: string;
   readonly details: FieldError[] | undefined;
   readonly headers: Record<string, string>;
+  readonly #text: () => string;
 
+  /** `message`: in English; the response has it in the language of the request, if a catalogue contains it (LANG-4). */
   constructor(
     statusCode: number,
     code: string,
     message: string,
-    { details, headers = {}, cause }: ErrorDetails = {},
+    { details, headers = {}, cause, values }: ErrorDetails = {},
   ) {
-    super(message, { cause });
+    const text = (): string => textOf(message, values);
+    super(text(), { cause });
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.code = code;
     this.details = details;
     this.headers = headers;
+    this.#text = text;
   }
 
   body(): ErrorBody {
-    const { message, code, details } = this;
-    return { message, error: message, code, ...(details && { details }) };
+    const { code, details } = this;
+    const message = this.#text();
+    const translated = details?.map(({ field, message: text }) => ({ field, message: textOf(text) }));
+    return { message, error: message, code, ...(translated && { details: translated }) };
   }
 }
 
@@ -56,7 +65,7 @@ export const badRequest = (message: string, details?: FieldError[]): HttpError =
   new HttpError(400, 'BAD_REQUEST', message, details && { details });
 
 export const unauthenticated = (): HttpError =>
-  new HttpError(401, 'UNAUTHENTICATED', 'Please log in to continue', {
+  new HttpError(401, 'UNAUTHENTICATED', msg('Please log in to continue'), {
     headers: { 'www-authenticate': 'Bearer' },
   });
 
@@ -64,11 +73,13 @@ export const accountChanged = (): HttpError =>
   new HttpError(
     409,
     'ACCOUNT_CHANGED',
-    'This browser is now signed in to another account. Nothing was changed. Please check the account and try again.',
+    msg(
+      'This browser is now signed in to another account. Nothing was changed. Please check the account and try again.',
+    ),
   );
 
 export const premiumRequired = (
-  message = 'This is a premium feature. Upgrade your account to use it.',
+  message: string = msg('This is a premium feature. Upgrade your account to use it.'),
 ): HttpError => new HttpError(403, 'PREMIUM_REQUIRED', message);
 
 export const adminRequired = (): HttpError =>
@@ -84,10 +95,12 @@ export const secondFactorRequired = (): HttpError =>
 
 /** `POST /api/auth/confirm` confirms the identity (ACCT-21). */
 export const confirmationRequired = (): HttpError =>
-  new HttpError(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it is you, then try again.');
+  new HttpError(403, 'CONFIRMATION_REQUIRED', msg('Please confirm that it is you, then try again.'));
 
-export const notFound = (message = 'There is nothing at this address'): HttpError =>
-  new HttpError(404, 'NOT_FOUND', message);
+export const notFound = (
+  message: string = msg('There is nothing at this address'),
+  values?: ErrorDetails['values'],
+): HttpError => new HttpError(404, 'NOT_FOUND', message, values && { values });
 
 export const bodyTooLarge = (): HttpError => new HttpError(413, 'BODY_TOO_LARGE', 'The request is too large');
 
@@ -102,11 +115,11 @@ export const malformedJson = (): HttpError =>
   new HttpError(400, 'MALFORMED_JSON', 'The request body is not valid JSON');
 
 export const internalError = (cause: unknown): HttpError =>
-  new HttpError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.', { cause });
+  new HttpError(500, 'INTERNAL_ERROR', msg('Something went wrong on our side. Please try again.'), { cause });
 
 /** A required service does not respond at the moment. */
 export const unavailable = (cause: unknown): HttpError =>
-  new HttpError(503, 'UNAVAILABLE', 'This is not available at the moment. Please try again shortly.', {
+  new HttpError(503, 'UNAVAILABLE', msg('This is not available at the moment. Please try again shortly.'), {
     headers: { 'retry-after': '5' },
     cause,
   });

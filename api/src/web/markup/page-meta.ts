@@ -1,3 +1,5 @@
+import { LANGUAGE_PARAM, type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+
 /** The data of a page for search engines and link previews. */
 export interface PageMeta {
   /** Without the product's name. */
@@ -15,8 +17,31 @@ export const DEFAULT_DESCRIPTION =
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
-/** The meta elements of a page's head. `pictureUrl`: the absolute URL of the icon. */
-export function metaElements(meta: PageMeta, pictureUrl: string): string {
+interface Site {
+  /** The absolute URL of the icon. */
+  pictureUrl: string;
+  language: LanguageCode;
+  /** All that the product is offered in. */
+  languages: readonly LanguageCode[];
+}
+
+/** The address of a page in a language. English has no parameter. */
+const inLanguage = (url: string, language: LanguageCode): string => {
+  const address = new URL(url);
+  if (language !== SOURCE_LANGUAGE) address.searchParams.set(LANGUAGE_PARAM, language);
+  return address.href;
+};
+
+/** The links of a page to itself in each language (LANG-7); none if there is only one. */
+function alternates(url: string, languages: readonly LanguageCode[]): string[] {
+  if (languages.length < 2) return [];
+  const link = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`;
+  return [...languages.map((language) => link(language, inLanguage(url, language))), link('x-default', url)];
+}
+
+/** The meta elements of a page's head. */
+export function metaElements(meta: PageMeta, { pictureUrl, language, languages }: Site): string {
   const { title, description, url, isIndexed } = meta;
   const properties = {
     'og:site_name': 'Fareweave',
@@ -29,7 +54,12 @@ export function metaElements(meta: PageMeta, pictureUrl: string): string {
   return [
     `<meta name="description" content="${escapeText(description)}">`,
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(isIndexed && url !== null ? [`<link rel="canonical" href="${escapeText(url)}">`] : []),
+    ...(isIndexed && url !== null
+      ? [
+          `<link rel="canonical" href="${escapeText(language === SOURCE_LANGUAGE ? url : inLanguage(url, language))}">`,
+          ...alternates(url, languages),
+        ]
+      : []),
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,
     ),

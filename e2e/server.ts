@@ -14,6 +14,8 @@ Object.assign(process.env, {
   LOCAL_BUILDS: root,
   SHELL_DIR: path.join(root, 'shell/dist'),
   LOG_LEVEL: 'error',
+  // Browsers in tests prefer English.
+  LANGUAGES: 'en,es,en-XA',
 });
 
 mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,5 @@
 import { expect, type Role, signIn, test } from '../fixtures.ts';
+import { overflowingElements } from './overflow.ts';
 import { allPages } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
@@ -14,42 +15,6 @@ const READERS_SPACING = `
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
-
-/** Runs in the page: returns a message for every element that does not fit. */
-function overflowingElements(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-  const isVisible = (element: Element) =>
-    element.checkVisibility({
-      opacityProperty: true,
-      visibilityProperty: true,
-      contentVisibilityAuto: true,
-    }) &&
-    element.closest('.visually-hidden, svg') === null &&
-    getComputedStyle(element).clipPath === 'none';
-  const isInScroller = ({ parentElement }: Element): boolean =>
-    parentElement !== null &&
-    (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement));
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (!isVisible(element)) continue;
-    const { left, right, width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0) continue;
-    const description = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
-    if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
-      found.push(`off the screen: ${description}`);
-    const { display, overflowX, lineHeight } = getComputedStyle(element);
-    const hasText = [...element.childNodes].some(
-      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-    );
-    if (!hasText || display === 'inline') continue;
-    if (element.scrollWidth > element.clientWidth + 1)
-      found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
-    const lines = height / (Number.parseFloat(lineHeight) || 20);
-    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8)
-      found.push(`squeezed: ${description}`);
-  }
-  return [...new Set(found)];
-}
 
 /** Runs in the page: applies a style sheet until the page is left. */
 function applyStyles(css: string): void {

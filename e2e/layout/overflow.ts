@@ -1,0 +1,35 @@
+/** Runs in the page: returns a message for every element that does not fit. */
+export function overflowingElements(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const isVisible = (element: Element) =>
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) &&
+    element.closest('.visually-hidden, svg') === null &&
+    getComputedStyle(element).clipPath === 'none';
+  const isInScroller = ({ parentElement }: Element): boolean =>
+    parentElement !== null &&
+    (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement));
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!isVisible(element)) continue;
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) continue;
+    const description = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
+    if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
+      found.push(`off the screen: ${description}`);
+    const { display, overflowX, lineHeight } = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+    if (!hasText || display === 'inline') continue;
+    if (element.scrollWidth > element.clientWidth + 1)
+      found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
+    const lines = height / (Number.parseFloat(lineHeight) || 20);
+    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8)
+      found.push(`squeezed: ${description}`);
+  }
+  return [...new Set(found)];
+}

@@ -1,16 +1,17 @@
 import { fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
+import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare } from '../model/trip-figures.ts';
-import { useTripTotal } from './use-trip-total.ts';
 
 interface PriceBreakdownProps {
   departure: Flight;
@@ -104,6 +105,17 @@ function bothWays(departure: Flight, back: Flight, type: FareType): number | nul
   return there === null || home === null ? null : there + home;
 }
 
+/** Returns what a trip costs the party with the first fare that each flight offers (TRIP-3); null if a flight offers none. */
+export function useTripTotal(departure: Flight, back: Flight): TripCost | null {
+  const { costOf } = useTripCosts();
+  const [there, home] = [firstFare(departure.fares), firstFare(back.fares)];
+  if (there === null || home === null) return null;
+  return costOf([
+    { flight: departure, type: there.type, direction: 'out' },
+    { flight: back, type: home.type, direction: 'back' },
+  ]);
+}
+
 /** Tells when the fares were loaded, in the reader's time zone. */
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
@@ -141,6 +153,7 @@ const Table = styled.table`
     padding: 9px 6px;
     border-bottom: 1px solid var(--line);
     text-align: right;
+    overflow-wrap: anywhere;
   }
   th:first-child {
     width: 28%;

@@ -14,7 +14,7 @@ import type { Trip } from '../model/trip.ts';
 import { tripFigures } from '../model/trip-figures.ts';
 import { settings } from '../settings.ts';
 import type { Places } from '../ui/use-places.ts';
-import { useTripTotal } from './use-trip-total.ts';
+import { useTripTotal } from './price-breakdown.tsx';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {

@@ -1,4 +1,5 @@
-import { spanish } from '@fareweave/shared-lib/messages/es';
-import texts from './es.json' with { type: 'json' };
+import { pageLanguage } from '@fareweave/shared-lib/domain/icu';
+import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' };
+import own from './es.json' with { type: 'json' };
 
-export const language = spanish(texts);
+export const language = pageLanguage('es', { ...shared, ...own });

@@ -18,7 +18,7 @@ export interface Trip {
 }
 
 /** The names of the two flights. */
-export const LEGS = msg(['Outbound', 'Return']);
+const LEGS = msg(['Outbound', 'Return']);
 export type Leg = (typeof LEGS)[number];
 
 /** Why there is no trip to show. `forbidden`: the browser allows no storage. The others are those of TRIP-9 and of a

@@ -5,7 +5,7 @@ import { dayOfMonth } from '../domain/time/dates.ts';
 import { formatDate, formatShortWeekday } from '../domain/time/formats.ts';
 import { formatFahrenheit } from '../domain/time/measures.ts';
 import { useShownDisplay } from './display/use-display.ts';
-import { hidden, rich } from './rich-text.tsx';
+import { hidden, rich } from './remote/rich-text.tsx';
 
 interface DayWeatherProps {
   forecast: DayForecast;

@@ -1,4 +1,5 @@
-import type { Translator } from './texts.ts';
+import { type LanguageCode, localeFor } from './languages.ts';
+import type { Language, Translator } from './texts.ts';
 
 /** The translations of a module: the text in another language by its English ICU message. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -10,6 +11,12 @@ export const translatorOf =
   (catalogue: Catalogue, locale: string): Translator =>
   (message, values) =>
     Object.hasOwn(catalogue, message) ? formatMessage(catalogue[message] ?? '', values, locale) : null;
+
+/** Returns a language of the page with the texts of shared-lib and of a remote, in formats of the reader's region. */
+export function pageLanguage(code: LanguageCode, catalogue: Catalogue): Language {
+  const locale = localeFor(code, navigator.languages);
+  return { locale, translate: translatorOf(catalogue, locale) };
+}
 
 /** Formats an ICU message with placeholders, `plural` and `select`. It has no quotes, no offsets and no formats of numbers and dates:
  *  values are formatted before. `tools/translations` refuses other messages. */

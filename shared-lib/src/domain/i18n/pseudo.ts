@@ -1,5 +1,5 @@
 import { formatMessage } from './icu.ts';
-import type { Translator } from './texts.ts';
+import type { Language, Translator } from './texts.ts';
 
 /** Letters with an accent, as far as fonts usually have them. */
 const ACCENTED: Record<string, string> = {
@@ -33,5 +33,8 @@ export const pseudoTranslate: Translator = (message, values) => {
   const accented = english.replace(/\{(\w+)\}|<[^>]*>|[a-zA-Z]/g, (found, name) =>
     name === undefined ? (ACCENTED[found] ?? found) : `${values[name] ?? found}`,
   );
-  return `⟦${accented}${'~'.repeat(Math.ceil(length * LONGER))}⟧`;
+  return `⟦${accented}${' ~~~~'.repeat(Math.ceil((length * LONGER) / 5))}⟧`;
 };
+
+/** The language of a page, which its module exports as those of catalogues do. */
+export const language: Language = { locale: 'en-US', translate: pseudoTranslate };

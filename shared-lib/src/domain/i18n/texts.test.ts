@@ -71,6 +71,6 @@ it('formats branches within branches', () => {
 });
 
 it('makes a pseudo-language of English: accents, brackets, 40 % longer, with the values and elements', () => {
-  expect(pseudoTranslate('Open {name} <b>now</b>', { name: 'mf' })).toBe('⟦Øpéñ mf <b>ñöw</b>~~~~⟧');
-  expect(pseudoTranslate(pluralMessage('# bed', '# beds'), { count: 2 })).toBe('⟦2 béds~~~⟧');
+  expect(pseudoTranslate('Open {name} <b>now</b>', { name: 'mf' })).toBe('⟦Øpéñ mf <b>ñöw</b> ~~~~⟧');
+  expect(pseudoTranslate(pluralMessage('# bed', '# beds'), { count: 2 })).toBe('⟦2 béds ~~~~⟧');
 });

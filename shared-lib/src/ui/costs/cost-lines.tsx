@@ -7,7 +7,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
-import { rich } from '../rich-text.tsx';
+import { rich } from '../remote/rich-text.tsx';
 import { Total } from './total.tsx';
 
 interface CostLinesProps {

@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { DisplayButton } from '../display/display-button.tsx';
 import { RatesNote } from '../display/price.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
-import { rich } from '../rich-text.tsx';
+import { rich } from '../remote/rich-text.tsx';
 import { useTripCosts } from './trip-costs.tsx';
 
 const PartyDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { translatorOf } from '../domain/i18n/icu.ts';
-import { setLanguage } from '../domain/i18n/texts.ts';
+import { translatorOf } from '../../domain/i18n/icu.ts';
+import { setLanguage } from '../../domain/i18n/texts.ts';
 import { hidden, rich } from './rich-text.tsx';
 
 afterEach(() => setLanguage(null));

@@ -33,7 +33,8 @@ function unbracketedTexts(): string[] {
 function collectData(page: Page): Set<string> {
   const data = new Set<string>();
   const add = (value: unknown): void => {
-    if (typeof value === 'string') data.add(value);
+    // A city is the first part of the name of its airport.
+    if (typeof value === 'string') data.add(value).add(value.split(/[,(]/)[0]?.trim() ?? value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
   };
   page.on('response', async (response) => {
@@ -80,8 +81,8 @@ test('no text of mf-summary is hard-coded, and no screen breaks when texts are 4
     await page.goto(`${trip}&lang=en-XA`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
     await expect(main.getByRole('article')).toHaveCount(2);
-    for (const name of ['Máp', 'Wéáthér düríñg yöür stáy', 'Réñtál Çárs', 'Hötéls'])
-      await main.getByRole('region', { name: `⟦${name}~` }).scrollIntoViewIfNeeded();
+    for (const name of ['Máp', 'Wéáthér düríñg ýöür stáý', 'Réñtál Çárs', 'Hötéls'])
+      await main.getByRole('region', { name: `⟦${name} ~` }).scrollIntoViewIfNeeded();
     await expect(main.getByRole('article')).toHaveCount(5);
     await expect(main.getByRole('heading', { level: 3 })).not.toHaveCount(0);
     await main.locator('summary').filter({ hasText: 'Thé máp ás á líst' }).click();

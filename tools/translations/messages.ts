@@ -4,7 +4,7 @@ import { pluralMessage } from '@fareweave/shared-lib/domain/texts';
 import { parseSync } from '@swc/core';
 
 /** A message in the sources, or a call of which none can be known. */
-export interface Found {
+interface Found {
   message: string;
   /** `mf-summary/src/app/no-trip.tsx` */
   file: string;

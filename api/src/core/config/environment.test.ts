@@ -30,6 +30,7 @@ describe('the configuration', () => {
       allowBreakingShell: false,
       hasServiceWorker: true,
       hasEarlyHints: false,
+      languages: ['en'],
       localBuilds: null,
       devParts: {},
       drainMs: 0,

@@ -9,6 +9,7 @@ import {
 import { type Language, setLanguage } from '@fareweave/shared-lib/domain/texts';
 import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' };
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { cookieName } from '../http/cookies.ts';
 import own from './es.json' with { type: 'json' };
 
@@ -23,9 +24,11 @@ const SPOKEN: Partial<Record<LanguageCode, Language>> = {
 /** Returns the language of a page or a response: the one that the person has chosen on this browser, then the one that the browser
  *  prefers, then English (LANG-2). */
 export function requestLanguage(request: FastifyRequest): LanguageCode {
-  const { languages } = request.server.config;
+  // A request may fail in a server without configuration, and before its cookies are read.
+  const { languages = [SOURCE_LANGUAGE] } = (request.server.config as Config | undefined) ?? {};
   if (languages.length === 1) return SOURCE_LANGUAGE;
-  const chosen = offeredLanguage(request.cookies[cookieName(request, COOKIE)] ?? '', languages);
+  const cookies = (request.cookies as typeof request.cookies | undefined) ?? {};
+  const chosen = offeredLanguage(cookies[cookieName(request, COOKIE)] ?? '', languages);
   return chosen ?? acceptedLanguage(request.headers['accept-language'] ?? '', languages) ?? SOURCE_LANGUAGE;
 }
 

@@ -61,9 +61,7 @@ export const verificationMail = (
         { label: t('Verify your email address'), href: `${publicUrl}/verify-email#${token}` },
         t('The link works once, for 24 hours. If you requested several links, only the latest one works.'),
       ],
-      footer: [
-        t('If it was not you, ignore this email: we will send no other emails to this address.'),
-      ],
+      footer: [t('If it was not you, ignore this email: we will send no other emails to this address.')],
     }),
   );
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { requestLanguage } from '../../core/language/language.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
+import { requestLanguage } from '../../core/language/language.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import { users } from '../../db/schema/index.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';

@@ -16,8 +16,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { Form } from '../ui/form/form.tsx';
-import { browserTimeZone } from '../ui/form/time-zone.ts';
+import { browserTimeZone, Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 
 const StepSkeleton = () => <Skeleton height="420px" />;

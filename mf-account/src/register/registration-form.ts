@@ -2,8 +2,8 @@ import { emailError, nameError, phoneDigits, phoneError } from '@fareweave/share
 import type { Registration } from '@fareweave/shared-lib/platform';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { RegisterOptions } from 'react-hook-form';
+import { browserTimeZone } from '../ui/form/form.tsx';
 import { type NewPassword, newPasswordRules } from '../ui/form/new-password.tsx';
-import { browserTimeZone } from '../ui/form/time-zone.ts';
 
 export interface RegistrationForm extends NewPassword {
   firstName: string;

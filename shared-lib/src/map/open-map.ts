@@ -12,7 +12,6 @@ import {
   polyline,
   svg,
 } from 'leaflet';
-import { t } from '../domain/i18n/texts.ts';
 import type { Position } from '../domain/places/great-circle.ts';
 import { adoptLeafletSheet, baseMap, configuredTiles } from './base-map.ts';
 import { tooltipOnHover } from './hover-tooltip.ts';

@@ -32,8 +32,8 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
       const count = await keep(account, item);
       if (count === null) {
         toasts.info(
-          'Waiting for a connection',
-          'This is kept in your account as soon as there is one.',
+          t('Waiting for a connection'),
+          t('This is kept in your account as soon as there is one.'),
           4000,
         );
         return;

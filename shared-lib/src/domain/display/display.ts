@@ -1,13 +1,15 @@
+import { msg } from '../i18n/texts.ts';
+
 /** The currencies that prices can be shown in, beside the dollars that are charged (CURR-1). */
 export const CURRENCIES = ['USD', 'CAD', 'EUR', 'MXN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-export const CURRENCY_NAMES: Record<Currency, string> = {
+export const CURRENCY_NAMES = msg({
   USD: 'US dollars',
   CAD: 'Canadian dollars',
   EUR: 'euros',
   MXN: 'Mexican pesos',
-};
+}) satisfies Record<Currency, string>;
 
 /** The currency and the units of the screens. */
 export interface Display {

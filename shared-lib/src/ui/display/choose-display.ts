@@ -1,6 +1,7 @@
 import { session, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { updateProfile } from '../../api/account.ts';
 import type { DeviceDisplay, Display } from '../../domain/display/display.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { storeDisplay } from './use-display.ts';
 
 /** Stores a choice on this device, where it applies at once, and with the account of a signed-in user (CURR-4). */
@@ -17,6 +18,6 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
   try {
     session.setUser((await updateProfile({ display })).user);
   } catch {
-    toasts.warning('Not saved with your account', 'This device keeps your currency and units.');
+    toasts.warning(t('Not saved with your account'), t('This device keeps your currency and units.'));
   }
 }

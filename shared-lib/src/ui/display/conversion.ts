@@ -1,5 +1,6 @@
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
 import type { Currency } from '../../domain/display/display.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { addDays, todayIn } from '../../domain/time/dates.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 
@@ -50,11 +51,17 @@ export function approximation(currency: Currency, rate: number): (dollars: numbe
 
 /** Returns the line about the rates on each screen with converted amounts (CURR-5). `now`: epoch milliseconds. */
 export function ratesNote({ date, source, publisher }: ExchangeRates, now: number): string {
-  const isOld = date < addDays(todayIn('UTC', now), -OLD_DAYS);
-  const rates = source === 'sample' ? 'sample reference rates' : 'reference rates';
-  return `Converted at ${rates} of ${formatDate(date)}${publisher === null ? '' : ` from ${publisher}`}.${
-    isOld ? ` These rates are more than ${OLD_DAYS} days old.` : ''
-  } You pay in US dollars.`;
+  const day = formatDate(date);
+  return [
+    source === 'sample'
+      ? t('Converted at sample reference rates of {day}.', { day })
+      : t('Converted at reference rates of {day} from {publisher}.', { day, publisher: publisher ?? '' }),
+    date < addDays(todayIn('UTC', now), -OLD_DAYS) &&
+      t('These rates are more than {days} days old.', { days: OLD_DAYS }),
+    t('You pay in US dollars.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function storedRates(): StoredRates | null {

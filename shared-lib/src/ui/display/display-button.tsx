@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CURRENCY_NAMES } from '../../domain/display/display.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { useShownDisplay } from './use-display.ts';
@@ -17,7 +18,9 @@ export function DisplayButton() {
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {currency}
-        <span className="visually-hidden">, {CURRENCY_NAMES[currency]}. Change currency and units</span>
+        <span className="visually-hidden">
+          {t(', {currency}. Change currency and units', { currency: t(CURRENCY_NAMES[currency]) })}
+        </span>
         <span aria-hidden="true">▾</span>
       </Button>
       {isOpen && <DisplayDialog onClose={() => setOpen(false)} />}

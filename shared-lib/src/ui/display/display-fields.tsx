@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { CURRENCIES, CURRENCY_NAMES, type Currency } from '../../domain/display/display.ts';
+import { msg, t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -14,35 +15,36 @@ export function DisplayFields() {
   return (
     <Stack>
       <SelectField
-        label="Currency"
+        label={t('Currency')}
         value={display.currency}
         onChange={({ target }) => chooseDisplay({ ...display, currency: target.value as Currency })}
       >
         {CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
-            {currency} – {CURRENCY_NAMES[currency]}
+            {currency} – {t(CURRENCY_NAMES[currency])}
           </option>
         ))}
       </SelectField>
       <p>
-        You pay in US dollars, whatever you choose. Prices show the dollars, and beside them about as much in
-        your currency.
+        {t(
+          'You pay in US dollars, whatever you choose. Prices show the dollars, and beside them about as much in your currency.',
+        )}
       </p>
       <RatesNote />
       <Units>
         <div>
-          <b aria-hidden="true">Distances</b>
+          <b aria-hidden="true">{t('Distances')}</b>
           <Segmented
-            label="Distances"
-            options={DISTANCES}
+            label={t('Distances')}
+            options={DISTANCES.map(({ value, label }) => ({ value, label: t(label) }))}
             value={display.distance}
             onChange={(distance) => chooseDisplay({ ...display, distance })}
           />
         </div>
         <div>
-          <b aria-hidden="true">Temperatures</b>
+          <b aria-hidden="true">{t('Temperatures')}</b>
           <Segmented
-            label="Temperatures"
+            label={t('Temperatures')}
             options={TEMPERATURES}
             value={display.temperature}
             onChange={(temperature) => chooseDisplay({ ...display, temperature })}
@@ -55,13 +57,13 @@ export function DisplayFields() {
 
 /** Changes the currency and the units of all screens. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Currency and units" onClose={onClose}>
+  <Dialog title={t('Currency and units')} onClose={onClose}>
     {(close) => (
       <>
         <DisplayFields />
         <DialogActions>
           <Button variant="primary" onClick={close}>
-            Done
+            {t('Done')}
           </Button>
         </DialogActions>
       </>
@@ -70,8 +72,8 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 const DISTANCES = [
-  { value: 'mi', label: 'Miles' },
-  { value: 'km', label: 'Kilometers' },
+  { value: 'mi', label: msg('Miles') },
+  { value: 'km', label: msg('Kilometers') },
 ] as const;
 
 const TEMPERATURES = [

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { approximately, exactDollars } from '../../domain/time/money.ts';
 import { useDisplay, useShownDisplay } from './use-display.ts';
 
@@ -45,7 +46,7 @@ export function RatesNote() {
 
 /** Says of cells without room for two amounts that they have dollars, to readers of another currency (CURR-2). */
 export const InDollars = ({ before }: { before: string }) =>
-  useShownDisplay().currency === 'USD' ? null : `${before}in US dollars`;
+  useShownDisplay().currency === 'USD' ? null : `${before}${t('in US dollars')}`;
 
 const Line = styled.p`
   color: var(--ink-2);

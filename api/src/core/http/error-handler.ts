@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { inLanguage, requestLanguage } from '../language/language.ts';
+import { inLanguage } from '../language/language.ts';
 import {
   badRequest,
   bodyTooLarge,
@@ -11,6 +11,7 @@ import {
   unsupportedMediaType,
 } from './errors.ts';
 import { loggable } from './logging.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** Errors of Fastify by code. */
 const REFUSALS: Record<string, () => HttpError> = {

@@ -16,8 +16,8 @@ const PartyDialog = lazyPart(
   () => null,
 );
 
-/** Names the party of the prices on the page, lets the user change it and their currency, and says what the totals leave out. `cost`: one that leaves out as
- *  much as any other on the page. */
+/** Names the party of the prices on the page, lets the user change it and their currency, and says what the totals leave out. `cost`: one
+ *  that leaves out as much as any other on the page. */
 export function PartyControl({ cost }: { cost: TripCost | null }) {
   const { party } = useTripCosts();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function PartyControl({ cost }: { cost: TripCost | null }) {
   return (
     <Line>
       <p>
-        {rich('<label>Prices for</label> {party} <label>in</label> {currency}', {
+        {rich('<label>Prices for</label> {party} {currency}', {
           label: (text) => <span>{text}</span>,
           party: (
             <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

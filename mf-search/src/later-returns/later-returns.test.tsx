@@ -80,12 +80,13 @@ describe('the next return flights', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('need a connection', () => {
+  it('need a connection', async () => {
     onlineManager.setOnline(false);
-    open(() => returns([]));
-    expect(
-      screen.getAllByText('You are offline. This part of the page needs a connection.')[0],
-    ).toBeVisible();
+    open(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    const [note] = await screen.findAllByText('You are offline. This part of the page needs a connection.');
+    expect(note).toBeVisible();
   });
 });
 

@@ -14,7 +14,8 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
   expectPresentable,
 }) => {
   const trip = await tripLink(request);
-  await signInAs('premium');
+  // The choice belongs to the account, and other tests read prices with the premium one.
+  await signInAs('admin');
 
   await test.step('the results show both at once', async () => {
     const rates: string[] = [];
@@ -42,7 +43,7 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
 
   await test.step('so does another device with the account: a trip with its weather', async () => {
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const token = await newSession(request, 'premium');
+    const token = await newSession(request, 'admin');
     await other.addInitScript((value) => window.localStorage.setItem('auth_token', value), token);
     const device = await other.newPage();
     await device.goto(trip);

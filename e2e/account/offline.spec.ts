@@ -36,7 +36,8 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
 }) => {
   test.setTimeout(120_000);
   const server = await heldServer(address);
-  const token = await newSession(request, 'premium');
+  // Other tests keep flights with the premium account.
+  const token = await newSession(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
   await storeToken(page, token);
   await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));

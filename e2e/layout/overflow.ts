@@ -21,15 +21,14 @@ export function overflowingElements(): string[] {
     if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
       found.push(`off the screen: ${description}`);
     const { display, overflowX, lineHeight } = getComputedStyle(element);
-    const hasText = [...element.childNodes].some(
-      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-    );
-    if (!hasText || display === 'inline') continue;
+    const ownText = [...element.childNodes]
+      .map(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? textContent?.trim() : ''))
+      .join('');
+    if (ownText === '' || display === 'inline') continue;
     if (element.scrollWidth > element.clientWidth + 1)
       found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
     const lines = height / (Number.parseFloat(lineHeight) || 20);
-    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8)
-      found.push(`squeezed: ${description}`);
+    if (width < 60 && lines > 2.5 && ownText.length > 8) found.push(`squeezed: ${description}`);
   }
   return [...new Set(found)];
 }

@@ -7,6 +7,7 @@ export type Action = 'Change' | 'Remove value of';
 
 interface Props<D> {
   title: string;
+  remote: string;
   entries: readonly D[];
   actionsOf: (entry: D) => readonly Action[];
   dialog: (entry: D, action: Action, close: () => void) => ReactNode;
@@ -17,6 +18,7 @@ interface Props<D> {
 /** The flags or the settings of a remote. Nothing without any. */
 export function DeclaredList<D extends { name: string }>({
   title,
+  remote,
   entries,
   actionsOf,
   dialog,
@@ -27,7 +29,10 @@ export function DeclaredList<D extends { name: string }>({
   if (entries.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
+      <h4 id={id}>
+        {title}
+        <span className="visually-hidden"> of {remote}</span>
+      </h4>
       <List>
         {entries.map((entry) => (
           <li key={entry.name}>

@@ -17,6 +17,7 @@ interface Props {
 export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
   <DeclaredList
     title="Flags"
+    remote={remote}
     entries={flags}
     actionsOf={() => ['Change']}
     dialog={(flag, _, close) => <FlagDialog remote={remote} flag={flag} seen={seen} onClose={close} />}

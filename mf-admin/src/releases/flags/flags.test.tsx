@@ -87,7 +87,7 @@ describe('the flags of a remote (ADMN-11)', () => {
         owner: { team: 'Growth', contact: 'g@example.com' },
       }),
     ]);
-    const [first, second] = within(await screen.findByRole('region', { name: 'Flags' })).getAllByRole(
+    const [first, second] = within(await screen.findByRole('region', { name: 'Flags of mf-a' })).getAllByRole(
       'listitem',
     );
     expect(first).toHaveTextContent('How deals are arranged. It ends on Wed, Mar 31, 2027.');

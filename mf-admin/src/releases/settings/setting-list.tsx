@@ -13,6 +13,7 @@ interface Props {
 export const SettingList = ({ remote: { name: remote, settings }, seen }: Props) => (
   <DeclaredList
     title="Settings"
+    remote={remote}
     entries={settings}
     actionsOf={({ schema, value }) => [
       ...(schema === null ? [] : (['Change'] as const)),

@@ -58,9 +58,9 @@ const sent = (calls: ReturnType<typeof open>) =>
 describe('the settings of a remote (ADMN-12)', () => {
   it('show their values and defaults', async () => {
     open([setting({ value: 8 }), setting({ name: 'other' })]);
-    const [first, second] = within(await screen.findByRole('region', { name: 'Settings' })).getAllByRole(
-      'listitem',
-    );
+    const [first, second] = within(
+      await screen.findByRole('region', { name: 'Settings of mf-a' }),
+    ).getAllByRole('listitem');
     expect(first).toHaveTextContent('How many deals are shown.Value: 8. Default: 6');
     expect(second).toHaveTextContent('Value: the default. Default: 6');
     expect(screen.queryByRole('button', { name: 'Remove value of other' })).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import {
   phoneDigits,
   phoneError,
 } from '@fareweave/shared-lib/domain/account-rules';
+import { CURRENCIES } from '@fareweave/shared-lib/domain/display';
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
@@ -55,7 +56,7 @@ export function storedTimeZone(zone: string | undefined): { timeZone?: string } 
 }
 
 const DISPLAY = {
-  currency: Type.Enum(['USD', 'CAD', 'EUR', 'MXN'], {
+  currency: Type.Enum([...CURRENCIES], {
     description: 'Shown beside the US dollars that are charged',
   }),
   distance: Type.Enum(['mi', 'km']),

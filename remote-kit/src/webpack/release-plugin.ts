@@ -22,8 +22,8 @@ interface Options {
 }
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
- *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the platform that it uses, and a
- *  version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
+ *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the
+ *  platform that it uses, and a version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
  *  when a flag or a setting is not valid, and when a file written from the declaration does not match it. */
 export class ReleasePlugin {
   readonly #options: Options;

@@ -26,7 +26,7 @@ const JOBS: readonly Job[] = [
 ];
 /** How long running jobs may take to stop. */
 const STOP_MS = 3_000;
-/** After this time the jobs start again where the database failed meanwhile. */
+/** How long to wait before the jobs are started again, after the database failed while they started. */
 const RETRY_MS = 2_000;
 
 /** Background jobs. */

@@ -21,7 +21,8 @@ const REFUSALS: Record<string, () => HttpError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
 };
 
-/** Sends an error as the common error body (CALL-1), in the language of the request (LANG-4). Logs unexpected errors and sends them without details. */
+/** Sends an error as the common error body (CALL-1), in the language of the request (LANG-4). Logs unexpected errors and
+ *  sends them without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof HttpError ? error : translate(error as FastifyError);
   if (refusal.statusCode >= 500) request.log.error(loggable(refusal.cause ?? refusal), refusal.message);

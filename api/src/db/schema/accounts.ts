@@ -1,4 +1,4 @@
-import type { Display } from '@fareweave/shared-lib/domain/display';
+import type { ChosenDisplay } from '@fareweave/shared-lib/domain/display';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,9 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** With the time of the choice, ISO 8601. */
-type StoredDisplay = Display & { changed_at: string };
 
 export const users = pgTable(
   'users',
@@ -30,7 +27,7 @@ export const users = pgTable(
     /** The IANA zone of the browser that last signed in; null: unknown. */
     timeZone: text('time_zone'),
     /** The currency and the units of its screens; null: as each device has chosen (CURR-4). */
-    display: jsonb().$type<StoredDisplay>(),
+    display: jsonb().$type<ChosenDisplay>(),
     /** Of e-mails, as `<html lang>` of the page on which the account was created; null: English. */
     language: text(),
     isAdmin: boolean('is_admin').notNull().default(false),

@@ -39,6 +39,13 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(fileURLToPath(import.meta.url)));
   hash.update(await readFile(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
+  hash.update(await migrationsFingerprint());
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Changes with the migrations. */
+export async function migrationsFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
   for (const name of (await readdir(migrationsFolder)).sort()) {
     if (name.endsWith('.sql')) hash.update(await readFile(path.join(migrationsFolder, name)));
   }

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
+import { launchOptions } from '../remote-kit/src/checks/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { anywhere, cards, link } from './search/screens.ts';
 
-const executablePath = browserPath();
 // Playwright disables the back-forward cache unless it is told not to.
 test.use({
   launchOptions: {
-    ...(executablePath !== undefined && { executablePath }),
-    args: BROWSER_ARGS,
+    ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

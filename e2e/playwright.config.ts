@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
+import { launchOptions } from '../remote-kit/src/checks/browser.ts';
 import { shareCompileCache } from '../tools/run/compile-cache.ts';
+import { headlessShell } from '../tools/setup/ensure-browser.ts';
 import { startTestClock } from '../tools/test-clock/test-clock.ts';
 import { address } from './address.ts';
 
 startTestClock();
 shareCompileCache();
-const executablePath = browserPath();
 
 export default defineConfig({
   testDir: '.',
@@ -27,10 +27,7 @@ export default defineConfig({
     // Traces take a sixth of the run time; enable them with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: BROWSER_ARGS,
-    },
+    launchOptions: launchOptions(headlessShell()),
   },
   webServer: {
     command: 'node e2e/server.ts',

@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { address } from '../address.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+// The browser without windows shows no notifications.
+test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** A subscription needs a connection to the push service of the browser's maker. */
 function subscribeWithout(this: undefined): void {

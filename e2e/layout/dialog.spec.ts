@@ -1,14 +1,12 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../../remote-kit/src/checks/browser.ts';
+import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { address } from '../address.ts';
 import { expect, test } from '../fixtures.ts';
 
 for (const bars of ['classic', 'overlay'] as const) {
   test(`a dialog moves nothing and covers the whole page, ${bars} scroll bars`, async () => {
-    const executablePath = browserPath();
     const browser = await chromium.launch({
-      ...(executablePath !== undefined && { executablePath }),
-      args: BROWSER_ARGS,
+      ...launchOptions(),
       // Without this the browser hides scroll bars.
       ...(bars === 'classic' && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     });

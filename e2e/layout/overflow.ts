@@ -1,5 +1,9 @@
 /** Runs in the page: returns a message for every element that does not fit. */
-export function overflowingElements(): string[] {
+export async function overflowingElements(): Promise<string[]> {
+  const frame = () => new Promise(requestAnimationFrame);
+  // The page hears of another width before the first frame, and may draw itself again before the second.
+  await frame();
+  await frame();
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const isVisible = (element: Element) =>

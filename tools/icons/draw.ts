@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { BROWSER_ARGS, browserPath } from '../../remote-kit/src/checks/browser.ts';
+import { launchBrowser } from '../../remote-kit/src/checks/browser.ts';
 import { root } from '../run/steps.ts';
 
 /** `node tools/icons/draw.ts`: draws the icons of the installed product from the lines of `favicon.svg`. */
@@ -32,11 +31,7 @@ const ICONS: readonly Icon[] = [
   { file: 'icon-badge.png', size: 96, ground: '', transform: 'translate(0 2)' },
 ];
 
-const executablePath = browserPath();
-const browser = await chromium.launch({
-  args: BROWSER_ARGS,
-  ...(executablePath !== undefined && { executablePath }),
-});
+const browser = await launchBrowser();
 for (const { file, size, ground, transform = '' } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" width="${size}" height="${size}" style="display:block">${ground}${lines.replace('<g ', `<g transform="${transform}" stroke="#fff" `)}</svg>`;

@@ -1,11 +1,21 @@
+import { existsSync } from 'node:fs';
 import { browserPath } from '../../remote-kit/src/checks/browser.ts';
 import { canInstallPackages, installPackages, runQuietly } from './debian-packages.ts';
 
-/** Installs a browser when there is none: Debian's as root, otherwise Playwright's. Throws an error with advice. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
+/** Returns Debian's Chromium without windows, in which tests take two thirds of the time, if it is there and CHROMIUM names no other. */
+export const headlessShell = (): string | undefined =>
+  process.env.CHROMIUM === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
+
+/** Installs the browsers of the tests that are missing: Debian's as root, otherwise Playwright's. Throws an error with advice when there is
+ *  none. */
 export async function ensureBrowser(): Promise<void> {
-  if (browserPath() !== undefined) return;
+  const isFaster =
+    headlessShell() !== undefined || process.env.CHROMIUM !== undefined || !canInstallPackages();
+  if (browserPath() !== undefined && isFaster) return;
   console.log('Installing a browser for the tests (once) …');
-  if (canInstallPackages()) installPackages('chromium');
+  if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell');
   else runQuietly('playwright', ['install', 'chromium']);
   if (browserPath() === undefined) {
     throw new Error(

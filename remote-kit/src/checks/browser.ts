@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** For a browser without a display, run as root, without background requests. */
-export const BROWSER_ARGS = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,8 +21,11 @@ export function browserPath(): string | undefined {
   );
 }
 
+/** How Playwright starts the browser, or another one. */
+export const launchOptions = (executablePath = browserPath()): LaunchOptions => ({
+  ...(executablePath !== undefined && { executablePath }),
+  args: BROWSER_ARGS,
+});
+
 /** Starts the browser. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = browserPath();
-  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: BROWSER_ARGS });
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { BROWSER_ARGS, browserPath } from '../../../remote-kit/src/checks/browser.ts';
+import { launchOptions } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
@@ -24,11 +24,9 @@ const server = await startServer();
 const profiles = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-profiles-'));
 /** Opens a browser that keeps its data on disk, as a visitor's does: only then does it keep compiled code. */
 const profile = (name: string, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
-  const executablePath = browserPath();
-  const browser = { args: BROWSER_ARGS, ...(executablePath !== undefined && { executablePath }) };
   const viewport = { width: 1280, height: 800 };
   return chromium.launchPersistentContext(path.join(profiles, name), {
-    ...browser,
+    ...launchOptions(),
     serviceWorkers,
     viewport,
   });

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useRef } from 'react';
@@ -13,8 +14,8 @@ export function CalendarFeed() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Section
-      title="Calendar feed"
-      lead="See your shortlist in your own calendar. It follows what you keep and remove."
+      title={t('Calendar feed')}
+      lead={t('See your shortlist in your own calendar. It follows what you keep and remove.')}
       headingRef={heading}
     >
       <FeedControls onReplaced={() => heading.current?.focus()} />

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -22,7 +23,7 @@ export const ConfirmDialog = ({ title, text, action, state, onClose }: Props) =>
         )}
         <p>{text}</p>
         <DialogActions>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button
             variant="danger"
             busy={state.isPending}

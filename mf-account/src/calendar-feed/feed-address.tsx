@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -17,8 +18,8 @@ export function FeedAddress({ address }: { address: string }) {
   return (
     <Place ref={place}>
       <Field
-        label="Address of your feed"
-        hint="Copy it now. It will not be shown again."
+        label={t('Address of your feed')}
+        hint={t('Copy it now. It will not be shown again.')}
         value={address}
         readOnly
         spellCheck={false}
@@ -29,21 +30,22 @@ export function FeedAddress({ address }: { address: string }) {
           variant="primary"
           onClick={() =>
             copyAddress(address, {
-              copied: 'Paste it into your calendar.',
-              failed: 'Please copy the address from the field.',
+              copied: t('Paste it into your calendar.'),
+              failed: t('Please copy the address from the field.'),
             })
           }
         >
-          Copy address
+          {t('Copy address')}
         </Button>
-        <Subscribe href={address.replace(/^https?:/, 'webcal:')}>Open in calendar app</Subscribe>
+        <Subscribe href={address.replace(/^https?:/, 'webcal:')}>{t('Open in calendar app')}</Subscribe>
       </Actions>
       <p>
-        In Google Calendar, choose “Other calendars”, “From URL” and paste the address. In Apple Calendar and
-        Outlook, open it in the calendar app. Calendars read the feed every few hours.
+        {t(
+          'In Google Calendar, choose “Other calendars”, “From URL” and paste the address. In Apple Calendar and Outlook, open it in the calendar app. Calendars read the feed every few hours.',
+        )}
       </p>
-      <Notice tone="warning" title="Keep this address to yourself">
-        Whoever has it can see where and when you may fly, without signing in.
+      <Notice tone="warning" title={t('Keep this address to yourself')}>
+        {t('Whoever has it can see where and when you may fly, without signing in.')}
       </Notice>
     </Place>
   );

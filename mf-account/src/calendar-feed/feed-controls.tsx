@@ -5,10 +5,12 @@ import {
   revokeCalendarFeed,
 } from '@fareweave/shared-lib/api/calendar-feed';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +50,7 @@ export function FeedControls({ onReplaced }: Props) {
       flushSync(() => setAsked(null));
       setAddress(null);
       cache.setQueryData(calendarFeedQuery.queryKey, null);
-      toasts.success('Calendar feed revoked', 'Its address no longer works.');
+      toasts.success(t('Calendar feed revoked'), t('Its address no longer works.'));
       onReplaced();
     },
   });
@@ -60,7 +62,7 @@ export function FeedControls({ onReplaced }: Props) {
         <Notice tone="danger">{feed.error.message}</Notice>
         <Actions>
           <Button size="small" onClick={() => feed.refetch()} busy={feed.isFetching}>
-            Try again
+            {t('Try again')}
           </Button>
         </Actions>
       </>
@@ -71,7 +73,9 @@ export function FeedControls({ onReplaced }: Props) {
       {feed.data === null ? (
         <>
           <p>
-            Whoever has the address of the feed can read it without signing in. You can revoke it at any time.
+            {t(
+              'Whoever has the address of the feed can read it without signing in. You can revoke it at any time.',
+            )}
           </p>
           {making.isError && (
             <Notice tone="danger" takesFocus>
@@ -79,8 +83,13 @@ export function FeedControls({ onReplaced }: Props) {
             </Notice>
           )}
           <Actions>
-            <Button size="small" onClick={() => making.mutate()} busy={making.isPending} busyLabel="Making…">
-              Make a calendar feed
+            <Button
+              size="small"
+              onClick={() => making.mutate()}
+              busy={making.isPending}
+              busyLabel={t('Making…')}
+            >
+              {t('Make a calendar feed')}
             </Button>
           </Actions>
         </>
@@ -89,28 +98,30 @@ export function FeedControls({ onReplaced }: Props) {
           {address === null ? <Facts feed={feed.data} /> : <FeedAddress key={address} address={address} />}
           <Actions>
             <Button size="small" onClick={() => setAsked('new')}>
-              New address
+              {t('New address')}
             </Button>
             <Button size="small" variant="danger" onClick={() => setAsked('revoke')}>
-              Revoke feed
+              {t('Revoke feed')}
             </Button>
           </Actions>
         </>
       )}
       {asked === 'new' && (
         <ConfirmDialog
-          title="Make a new address?"
-          text="The address that your calendars use now will stop working. Add the new one to them."
-          action={{ label: 'Make new address', busyLabel: 'Making…', run: making.mutate }}
+          title={t('Make a new address?')}
+          text={t('The address that your calendars use now will stop working. Add the new one to them.')}
+          action={{ label: t('Make new address'), busyLabel: t('Making…'), run: making.mutate }}
           state={making}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === 'revoke' && (
         <ConfirmDialog
-          title="Revoke your calendar feed?"
-          text="Its address will stop working, and your calendars will no longer get changes. Your shortlist and alerts stay as they are."
-          action={{ label: 'Revoke feed', busyLabel: 'Revoking…', run: revoking.mutate }}
+          title={t('Revoke your calendar feed?')}
+          text={t(
+            'Its address will stop working, and your calendars will no longer get changes. Your shortlist and alerts stay as they are.',
+          )}
+          action={{ label: t('Revoke feed'), busyLabel: t('Revoking…'), run: revoking.mutate }}
           state={revoking}
           onClose={() => setAsked(null)}
         />
@@ -123,30 +134,33 @@ function Contents({ isPremium }: { isPremium: boolean }) {
   return (
     <List>
       <li>
-        Each flight that you keep, with the local times of both airports, its fares when you kept it, and
-        links
+        {t(
+          'Each flight that you keep, with the local times of both airports, its fares when you kept it, and links',
+        )}
       </li>
       <li>
-        {isPremium
-          ? 'The dates of your flight alerts, and the fares that they find'
-          : 'With Premium, also the dates of your flight alerts, and the fares that they find'}
+        {t(
+          isPremium
+            ? 'The dates of your flight alerts, and the fares that they find'
+            : 'With Premium, also the dates of your flight alerts, and the fares that they find',
+        )}
       </li>
-      <li>All as tentative entries that do not mark you as busy</li>
+      <li>{t('All as tentative entries that do not mark you as busy')}</li>
     </List>
   );
 }
 
 const Facts = ({ feed: { created_at, last_read_at } }: { feed: NonNullable<CalendarFeed> }) => (
   <p>
-    Made <Moment at={created_at} />.{' '}
-    {last_read_at === null ? (
-      'No calendar has read it yet.'
-    ) : (
-      <>
-        A calendar last read it <Moment at={last_read_at} />.
-      </>
-    )}{' '}
-    Its address cannot be shown again; if you need it, make a new one.
+    {last_read_at === null
+      ? rich(
+          'Made {made}. No calendar has read it yet. Its address cannot be shown again; if you need it, make a new one.',
+          { made: <Moment at={created_at} /> },
+        )
+      : rich(
+          'Made {made}. A calendar last read it {read}. Its address cannot be shown again; if you need it, make a new one.',
+          { made: <Moment at={created_at} />, read: <Moment at={last_read_at} /> },
+        )}
   </p>
 );
 

@@ -1,4 +1,5 @@
 import { confirmEmailChange, stopEmailChange } from '@fareweave/shared-lib/api/email-change';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { session, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -6,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
-const TITLE = 'Change of your email address';
+const TITLE = msg('Change of your email address');
 
 /** The page of the links in the e-mails about a changed address (ACCT-39, ACCT-40). The person must press a button: programs that open
  *  every link of an e-mail must not confirm a change. */
@@ -15,7 +16,7 @@ export function ChangeEmailScreen() {
   const isPresent = new URLSearchParams(usePlace().search).get('address') === 'present';
   if (token !== '') return <Decision key={token} token={token} isPresent={isPresent} />;
   return (
-    <EntryLayout title={TITLE} lead="Please open the link in our email again.">
+    <EntryLayout title={t(TITLE)} lead={t('Please open the link in our email again.')}>
       <NextPage />
     </EntryLayout>
   );
@@ -33,13 +34,13 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
   const error = confirm.error ?? stop.error;
   if (done !== undefined)
     return (
-      <EntryLayout title={TITLE}>
+      <EntryLayout title={t(TITLE)}>
         <Notice tone={stop.isSuccess ? 'warning' : 'info'} takesFocus>
           {done.message}
         </Notice>
         {stop.isSuccess ? (
           <ButtonLink variant="primary" href="/forgot-password">
-            Choose a new password
+            {t('Choose a new password')}
           </ButtonLink>
         ) : (
           <NextPage />
@@ -48,13 +49,13 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
     );
   return (
     <EntryLayout
-      title={TITLE}
-      lead={
+      title={t(TITLE)}
+      lead={t(
         isPresent
           ? 'Someone who entered the password of your account wants to use another email address for it.'
-          : 'Press the button if you want to use this email address for your Fareweave account.'
-      }
-      aside={isPresent ? undefined : 'If it was not you, close this page.'}
+          : 'Press the button if you want to use this email address for your Fareweave account.',
+      )}
+      aside={isPresent ? undefined : t('If it was not you, close this page.')}
     >
       {error !== null && (
         <Notice tone="danger" takesFocus>
@@ -64,19 +65,19 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
       <Button
         variant="primary"
         busy={confirm.isPending}
-        busyLabel="Confirming..."
+        busyLabel={t('Confirming...')}
         onClick={() => confirm.mutate({ token })}
       >
-        {isPresent ? 'It was me: confirm the change' : 'Confirm this address'}
+        {t(isPresent ? 'It was me: confirm the change' : 'Confirm this address')}
       </Button>
       {isPresent && (
         <Button
           variant="danger"
           busy={stop.isPending}
-          busyLabel="Stopping..."
+          busyLabel={t('Stopping...')}
           onClick={() => stop.mutate({ token })}
         >
-          It was not me: stop the change
+          {t('It was not me: stop the change')}
         </Button>
       )}
     </EntryLayout>
@@ -86,8 +87,8 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
 function NextPage() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? (
-    <ButtonLink href="/profile">Go to your profile</ButtonLink>
+    <ButtonLink href="/profile">{t('Go to your profile')}</ButtonLink>
   ) : (
-    <ButtonLink href="/login?next=%2Fprofile">Sign in</ButtonLink>
+    <ButtonLink href="/login?next=%2Fprofile">{t('Sign in')}</ButtonLink>
   );
 }

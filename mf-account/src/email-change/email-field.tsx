@@ -4,12 +4,14 @@ import {
   withdrawEmailChange,
 } from '@fareweave/shared-lib/api/email-change';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,14 +25,14 @@ export function EmailField({ email }: { email: string }) {
   const changeButton = useFocusAfterEditing(isOpen);
   const pending = data?.pending ?? null;
   return (
-    <Section title="Email address" lead={`You sign in with ${email}.`}>
+    <Section title={t('Email address')} lead={t('You sign in with {email}.', { email })}>
       {pending !== null && !isOpen && <Pending {...pending} />}
       {isOpen ? (
         <ChangeForm onDone={() => setOpen(false)} />
       ) : (
         <div>
           <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
-            Change email address
+            {t('Change email address')}
           </Button>
         </div>
       )}
@@ -51,26 +53,26 @@ function Pending({ email, new_confirmed, present_confirmed, ends_at }: PendingPr
     mutationFn: withdrawEmailChange,
     onSuccess: ({ message }) => {
       cache.setQueryData(emailChangeQuery.queryKey, { pending: null });
-      toasts.success('Change withdrawn', message);
+      toasts.success(t('Change withdrawn'), message);
     },
-    onError: (error) => toasts.error('Not withdrawn', error.message),
+    onError: (error) => toasts.error(t('Not withdrawn'), error.message),
   });
   return (
     <>
-      <Notice tone="info" title={`Change to ${email}`}>
-        {new_confirmed ? 'The new address is confirmed.' : 'Open the link that we sent to the new address.'}{' '}
-        {present_confirmed ? (
-          'The present address is confirmed.'
-        ) : (
-          <>
-            Then confirm with the link that we sent to the present address. Without it, the change takes
-            effect <Moment at={ends_at} />.
-          </>
-        )}
+      <Notice tone="info" title={t('Change to {email}', { email })}>
+        {t(
+          new_confirmed ? 'The new address is confirmed.' : 'Open the link that we sent to the new address.',
+        )}{' '}
+        {present_confirmed
+          ? t('The present address is confirmed.')
+          : rich(
+              'Then confirm with the link that we sent to the present address. Without it, the change takes effect {at}.',
+              { at: <Moment at={ends_at} /> },
+            )}
       </Notice>
       <Actions>
         <Button size="small" variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-          Withdraw the change
+          {t('Withdraw the change')}
         </Button>
       </Actions>
     </>
@@ -87,7 +89,10 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     mutationFn: requestEmailChange,
     onSuccess: (state) => {
       cache.setQueryData(emailChangeQuery.queryKey, state);
-      toasts.success('Two emails sent', 'Please open the links in both, at the new and the present address.');
+      toasts.success(
+        t('Two emails sent'),
+        t('Please open the links in both, at the new and the present address.'),
+      );
       onDone();
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
@@ -95,20 +100,26 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   return (
     <Form ref={form} onSubmit={handleSubmit(({ email }) => change.mutate({ email: email.trim() }))}>
       <Field
-        label="New email address"
+        label={t('New email address')}
         type="email"
         autoComplete="email"
-        hint="We send a link to this address and one to your present address. Both confirm the change."
+        hint={t('We send a link to this address and one to your present address. Both confirm the change.')}
         error={formState.errors.email?.message}
         {...register('email', { validate: emailError })}
       />
       <FormFailure error={change.error} names={SERVER_NAMES} />
       <Actions>
-        <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Sending...">
-          Send the links
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          busy={change.isPending}
+          busyLabel={t('Sending...')}
+        >
+          {t('Send the links')}
         </Button>
         <Button size="small" variant="ghost" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Actions>
     </Form>

@@ -1,12 +1,13 @@
 import { type Alert, MAX_DATES, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
 /** The path of the alerts. */
 export const PATH = '/notifications';
 
-export const ALERT_FORM_TITLE = 'New flight alert';
+export const ALERT_FORM_TITLE = msg('New flight alert');
 
 /** The query string that fills in the form. `date`: `YYYY-MM-DD`; `lowest_price`: in US dollars. Null leaves a field empty. */
 export function alertFormQuery(flight: {

@@ -1,11 +1,12 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
-import { plural } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { foundAddress } from './alert-addresses.ts';
@@ -13,7 +14,7 @@ import type { AirportList } from './form/airport-list.ts';
 
 interface Props {
   alert: Alert;
-  list: Pick<AirportList, 'city' | 'today'>;
+  list: Pick<AirportList, 'route' | 'today'>;
   onDelete: () => void;
 }
 
@@ -21,7 +22,7 @@ interface Props {
 export function AlertCard({ alert, list, onDelete }: Props) {
   const id = useId();
   const { origin_airport: origin, destination_airport: destination, found_price, found_travel_date } = alert;
-  const route = `${list.city(origin)} to ${list.city(destination)}`;
+  const route = list.route(origin, destination);
   const address = foundAddress(alert, list.today(origin));
   return (
     <Sheet as="article" aria-labelledby={id}>
@@ -36,15 +37,21 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       </Head>
       {found_price !== null && found_travel_date !== null && (
         <Found>
-          <Price amount={found_price} /> on {formatDate(found_travel_date)} <small>for 1 adult</small>
+          {rich('{price} on {day} <small>for 1 adult</small>', {
+            price: <Price amount={found_price} />,
+            day: formatDate(found_travel_date),
+            small: (text) => <small>{text}</small>,
+          })}
           {alert.found_pass_seat !== null && (
-            <small>Chance of a pass seat: {alertSeatText(alert.found_pass_seat)}</small>
+            <small>
+              {t('Chance of a pass seat: {chance}', { chance: alertSeatText(alert.found_pass_seat) })}
+            </small>
           )}
         </Found>
       )}
       <Facts>
         <div>
-          <dt>{plural(alert.travel_dates.length, 'Date')}</dt>
+          <dt>{plural(alert.travel_dates.length, 'Date', 'Dates')}</dt>
           <dd>
             {alert.travel_dates.map((date) => (
               <span key={date}>{formatDate(date)}</span>
@@ -52,33 +59,33 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </dd>
         </div>
         <div>
-          <dt>Max price</dt>
+          <dt>{t('Max price')}</dt>
           <dd>
             <span>
               <Price amount={alert.max_price} />
             </span>{' '}
-            <small>for 1 adult</small>
+            <small>{t('for 1 adult')}</small>
           </dd>
         </div>
         <div>
-          <dt>Fares</dt>
-          <dd>{alert.gowild_only ? 'GoWild only' : 'All'}</dd>
+          <dt>{t('Fares')}</dt>
+          <dd>{t(alert.gowild_only ? 'GoWild only' : 'All')}</dd>
         </div>
         <div>
-          <dt>Email</dt>
-          <dd>{alert.digest ? 'Once a day' : 'At once'}</dd>
+          <dt>{t('Email')}</dt>
+          <dd>{t(alert.digest ? 'Once a day' : 'At once')}</dd>
         </div>
       </Facts>
       <Foot>
         <Checked at={alert.last_checked_at} />
         {address !== null && (
           <ButtonLink size="small" variant="primary" href={address}>
-            See the flight<span className="visually-hidden"> of {route}</span>
+            {rich('See the flight<hidden> of {route}</hidden>', { route, hidden })}
           </ButtonLink>
         )}
         {!alert.is_completed && (
           <Button size="small" onClick={onDelete}>
-            Delete<span className="visually-hidden"> {route}</span>
+            {rich('Delete<hidden> {name}</hidden>', { name: route, hidden })}
           </Button>
         )}
       </Foot>
@@ -87,7 +94,11 @@ export function AlertCard({ alert, list, onDelete }: Props) {
 }
 
 function Checked({ at }: { at: string | null }) {
-  return <small>{at === null ? 'Not checked yet' : `Last checked ${formatMoment(at)}`}</small>;
+  return (
+    <small>
+      {at === null ? t('Not checked yet') : t('Last checked {moment}', { moment: formatMoment(at) })}
+    </small>
+  );
 }
 
 const Sheet = styled(Card)`

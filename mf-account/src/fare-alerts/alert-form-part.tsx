@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -21,9 +22,9 @@ export function AlertFormPart({ search, isPending = false, ...rest }: Props) {
     return <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />;
   return (
     <Notice tone="danger" title={error?.message ?? ''}>
-      <p>You need the list of airports to create an alert.</p>
+      <p>{t('You need the list of airports to create an alert.')}</p>
       <Button size="small" busy={isFetching} onClick={() => refetch()}>
-        Try again
+        {t('Try again')}
       </Button>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -31,8 +32,8 @@ export function AlertList({ alerts, completed, heading }: Props) {
       {alerts.length === 0 && (
         <EmptyState
           heading="h3"
-          title={completed ? 'No flight alerts yet' : 'No active alerts'}
-          message={`Create an alert for a route. You can have ${MAX_ACTIVE} active alerts.`}
+          title={t(completed ? 'No flight alerts yet' : 'No active alerts')}
+          message={t('Create an alert for a route. You can have {most} active alerts.', { most: MAX_ACTIVE })}
         />
       )}
       {alerts.length > 0 && (
@@ -47,7 +48,7 @@ export function AlertList({ alerts, completed, heading }: Props) {
       {alertToDelete !== null && (
         <DeleteDialog
           id={alertToDelete.id}
-          route={`${list.city(alertToDelete.origin_airport)} to ${list.city(alertToDelete.destination_airport)}`}
+          route={list.route(alertToDelete.origin_airport, alertToDelete.destination_airport)}
           onClose={() => setAlertToDelete(null)}
           onDeleted={() => {
             setAlertToDelete(null);

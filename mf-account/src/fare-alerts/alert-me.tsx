@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -30,13 +31,13 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
       <Button
         size={compact ? 'small' : 'medium'}
         onPointerEnter={() => isPremium && Form.preload()}
-        onClick={() => (isPremium ? open() : showAlert(PREMIUM_ONLY))}
+        onClick={() => (isPremium ? open() : showAlert(premiumOnly()))}
       >
-        Alert me
+        {t('Alert me')}
         {!isPremium && <Crown />}
       </Button>
       {search !== null && (
-        <Dialog title={ALERT_FORM_TITLE} onClose={() => setSearch(null)}>
+        <Dialog title={t(ALERT_FORM_TITLE)} onClose={() => setSearch(null)}>
           {(close) => (
             <Form
               search={search}
@@ -55,6 +56,7 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
   );
 }
 
-const PREMIUM_ONLY = premiumFeature(
-  'Flight notifications are a premium feature. Upgrade your account to access this feature.',
-);
+const premiumOnly = () =>
+  premiumFeature(
+    t('Flight notifications are a premium feature. Upgrade your account to access this feature.'),
+  );

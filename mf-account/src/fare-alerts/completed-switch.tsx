@@ -1,10 +1,11 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 
 /** Whether the list shows completed alerts (ALRT-2). */
 export function CompletedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Label>
-      Show completed
+      {t('Show completed')}
       <input
         type="checkbox"
         role="switch"

@@ -1,4 +1,5 @@
 import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
@@ -17,7 +18,7 @@ interface Props {
 export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
   const { mutate, isPending, error } = useDeleteAlert();
   return (
-    <Dialog title="Delete flight alert" onClose={onClose}>
+    <Dialog title={t('Delete flight alert')} onClose={onClose}>
       {(close) => (
         <>
           {error !== null && (
@@ -25,17 +26,17 @@ export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
               {error.message}
             </Notice>
           )}
-          <p>Are you sure you want to delete this notification?</p>
+          <p>{t('Are you sure you want to delete this notification?')}</p>
           <strong>{route}</strong>
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button
               variant="danger"
               busy={isPending}
-              busyLabel="Deleting..."
+              busyLabel={t('Deleting...')}
               onClick={() => mutate(id, { onSuccess: onDeleted })}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </DialogActions>
         </>
@@ -51,7 +52,7 @@ function useDeleteAlert() {
   return useMutation({
     mutationFn: deleteNotification,
     onSuccess: () => {
-      toasts.success('Flight alert deleted', 'Notification deleted successfully');
+      toasts.success(t('Flight alert deleted'), t('Notification deleted successfully'));
       refresh();
     },
     // The alert may have been completed or deleted already.

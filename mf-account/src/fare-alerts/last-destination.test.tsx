@@ -56,7 +56,7 @@ describe('a new alert after a search (EVNT-7)', () => {
     expect(price).toHaveAccessibleDescription(/fares from \$19/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'LAS');
     expect(price).toHaveAccessibleDescription(
-      "We'll email you when the fare of one adult is at or below this price, without bags and seats.",
+      'We’ll email you when the fare of one adult is at or below this price, without bags and seats.',
     );
   });
 });

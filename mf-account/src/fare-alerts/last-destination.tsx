@@ -1,7 +1,9 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,9 +26,12 @@ export function LastDestination() {
     navigate(PATH + alertFormQuery({ ...opened, lowest_price: null }), { replace: true });
   return (
     <Line>
-      Your last destination: {list.city(origin)} to {list.city(destination)}, {formatDay(date)}
+      {t('Your last destination: {route}, {day}', {
+        route: list.route(origin, destination),
+        day: formatDay(date),
+      })}
       <Button size="small" onClick={fillIn}>
-        Use it<span className="visually-hidden"> for the new alert</span>
+        {rich('Use it<hidden> for the new alert</hidden>', { hidden })}
       </Button>
     </Line>
   );

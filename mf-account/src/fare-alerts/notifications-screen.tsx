@@ -1,5 +1,6 @@
 import { notificationsQuery } from '@fareweave/shared-lib/api/fare-alerts';
-import { MAX_ACTIVE, MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/alerts';
+import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -50,11 +51,13 @@ export function NotificationsScreen() {
 
   return (
     <Page
-      title="Flight Notifications"
-      lead="We check fares every 10 minutes and email you when a fare is at or below your price."
+      title={t('Flight Notifications')}
+      lead={t(
+        'We check fares every 10 minutes and send an email, or a notification to your devices, when a fare is at or below your price.',
+      )}
     >
       <UnverifiedNotice>
-        We already check your alerts. We will email you the fares once your address is verified.
+        {t('We already check your alerts. We will email you the fares once your address is verified.')}
       </UnverifiedNotice>
       <Head>
         <Button
@@ -64,7 +67,7 @@ export function NotificationsScreen() {
           disabled={isFull && !isFormOpen}
           onClick={() => (isFormOpen ? cancel() : open(true))}
         >
-          {isFull ? MAX_ACTIVE_REACHED : 'New alert'}
+          {isFull ? t('Maximum {count} alerts reached', { count: MAX_ACTIVE }) : t('New alert')}
         </Button>
         {isFull && <FullNotice search={search} />}
         {isFormOpen && search === '' && <LastDestination />}
@@ -89,8 +92,10 @@ export function NotificationsScreen() {
       <section aria-labelledby="alerts" hidden={isFormPending}>
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
-            Your alerts
-            <Count $isKnown={alerts.data !== undefined}>{` ${active} of ${MAX_ACTIVE} active`}</Count>
+            {t('Your alerts')}
+            <Count
+              $isKnown={alerts.data !== undefined}
+            >{` ${t('{count} of {most} active', { count: active, most: MAX_ACTIVE })}`}</Count>
           </h2>
           <CompletedSwitch on={completed} onChange={showCompleted} />
         </Head>
@@ -99,10 +104,10 @@ export function NotificationsScreen() {
         )}
         {alerts.data === undefined && alerts.error === null && <Skeleton height="220px" />}
         {alerts.error !== null && (
-          <Notice tone="danger" title="Failed to load notifications">
+          <Notice tone="danger" title={t('Failed to load notifications')}>
             <p>{alerts.error.message}</p>
             <Button size="small" busy={alerts.isFetching} onClick={() => alerts.refetch()}>
-              Try again
+              {t('Try again')}
             </Button>
           </Notice>
         )}
@@ -122,12 +127,14 @@ function FullNotice({ search }: { search: string }) {
   const { data: list, isPending } = useQuery(airportListQuery);
   if (isPending) return null;
   const requested = list && prefilled(search, list, list.today);
-  if (!requested?.origin_airport || !requested.destination_airport)
-    return <p>Delete an alert to create another one.</p>;
-  const route = `${list?.city(requested.origin_airport)} to ${list?.city(requested.destination_airport)}`;
+  if (list === undefined || !requested?.origin_airport || !requested.destination_airport)
+    return <p>{t('Delete an alert to create another one.')}</p>;
+  const route = list.route(requested.origin_airport, requested.destination_airport);
   return (
-    <Notice tone="warning" title={`No alert for ${route} yet`}>
-      You have the maximum of {MAX_ACTIVE} active alerts. Delete one below to open the form for this route.
+    <Notice tone="warning" title={t('No alert for {route} yet', { route })}>
+      {t('You have the maximum of {most} active alerts. Delete one below to open the form for this route.', {
+        most: MAX_ACTIVE,
+      })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import {
   type Credentials,
   type SecondStep as Step,
@@ -12,6 +13,7 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -48,34 +50,32 @@ export function LoginScreen() {
   if (step !== null) return <SecondStep step={step} onRestart={() => setStep(null)} />;
   return (
     <EntryLayout
-      title="Welcome back"
-      lead="Sign in to see where the pass can take you."
-      aside={
-        <>
-          New to Fareweave? <Link href={`/register${search}`}>Create an account</Link>
-        </>
-      }
+      title={t('Welcome back')}
+      lead={t('Sign in to see where the pass can take you.')}
+      aside={rich('New to Fareweave? <link>Create an account</link>', {
+        link: (text) => <Link href={`/register${search}`}>{text}</Link>,
+      })}
     >
       <SessionEnded />
       <Form onSubmit={signIn}>
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...register('email', { validate: emailError })}
         />
         <Field
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
-          {...register('password', { required: 'Password is required' })}
+          {...register('password', { required: t('Password is required') })}
         />
-        <Link href={`/forgot-password${search}`}>Forgot your password?</Link>
+        <Link href={`/forgot-password${search}`}>{t('Forgot your password?')}</Link>
         <SessionError />
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Signing in...">
-          Sign in
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('Signing in...')}>
+          {t('Sign in')}
         </Button>
       </Form>
       {hasPasskeys() && <PasskeySignIn />}

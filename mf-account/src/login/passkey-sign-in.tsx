@@ -1,5 +1,6 @@
 import { answerWithPasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { startPasskeySignIn } from '@fareweave/shared-lib/api/second-factors';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -22,12 +23,12 @@ export function PasskeySignIn() {
       )}
       <Button
         busy={signIn.isPending}
-        busyLabel="Waiting for your passkey..."
+        busyLabel={t('Waiting for your passkey...')}
         onPointerEnter={preparePasskeys}
         onFocus={preparePasskeys}
         onClick={() => signIn.mutate()}
       >
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { answerWithPasskey, hasPasskeys, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { type SecondStep as Step, session, sessionStore } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -18,17 +19,17 @@ interface Props {
 /** A way to complete the sign-in. */
 type Way = Step['methods'][number];
 
-const LEADS: Record<Way, string> = {
+const LEADS = msg({
   app: 'Enter the code that your app shows for Fareweave.',
   passkey: 'Use the passkey of your account.',
   'recovery-code': 'Enter one of the recovery codes that you saved. Each works once.',
-};
+}) satisfies Record<Way, string>;
 
-const OTHER_WAYS: Record<Way, string> = {
+const OTHER_WAYS = msg({
   app: 'Use a code from my app',
   passkey: 'Use a passkey',
   'recovery-code': 'Use a recovery code',
-};
+}) satisfies Record<Way, string>;
 
 /** The second step of a sign-in (ACCT-33). The easiest possible way is shown first. */
 export function SecondStep({ step, onRestart }: Props) {
@@ -42,8 +43,10 @@ export function SecondStep({ step, onRestart }: Props) {
     session.finishSignIn('login/second-step', { ticket: step.ticket, ...proof });
   return (
     <EntryLayout
-      title="Confirm it is you"
-      lead={way === undefined ? 'Please open this page in a browser that supports your passkey.' : LEADS[way]}
+      title={t('Confirm it is you')}
+      lead={t(
+        way === undefined ? 'Please open this page in a browser that supports your passkey.' : LEADS[way],
+      )}
     >
       {way === 'passkey' && <PasskeyPart step={step} finish={finish} />}
       {(way === 'app' || way === 'recovery-code') && <CodePart key={way} way={way} finish={finish} />}
@@ -51,11 +54,11 @@ export function SecondStep({ step, onRestart }: Props) {
         .filter((other) => other !== way)
         .map((other) => (
           <Button key={other} onClick={() => choose(other)}>
-            {OTHER_WAYS[other]}
+            {t(OTHER_WAYS[other])}
           </Button>
         ))}
       <Button variant="ghost" onClick={onRestart}>
-        Start again
+        {t('Start again')}
       </Button>
     </EntryLayout>
   );
@@ -81,10 +84,10 @@ function PasskeyPart({ step: { passkey }, finish }: { step: Step; finish: Finish
       <Button
         variant="primary"
         busy={isPending}
-        busyLabel="Waiting for your passkey..."
+        busyLabel={t('Waiting for your passkey...')}
         onClick={() => mutate()}
       >
-        Use a passkey
+        {t('Use a passkey')}
       </Button>
     </>
   );
@@ -107,13 +110,13 @@ function CodePart({ way, finish }: { way: 'app' | 'recovery-code'; finish: Finis
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (code === '') show('Code is required');
+    if (code === '') show(t('Code is required'));
     else if (!isPending) mutate(code);
   }
   return (
     <Form ref={form} onSubmit={submit}>
       <Field
-        label={way === 'app' ? 'Code' : 'Recovery code'}
+        label={t(way === 'app' ? 'Code' : 'Recovery code')}
         name="code"
         inputMode={way === 'app' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
@@ -122,8 +125,8 @@ function CodePart({ way, finish }: { way: 'app' | 'recovery-code'; finish: Finis
         error={codeError}
       />
       {codeError === undefined && <SessionError />}
-      <Button type="submit" variant="primary" busy={isPending} busyLabel="Signing in...">
-        Sign in
+      <Button type="submit" variant="primary" busy={isPending} busyLabel={t('Signing in...')}>
+        {t('Sign in')}
       </Button>
     </Form>
   );

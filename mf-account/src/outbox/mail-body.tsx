@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -37,7 +38,7 @@ export function HtmlBody({ html, subject }: { html: string; subject: string }) {
   return (
     <Frame
       ref={frame}
-      title={`Email: ${subject}`}
+      title={t('Email: {subject}', { subject })}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       height={height}
       onLoad={onLoad}

@@ -1,4 +1,5 @@
 import { mailsQuery } from '@fareweave/shared-lib/api/mail';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -8,7 +9,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { MailRow } from './mail-row.tsx';
-import { AdapterNotice } from './mail-status.tsx';
+import { AdapterNotice, STATE_NAMES } from './mail-status.tsx';
 import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
 import { PageLinks } from './page-links.tsx';
 
@@ -29,9 +30,9 @@ export function MailList({ address, place, lastOpen }: Props) {
   if (data === undefined && error === null) return <Skeleton height="420px" />;
   if (data === undefined) {
     return (
-      <EmptyState title="No emails to show" message={error?.message ?? ''}>
+      <EmptyState title={t('No emails to show')} message={error?.message ?? ''}>
         <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </EmptyState>
     );
@@ -41,8 +42,11 @@ export function MailList({ address, place, lastOpen }: Props) {
     <>
       <AdapterNotice adapter={adapter} />
       <Segmented
-        label="Status"
-        options={OPTIONS}
+        label={t('Status')}
+        options={[
+          { value: 'all', label: t('All') },
+          ...STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) })),
+        ]}
         value={place.state ?? 'all'}
         onChange={(value) =>
           navigate(outboxAddress(address, { state: value === 'all' ? null : value, page: 1, mail: null }), {
@@ -52,11 +56,11 @@ export function MailList({ address, place, lastOpen }: Props) {
       />
       {mails.length === 0 ? (
         <EmptyState
-          title="No emails here"
-          message={place.state === null ? 'New emails will appear here.' : 'No emails have this status.'}
+          title={t('No emails here')}
+          message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
         />
       ) : (
-        <Sheet as="section" aria-label="Emails">
+        <Sheet as="section" aria-label={t('Emails')}>
           <ul>
             {mails.map((mail) => (
               <MailRow
@@ -73,11 +77,6 @@ export function MailList({ address, place, lastOpen }: Props) {
     </>
   );
 }
-
-const OPTIONS = [
-  { value: 'all', label: 'All' },
-  ...STATES.map((state) => ({ value: state, label: `${state.charAt(0).toUpperCase()}${state.slice(1)}` })),
-] as const;
 
 const Sheet = styled(Card)`
   padding: 0;

@@ -1,4 +1,5 @@
 import type { Mail } from '@fareweave/shared-lib/api/mail';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +31,7 @@ export function MailRow({ mail, href, focused }: Props) {
             </Link>
           )}
         </Subject>
-        <p>To {mail.recipient}</p>
+        <p>{t('To {recipient}', { recipient: mail.recipient })}</p>
         <small>{historyOf(mail)}</small>
         {mail.last_error !== null && <Failure>{mail.last_error}</Failure>}
       </div>

@@ -1,7 +1,9 @@
 import { type MailContent, mailContentQuery } from '@fareweave/shared-lib/api/mail';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +18,14 @@ export function MailView({ id, back }: { id: string; back: string }) {
   return (
     <>
       <Back size="small" href={back}>
-        Back to all emails
+        {t('Back to all emails')}
       </Back>
       {data !== undefined && <MailDetails mail={data} />}
       {data === undefined && error === null && <Skeleton height="520px" />}
       {data === undefined && error !== null && (
-        <EmptyState title="This email cannot be shown" message={error.message}>
+        <EmptyState title={t('This email cannot be shown')} message={error.message}>
           <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </EmptyState>
       )}
@@ -49,14 +51,28 @@ function MailDetails({ mail }: { mail: MailContent }) {
         </h2>
         <MailStateBadge state={state} />
         <dl>
-          <Fact name="To" value={recipient} />
+          <div>
+            {rich('<dt>To</dt><dd>{recipient}</dd>', {
+              dt: (text) => <dt>{text}</dt>,
+              dd: (text) => <dd>{text}</dd>,
+              recipient,
+            })}
+          </div>
           {Object.entries(headers).map(([name, value]) => (
             <Fact key={name} name={name} value={value} />
           ))}
-          {last_error !== null && <Fact name="Last error" value={last_error} />}
+          {last_error !== null && <Fact name={t('Last error')} value={last_error} />}
         </dl>
         <small>{historyOf(mail)}</small>
-        <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
+        <Segmented
+          label={t('Format')}
+          options={[
+            { value: 'html', label: 'HTML' },
+            { value: 'text', label: t('Text') },
+          ]}
+          value={format}
+          onChange={setFormat}
+        />
       </Head>
       {format === 'html' ? <HtmlBody html={html} subject={subject} /> : <TextBody text={text} />}
     </Sheet>
@@ -69,11 +85,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-
-const FORMATS = [
-  { value: 'html', label: 'HTML' },
-  { value: 'text', label: 'Text' },
-] as const;
 
 const Sheet = styled(Card)`
   padding: 0;

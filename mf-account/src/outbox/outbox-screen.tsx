@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { SecondFactorRequired } from '@fareweave/shared-lib/ui/second-factor-required';
@@ -7,7 +8,7 @@ import { Outbox } from './outbox.tsx';
 export function OutboxScreen() {
   const { user } = useSession();
   return (
-    <Page title="Outbox" lead="All emails with their delivery status, newest first.">
+    <Page title={t('Outbox')} lead={t('All emails with their delivery status, newest first.')}>
       {user?.needs_second_factor ? <SecondFactorRequired /> : <Outbox address="/outbox" />}
     </Page>
   );

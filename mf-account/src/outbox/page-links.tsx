@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { type OutboxPlace, outboxAddress } from './outbox-place.ts';
@@ -9,18 +10,16 @@ export function PageLinks({ address, place, pages }: { address: string; place: O
   // From a page after the last one, Newer leads to the last.
   const previous = Math.max(1, Math.min(page - 1, pages));
   return (
-    <Row aria-label="Pages">
+    <Row aria-label={t('Pages')}>
       {page > 1 && (
         <ButtonLink size="small" href={outboxAddress(address, { ...place, page: previous })}>
-          Newer
+          {t('Newer')}
         </ButtonLink>
       )}
-      <span>
-        Page {page} of {Math.max(pages, 1)}
-      </span>
+      <span>{t('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}</span>
       {page < pages && (
         <ButtonLink size="small" href={outboxAddress(address, { ...place, page: page + 1 })}>
-          Older
+          {t('Older')}
         </ButtonLink>
       )}
     </Row>

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import type { Feature } from './plan-texts.ts';
@@ -6,12 +7,12 @@ import type { Feature } from './plan-texts.ts';
 export function FeatureTable({ features }: { features: readonly Feature[] }) {
   return (
     <Table>
-      <caption className="visually-hidden">What each plan includes</caption>
+      <caption className="visually-hidden">{t('What each plan includes')}</caption>
       <thead>
         <tr>
-          <th scope="col">Feature</th>
-          <th scope="col">Free</th>
-          <th scope="col">Premium</th>
+          <th scope="col">{t('Feature')}</th>
+          <th scope="col">{t('Free')}</th>
+          <th scope="col">{t('Premium')}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +33,7 @@ function Cell({ value }: { value: boolean | string }) {
   return (
     <td>
       {value ? <CheckIcon /> : <span aria-hidden="true">–</span>}
-      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{t(value ? 'Included' : 'Not included')}</span>
     </td>
   );
 }

@@ -1,5 +1,6 @@
 import { createCheckoutSession, createCustomerPortal } from '@fareweave/shared-lib/api/plans';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, showAlert } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,12 @@ import { type ReactNode, useEffect } from 'react';
 export function UpgradeButton({ plan = 'monthly', children }: { plan?: PlanType; children: ReactNode }) {
   const { redirect, isRedirecting } = useRedirect(createCheckoutSession, onCheckoutFailure);
   return (
-    <Button variant="primary" busy={isRedirecting} busyLabel="Processing..." onClick={() => redirect(plan)}>
+    <Button
+      variant="primary"
+      busy={isRedirecting}
+      busyLabel={t('Processing...')}
+      onClick={() => redirect(plan)}
+    >
       {children}
     </Button>
   );
@@ -19,8 +25,8 @@ export function UpgradeButton({ plan = 'monthly', children }: { plan?: PlanType;
 export function ManageSubscription() {
   const { redirect, isRedirecting } = useRedirect<void>(createCustomerPortal, onPortalFailure);
   return (
-    <Button busy={isRedirecting} busyLabel="Processing..." onClick={() => redirect()}>
-      Manage Subscription
+    <Button busy={isRedirecting} busyLabel={t('Processing...')} onClick={() => redirect()}>
+      {t('Manage Subscription')}
     </Button>
   );
 }
@@ -52,20 +58,19 @@ function useRedirect<Argument>(
   };
 }
 
-/** Returns a handler that shows a failure in a message dialog. If a retry cannot help, it shows the server's reason and
- *  updates the account, which has changed. */
-const failureHandler = (title: string, message: string) => (error: Error) => {
+/** Shows a failure in a message dialog. If a retry cannot help, it shows the server's reason and updates the account, which has
+ *  changed. */
+function showFailure(error: Error, title: string, message: string): void {
   const { status } = error instanceof ApiError ? error : { status: 0 };
   // The session has ended: the shell redirects to sign-in.
   if (status === 401) return;
   const isPermanent = status === 404 || status === 409;
   showAlert({ title, message: isPermanent ? error.message : message });
   if (isPermanent) void session.verify();
-};
+}
 
-const onCheckoutFailure = failureHandler('Checkout', 'Failed to start checkout process. Please try again.');
+const onCheckoutFailure = (error: Error): void =>
+  showFailure(error, t('Checkout'), t('Failed to start checkout process. Please try again.'));
 
-const onPortalFailure = failureHandler(
-  'Subscription',
-  'Failed to open subscription management. Please try again.',
-);
+const onPortalFailure = (error: Error): void =>
+  showFailure(error, t('Subscription'), t('Failed to open subscription management. Please try again.'));

@@ -1,7 +1,9 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Beside } from '@fareweave/shared-lib/ui/price';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Price } from './plan-texts.ts';
@@ -28,14 +30,11 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
       </Head>
       <Amount>
         {price.was !== undefined && (
-          <del>
-            <span className="visually-hidden">Instead of </span>
-            {price.was}
-          </del>
+          <del>{rich('<hidden>Instead of </hidden>{price}', { price: price.was, hidden })}</del>
         )}
         <strong>{price.now}</strong>
         {price.amount !== undefined && <Beside amount={price.amount} />}
-        <span>per {price.per}</span>
+        <span>{t(price.per === 'month' ? 'per month' : 'per year')}</span>
         {price.saving && <Badge tone="pass">{price.saving}</Badge>}
       </Amount>
       <Pitch>{pitch}</Pitch>

@@ -1,9 +1,11 @@
 import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,11 +13,6 @@ import { FeatureTable } from './feature-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { features, premiumPitch, priceOf } from './plan-texts.ts';
 import { joinHref, PremiumAction, periodIn, planStatusOf } from './premium-action.tsx';
-
-const PERIODS = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
-] as const;
 
 /** The two plans side by side (PLAN-8), rendered from the plan facts (PLAN-1). */
 export function PlanCards({ facts }: { facts: PlanFacts }) {
@@ -26,25 +23,35 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
   const status = planStatusOf(session);
   return (
     <>
-      <Segmented label="Billing period" options={PERIODS} value={period} onChange={setPeriod} />
+      <Segmented
+        label={t('Billing period')}
+        options={[
+          { value: 'monthly', label: t('Monthly') },
+          { value: 'yearly', label: t('Yearly') },
+        ]}
+        value={period}
+        onChange={setPeriod}
+      />
       <Cards>
         <PlanCard
-          name="Free"
-          badge={status === 'free' && <Badge>Current plan</Badge>}
+          name={t('Free')}
+          badge={status === 'free' && <Badge>{t('Current plan')}</Badge>}
           price={{ now: '$0', per: period === 'monthly' ? 'month' : 'year' }}
-          pitch={`${allowanceText(facts.free)}, every fare the network has.`}
+          pitch={t('{allowance}, every fare the network has.', { allowance: allowanceText(facts.free) })}
         >
-          {status === 'visitor' && <ButtonLink href={joinHref('/register', period)}>Get Started</ButtonLink>}
+          {status === 'visitor' && (
+            <ButtonLink href={joinHref('/register', period)}>{t('Get Started')}</ButtonLink>
+          )}
         </PlanCard>
         <PlanCard
-          name="Premium"
+          name={t('Premium')}
           featured
           badge={
             status === 'premium' &&
             user !== null && (
               <>
                 <TrialBadge user={user} />
-                <Badge tone="gold">Active Subscription</Badge>
+                <Badge tone="gold">{t('Active Subscription')}</Badge>
               </>
             )
           }
@@ -56,7 +63,9 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
       </Cards>
       {status === 'visitor' && (
         <SignIn>
-          Already have an account? <Link href={joinHref('/login', period)}>Sign in</Link>
+          {rich('Already have an account? <link>Sign in</link>', {
+            link: (text) => <Link href={joinHref('/login', period)}>{text}</Link>,
+          })}
         </SignIn>
       )}
       <Claims />
@@ -83,7 +92,7 @@ const SignIn = styled.p`
   }
 `;
 
-const CLAIMS = ['Cancel anytime', '100% money back guarantee', 'No setup fees'];
+const CLAIMS = msg(['Cancel anytime', '100% money back guarantee', 'No setup fees']);
 
 /** The claims of the pricing page (PLAN-10). */
 function Claims() {
@@ -92,7 +101,7 @@ function Claims() {
       {CLAIMS.map((claim) => (
         <li key={claim}>
           <CheckIcon />
-          {claim}
+          {t(claim)}
         </li>
       ))}
     </ClaimList>

@@ -1,4 +1,5 @@
 import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 
 /** The texts of Premium's price, in whole US dollars. */
@@ -26,7 +27,7 @@ export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanT
     amount: yearly.price,
     was: `$${yearly.was}`,
     per: 'year',
-    saving: `save $${yearly.saves} per year`,
+    saving: t('save {amount} per year', { amount: `$${yearly.saves}` }),
   };
 }
 
@@ -36,10 +37,15 @@ export function premiumPitch(
   { trial_days }: Pick<PlanFacts['premium'], 'trial_days'>,
   { user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>,
 ): string {
-  const pitch = 'Unlimited searches, return flights, alerts and the map.';
   const canSubscribe = user === null || (!user.is_premium && !user.is_admin);
   const days = user === null ? trial_days : user.trial_days;
-  return days > 0 && canSubscribe && !isLoading ? `${pitch} ${days}-day free trial.` : pitch;
+  return days > 0 && canSubscribe && !isLoading
+    ? plural(
+        days,
+        'Unlimited searches, return flights, alerts and the map. #-day free trial.',
+        'Unlimited searches, return flights, alerts and the map. #-day free trial.',
+      )
+    : t('Unlimited searches, return flights, alerts and the map.');
 }
 
 /** A row of the feature table. */
@@ -51,16 +57,16 @@ export interface Feature {
 
 /** Returns the feature table (PLAN-3). The allowance comes from the plan facts (PLAN-1); SMS alerts are coming soon (PLAN-4). */
 export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
-  { name: 'Flight searches', free: allowanceText(free), premium: 'Unlimited' },
-  { name: 'GoWild, Standard and Discount Den fares', free: true, premium: true },
-  { name: 'Weather forecasts', free: true, premium: true },
-  { name: 'Seat availability counts', free: false, premium: true },
-  { name: 'Return flight search', free: false, premium: true },
-  { name: 'Inbound flight search', free: false, premium: true },
-  { name: 'Single route search', free: false, premium: true },
-  { name: 'Interactive route map', free: false, premium: true },
-  { name: 'Flight alerts by email', free: false, premium: true },
-  { name: 'Flight alerts by SMS', free: false, premium: 'Coming soon' },
-  { name: 'Hotel and rental car suggestions', free: false, premium: true },
-  { name: 'Priority support', free: false, premium: true },
+  { name: t('Flight searches'), free: allowanceText(free), premium: t('Unlimited') },
+  { name: t('GoWild, Standard and Discount Den fares'), free: true, premium: true },
+  { name: t('Weather forecasts'), free: true, premium: true },
+  { name: t('Seat availability counts'), free: false, premium: true },
+  { name: t('Return flight search'), free: false, premium: true },
+  { name: t('Inbound flight search'), free: false, premium: true },
+  { name: t('Single route search'), free: false, premium: true },
+  { name: t('Interactive route map'), free: false, premium: true },
+  { name: t('Flight alerts by email'), free: false, premium: true },
+  { name: t('Flight alerts by SMS'), free: false, premium: t('Coming soon') },
+  { name: t('Hotel and rental car suggestions'), free: false, premium: true },
+  { name: t('Priority support'), free: false, premium: true },
 ];

@@ -1,10 +1,11 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import type { ReactNode } from 'react';
 
 export function PlansPage({ children }: { children: ReactNode }) {
   return (
-    <Page title="Choose Your Plan" lead="Start free. Go further when the pass is all you fly.">
+    <Page title={t('Choose Your Plan')} lead={t('Start free. Go further when the pass is all you fly.')}>
       {children}
     </Page>
   );

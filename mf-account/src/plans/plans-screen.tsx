@@ -1,4 +1,5 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -17,11 +18,11 @@ export function PlansScreen() {
     <PlansPage>
       {(plans.isPending || (plans.isSuccess && isLoading)) && <PlansSkeleton />}
       {plans.isError && (
-        <Notice tone="danger" title="Plans could not be loaded">
+        <Notice tone="danger" title={t('Plans could not be loaded')}>
           <Failure>
             {plans.error.message}
             <Button size="small" onClick={() => plans.refetch()} busy={plans.isFetching}>
-              Try again
+              {t('Try again')}
             </Button>
           </Failure>
         </Notice>

@@ -1,4 +1,5 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type SessionState, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
@@ -11,20 +12,20 @@ export function PremiumAction({ period }: { period: PlanType }) {
     case 'visitor':
       return (
         <ButtonLink variant="primary" href={joinHref('/register', period)}>
-          Get Started
+          {t('Get Started')}
         </ButtonLink>
       );
     case 'free':
-      return <UpgradeButton plan={period}>Upgrade to Premium</UpgradeButton>;
+      return <UpgradeButton plan={period}>{t('Upgrade to Premium')}</UpgradeButton>;
     case 'premium':
       return (
         <Row>
-          <Button disabled>Active Plan</Button>
+          <Button disabled>{t('Active Plan')}</Button>
           {session.user?.stripe_customer_id != null && <ManageSubscription />}
         </Row>
       );
     case 'included':
-      return <p>Your admin account includes everything in Premium.</p>;
+      return <p>{t('Your admin account includes everything in Premium.')}</p>;
     case 'unknown':
       return <ButtonSpace />;
   }

@@ -1,6 +1,6 @@
 import { searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useQuery } from '@tanstack/react-query';
@@ -12,5 +12,5 @@ export function SearchesLeft() {
   const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree });
   const left = data?.left ?? null;
   if (!isFree || left === null) return null;
-  return <Badge tone="plain">{counted(left, 'search', 'searches')} left</Badge>;
+  return <Badge tone="plain">{plural(left, '# search left', '# searches left')}</Badge>;
 }

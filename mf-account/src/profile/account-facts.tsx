@@ -1,4 +1,5 @@
-import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
+import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
@@ -10,27 +11,27 @@ import { Section } from '../ui/section.tsx';
 export function AccountFacts({ user }: { user: User }) {
   return (
     <Section
-      title="Account"
+      title={t('Account')}
       badge={
         <>
           <TrialBadge user={user} />
-          <Badge tone={planName(user) === 'Premium' ? 'gold' : 'plain'}>{planName(user)}</Badge>
+          <Badge tone={hasPremium(user) ? 'gold' : 'plain'}>{t(hasPremium(user) ? 'Premium' : 'Free')}</Badge>
         </>
       }
     >
       <Facts>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>Member since</dt>
+          <dt>{t('Member since')}</dt>
           <dd>
             <Moment at={user.created_at} precision="day" />
           </dd>
         </div>
         <div>
-          <dt>Last login</dt>
+          <dt>{t('Last login')}</dt>
           <dd>
             <Moment at={user.last_login} />
           </dd>
@@ -49,7 +50,7 @@ function Subscription({ user }: { user: Pick<User, 'is_premium' | 'is_admin' | '
   if (user.is_admin) return isCustomer && <ManageSubscription />;
   return (
     <Actions>
-      <UpgradeButton>Upgrade Now</UpgradeButton>
+      <UpgradeButton>{t('Upgrade Now')}</UpgradeButton>
       {isCustomer && <ManageSubscription />}
     </Actions>
   );

@@ -1,5 +1,7 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusAfterEditing } from '../ui/form/form.tsx';
@@ -15,6 +17,7 @@ const SHOWN_MS = 3000;
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {
   const [state, setState] = useState<'view' | 'edit' | 'saved'>('view');
   const editButton = useFocusAfterEditing(state === 'edit');
+  const label = t(field.label);
   return (
     <Line>
       {state === 'edit' ? (
@@ -28,12 +31,12 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
         <>
           <Facts>
             <div>
-              <dt>{field.label}</dt>
-              <dd>{field.show(value) || 'Not given'}</dd>
+              <dt>{label}</dt>
+              <dd>{field.show(value) || t('Not given')}</dd>
             </div>
           </Facts>
           <Button ref={editButton} size="small" onClick={() => setState('edit')}>
-            Edit<span className="visually-hidden"> {field.label.toLowerCase()}</span>
+            {rich('Edit<hidden> {name}</hidden>', { name: label.toLowerCase(), hidden })}
           </Button>
         </>
       )}
@@ -52,7 +55,7 @@ function SavedMessage({ onHidden }: { onHidden: () => void }) {
   return (
     <Message>
       <CheckIcon />
-      Profile updated successfully
+      {t('Profile updated successfully')}
     </Message>
   );
 }

@@ -1,4 +1,5 @@
 import { updateProfile } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
@@ -45,18 +46,24 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
       }}
     >
       <Input
-        label={label}
+        label={t(label)}
         autoComplete={autoComplete}
         error={formState.errors[name]?.message}
         {...register(name, { validate })}
       />
       <FormFailure error={update.error} names={{ [name]: name }} />
       <Actions>
-        <Button type="submit" variant="primary" size="small" busy={update.isPending} busyLabel="Saving...">
-          Save
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          busy={update.isPending}
+          busyLabel={t('Saving...')}
+        >
+          {t('Save')}
         </Button>
         <Button size="small" variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Actions>
     </Wide>

@@ -1,12 +1,13 @@
 import type { ProfileChange } from '@fareweave/shared-lib/api/account';
 import { formatPhone, nameError, phoneDigits, phoneError } from '@fareweave/shared-lib/domain/account-rules';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import type { ComponentType } from 'react';
 import { PhoneField } from '../ui/form/phone-field.tsx';
 
 export interface ProfileField {
   name: Exclude<keyof ProfileChange, 'display'>;
-  label: string;
+  label: 'First name' | 'Last name' | 'Phone';
   autoComplete: string;
   Input: ComponentType<FieldProps>;
   validate: (input: string) => string | undefined;
@@ -21,7 +22,7 @@ const trim = (text: string): string => text.trim();
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   {
     name: 'first_name',
-    label: 'First name',
+    label: msg('First name'),
     autoComplete: 'given-name',
     Input: Field,
     validate: (input) => nameError(input, 'First'),
@@ -30,7 +31,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'last_name',
-    label: 'Last name',
+    label: msg('Last name'),
     autoComplete: 'family-name',
     Input: Field,
     validate: (input) => nameError(input, 'Last'),
@@ -39,7 +40,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'phone_number',
-    label: 'Phone',
+    label: msg('Phone'),
     autoComplete: 'tel-national',
     Input: PhoneField,
     validate: phoneError,

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { DisplayFields } from '@fareweave/shared-lib/ui/display-fields';
@@ -23,16 +24,16 @@ export function ProfileScreen() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <Page title="Profile Settings" lead="Your name, how to reach you, and your account." narrow>
-      <UnverifiedNotice>Until then we send no other emails to this address.</UnverifiedNotice>
-      <Card as="section" aria-label="Personal details">
+    <Page title={t('Profile Settings')} lead={t('Your name, how to reach you, and your account.')} narrow>
+      <UnverifiedNotice>{t('Until then we send no other emails to this address.')}</UnverifiedNotice>
+      <Card as="section" aria-label={t('Personal details')}>
         {PROFILE_FIELDS.map((field) => (
           <EditableField key={field.name} field={field} value={user[field.name] ?? ''} />
         ))}
       </Card>
       <AccountFacts user={user} />
       <Slot name="profile-sections" props={{ account_id: user.id, is_premium: hasPremium(user) }} />
-      <Section title="Currency and units">
+      <Section title={t('Currency and units')}>
         <DisplayFields />
       </Section>
       <EmailField email={user.email} />

@@ -5,11 +5,13 @@ import {
   revokePushDevice,
   testPushDevice,
 } from '@fareweave/shared-lib/api/push-devices';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { browserName } from '../security/index.ts';
@@ -27,30 +29,29 @@ export function DeviceRow({ device, onRevoked }: Props) {
   const { id, user_agent, created_at, is_current, shows_details } = device;
   const name = browserName(user_agent);
   const { change, test, revoke } = useDeviceActions(device, name, onRevoked);
-  const of = <span className="visually-hidden"> {name}</span>;
   return (
     <Row>
       <div>
         <RowName>
-          {name} {is_current && <Badge tone="pass">This device</Badge>}
+          {name} {is_current && <Badge tone="pass">{t('This device')}</Badge>}
         </RowName>
-        <RowNote>
-          On since <Moment at={created_at} />
-        </RowNote>
+        <RowNote>{rich('On since {moment}', { moment: <Moment at={created_at} /> })}</RowNote>
       </div>
       <Check
-        label="Show route and price"
-        aria-label={`Show route and price on ${name}`}
-        hint="Also on the locked screen, where others may see them. Otherwise notifications only say that there is news."
+        label={t('Show route and price')}
+        aria-label={t('Show route and price on {device}', { device: name })}
+        hint={t(
+          'Also on the locked screen, where others may see them. Otherwise notifications only say that there is news.',
+        )}
         checked={change.isPending ? change.variables.shows_details : shows_details}
         onChange={({ target }) => change.mutate({ id, shows_details: target.checked })}
       />
       <Buttons>
-        <Button size="small" onClick={() => test.mutate(id)} busy={test.isPending} busyLabel="Sending…">
-          Send test message{of}
+        <Button size="small" onClick={() => test.mutate(id)} busy={test.isPending} busyLabel={t('Sending…')}>
+          {rich('Send test message<hidden> {name}</hidden>', { name, hidden })}
         </Button>
         <Button size="small" onClick={() => revoke.mutate(id)} busy={revoke.isPending}>
-          Turn off{of}
+          {rich('Turn off<hidden> {name}</hidden>', { name, hidden })}
         </Button>
       </Buttons>
     </Row>
@@ -62,24 +63,25 @@ function useDeviceActions({ is_current }: PushDevice, name: string, onRevoked: (
   const refresh = () => cache.invalidateQueries(pushDevicesQuery);
   const change = useMutation({
     mutationFn: changePushDevice,
-    onError: (error) => toasts.error('Not changed', error.message),
+    onError: (error) => toasts.error(t('Not changed'), error.message),
     onSettled: refresh,
   });
   const test = useMutation({
     mutationFn: testPushDevice,
-    onSuccess: () => toasts.success('Test message sent', `It arrives on ${name} in a moment.`),
-    onError: (error) => toasts.error('No test message sent', error.message),
+    onSuccess: () =>
+      toasts.success(t('Test message sent'), t('It arrives on {device} in a moment.', { device: name })),
+    onError: (error) => toasts.error(t('No test message sent'), error.message),
   });
   const revoke = useMutation({
     mutationFn: revokePushDevice,
     onSuccess: async () => {
       if (is_current) await unsubscribe();
       onRevoked();
-      toasts.success('Notifications are off', `${name} gets no more notifications.`);
+      toasts.success(t('Notifications are off'), t('{device} gets no more notifications.', { device: name }));
       await refresh();
     },
     onError: (error) => {
-      toasts.error('Not turned off', error.message);
+      toasts.error(t('Not turned off'), error.message);
       // The device may be gone already.
       return refresh();
     },

@@ -1,4 +1,5 @@
 import { pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +15,9 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
   if (pushAbility() !== 'possible' || data === undefined) return null;
   if (data.devices.some(({ is_current }) => is_current)) return null;
   return (
-    <Notice tone="info" title="Get found fares on this device?">
+    <Notice tone="info" title={t('Get found fares on this device?')}>
       <Lines>
-        <p>Fares of the pass are gone soon. A notification arrives at once, instead of an email.</p>
+        <p>{t('Fares of the pass are gone soon. A notification arrives at once, instead of an email.')}</p>
         {turnOn.isError && <Failure role="alert">{turnOn.error.message}</Failure>}
         <div>
           <Button
@@ -24,12 +25,12 @@ export function OfferPush({ onDone }: { onDone: () => void }) {
             variant="primary"
             onClick={() => turnOn.mutate()}
             busy={turnOn.isPending}
-            busyLabel="Turning on…"
+            busyLabel={t('Turning on…')}
           >
-            Turn on notifications
+            {t('Turn on notifications')}
           </Button>
           <Button size="small" variant="ghost" onClick={onDone}>
-            Not now
+            {t('Not now')}
           </Button>
         </div>
       </Lines>

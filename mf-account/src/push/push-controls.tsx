@@ -1,4 +1,5 @@
 import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -24,7 +25,7 @@ export function PushControls({ onReplaced }: Props) {
         <Notice tone="danger">{list.error.message}</Notice>
         <Actions>
           <Button size="small" onClick={() => list.refetch()} busy={list.isFetching}>
-            Try again
+            {t('Try again')}
           </Button>
         </Actions>
       </>
@@ -33,7 +34,7 @@ export function PushControls({ onReplaced }: Props) {
   return (
     <>
       {devices.length > 0 && (
-        <List aria-label="Devices with notifications">
+        <List aria-label={t('Devices with notifications')}>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} onRevoked={onReplaced} />
           ))}
@@ -50,8 +51,9 @@ function ThisDevice({ public_key, onTurnedOn }: PushDevices & { onTurnedOn: () =
   if (ability === 'unsupported')
     return (
       <p>
-        This browser cannot show notifications of Fareweave. On an iPhone or iPad, add Fareweave to the home
-        screen first.
+        {t(
+          'This browser cannot show notifications of Fareweave. On an iPhone or iPad, add Fareweave to the home screen first.',
+        )}
       </p>
     );
   return (
@@ -62,11 +64,20 @@ function ThisDevice({ public_key, onTurnedOn }: PushDevices & { onTurnedOn: () =
         </Notice>
       )}
       {ability === 'blocked' && !turnOn.isError && (
-        <p>Your browser blocks notifications of this site. Allow them in its settings, then turn them on.</p>
+        <p>
+          {t(
+            'Your browser blocks notifications of this site. Allow them in its settings, then turn them on.',
+          )}
+        </p>
       )}
       <Actions>
-        <Button size="small" onClick={() => turnOn.mutate()} busy={turnOn.isPending} busyLabel="Turning on…">
-          Turn on on this device
+        <Button
+          size="small"
+          onClick={() => turnOn.mutate()}
+          busy={turnOn.isPending}
+          busyLabel={t('Turning on…')}
+        >
+          {t('Turn on on this device')}
         </Button>
       </Actions>
     </>

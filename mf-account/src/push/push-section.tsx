@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useRef } from 'react';
@@ -13,8 +14,8 @@ export function PushSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Section
-      title="Notifications"
-      lead="Get the fares that your flight alerts find on your devices, at once and instead of by email."
+      title={t('Notifications')}
+      lead={t('Get the fares that your flight alerts find on your devices, at once and instead of by email.')}
       headingRef={heading}
     >
       <PushControls onReplaced={() => heading.current?.focus()} />

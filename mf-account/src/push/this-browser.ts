@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 /** Whether this browser can get push messages. `blocked`: the person has refused notifications of this site. */
 export type PushAbility = 'possible' | 'blocked' | 'unsupported';
 
@@ -21,14 +22,16 @@ export interface BrowserSubscription {
  *  Throws with a text for them. */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Your browser does not allow notifications from Fareweave. Allow them in its settings.');
+    throw new Error(
+      t('Your browser does not allow notifications from Fareweave. Allow them in its settings.'),
+    );
   const { pushManager } = await navigator.serviceWorker.ready;
   // Another account may have used it, or another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => {
-      throw new Error('The push service of your browser could not be reached. Please try again later.');
+      throw new Error(t('The push service of your browser could not be reached. Please try again later.'));
     });
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };

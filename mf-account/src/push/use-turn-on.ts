@@ -1,4 +1,5 @@
 import { addPushDevice, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscribe, unsubscribe } from './this-browser.ts';
@@ -18,7 +19,7 @@ export function useTurnOn(publicKey: string, onTurnedOn: () => void) {
       await cache.refetchQueries(pushDevicesQuery);
     },
     onSuccess: () => {
-      toasts.success('Notifications are on', 'Fares that your alerts find arrive on this device.');
+      toasts.success(t('Notifications are on'), t('Fares that your alerts find arrive on this device.'));
       onTurnedOn();
     },
   });

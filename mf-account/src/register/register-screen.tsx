@@ -1,8 +1,10 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form, Pair } from '../ui/form/form.tsx';
@@ -34,25 +36,23 @@ export function RegisterScreen() {
   });
   return (
     <EntryLayout
-      title="Create your account"
-      lead="Free to start. No card needed."
-      aside={
-        <>
-          Already have an account? <Link href={`/login${search}`}>Sign in</Link>
-        </>
-      }
+      title={t('Create your account')}
+      lead={t('Free to start. No card needed.')}
+      aside={rich('Already have an account? <link>Sign in</link>', {
+        link: (text) => <Link href={`/login${search}`}>{text}</Link>,
+      })}
     >
       <Form onSubmit={create}>
         <Pair>
-          <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-          <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+          <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
         </Pair>
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <PhoneField label="Phone (optional)" {...field('phone')} />
-        <NewPasswordFields label="Password" field={field} />
+        <Field label={t('Email')} type="email" autoComplete="email" {...field('email')} />
+        <PhoneField label={t('Phone (optional)')} {...field('phone')} />
+        <NewPasswordFields field={field} />
         <SessionError />
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Creating account...">
-          Create account
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('Creating account...')}>
+          {t('Create account')}
         </Button>
       </Form>
     </EntryLayout>

@@ -1,11 +1,13 @@
 import { requestPasswordReset } from '@fareweave/shared-lib/api/email-links';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
@@ -24,17 +26,15 @@ export function ForgotPasswordScreen() {
   const send = handleSubmit(({ email }) => request.mutate({ email: email.trim() }));
   return (
     <EntryLayout
-      title="Forgot your password?"
-      lead="We will email you a link to set a new password."
-      aside={
-        <>
-          Remembered it? <Link href={`/login${search}`}>Sign in</Link>
-        </>
-      }
+      title={t('Forgot your password?')}
+      lead={t('We will email you a link to set a new password.')}
+      aside={rich('Remembered it? <link>Sign in</link>', {
+        link: (text) => <Link href={`/login${search}`}>{text}</Link>,
+      })}
     >
       <Form onSubmit={send}>
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           error={formState.errors.email?.message}
@@ -42,12 +42,12 @@ export function ForgotPasswordScreen() {
         />
         <FormFailure error={request.error} names={SERVER_NAMES} />
         {request.isSuccess && (
-          <Notice tone="info" title="Check your email" takesFocus>
+          <Notice tone="info" title={t('Check your email')} takesFocus>
             {request.data.message}
           </Notice>
         )}
-        <Button type="submit" variant="primary" busy={request.isPending} busyLabel="Sending...">
-          {request.isSuccess ? 'Send it again' : 'Email me a link'}
+        <Button type="submit" variant="primary" busy={request.isPending} busyLabel={t('Sending...')}>
+          {t(request.isSuccess ? 'Send it again' : 'Email me a link')}
         </Button>
       </Form>
     </EntryLayout>

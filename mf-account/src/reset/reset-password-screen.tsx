@@ -1,9 +1,11 @@
 import { resetPassword } from '@fareweave/shared-lib/api/email-links';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
@@ -16,20 +18,18 @@ export function ResetPasswordScreen() {
   const token = useLinkToken();
   return (
     <EntryLayout
-      title="Set a new password"
-      lead={
+      title={t('Set a new password')}
+      lead={t(
         token === ''
           ? 'Please open the link in our email again, or request a new one.'
-          : 'We will sign you out everywhere. Then sign in with the new password.'
-      }
-      aside={
-        <>
-          Remembered it? <Link href="/login">Sign in</Link>
-        </>
-      }
+          : 'We will sign you out everywhere. Then sign in with the new password.',
+      )}
+      aside={rich('Remembered it? <link>Sign in</link>', {
+        link: (text) => <Link href="/login">{text}</Link>,
+      })}
     >
       {token === '' ? (
-        <ButtonLink href="/forgot-password">Request a new link</ButtonLink>
+        <ButtonLink href="/forgot-password">{t('Request a new link')}</ButtonLink>
       ) : (
         <ResetForm key={token} token={token} />
       )}
@@ -48,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
     onSuccess: ({ message }) => {
       // The server has ended every session, including this one.
       session.signOut();
-      toasts.success('Password changed', message);
+      toasts.success(t('Password changed'), message);
       navigate('/login', { replace: true });
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
@@ -59,15 +59,15 @@ function ResetForm({ token }: { token: string }) {
   });
   return (
     <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
-      <NewPasswordFields label="New password" field={field} />
+      <NewPasswordFields isNew field={field} />
       {reset.isError && fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
         <Notice tone="danger" takesFocus>
           {reset.error.message}{' '}
-          {isInvalidLink(reset.error) && <Link href="/forgot-password">Request a new link</Link>}
+          {isInvalidLink(reset.error) && <Link href="/forgot-password">{t('Request a new link')}</Link>}
         </Notice>
       )}
-      <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Saving...">
-        Set password
+      <Button type="submit" variant="primary" busy={reset.isPending} busyLabel={t('Saving...')}>
+        {t('Set password')}
       </Button>
     </Form>
   );

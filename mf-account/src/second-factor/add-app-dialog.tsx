@@ -1,10 +1,12 @@
 import { type AppStart, confirmApp, startApp } from '@fareweave/shared-lib/api/second-factors';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -23,7 +25,7 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: startApp });
   useEffect(() => mutate(), [mutate]);
   return (
-    <Dialog title="Add an app for codes" onClose={onClose}>
+    <Dialog title={t('Add an app for codes')} onClose={onClose}>
       {(close) => (
         <>
           {error !== null && (
@@ -33,10 +35,10 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
               </Notice>
               <Actions>
                 <Button variant="primary" onClick={() => mutate()} busy={isPending}>
-                  Try again
+                  {t('Try again')}
                 </Button>
                 <Button variant="ghost" onClick={close}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
               </Actions>
             </>
@@ -59,13 +61,13 @@ interface FormProps {
 
 function CodeForm({ start, onAdded, close }: FormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: 'Phone', code: '' },
+    defaultValues: { name: t('Phone'), code: '' },
   });
   const { errors } = formState;
   const adding = useMutation({
     mutationFn: confirmApp,
     onSuccess: ({ recovery_codes }) => {
-      toasts.success('App added', 'From now on, signing in needs a code of this app.');
+      toasts.success(t('App added'), t('From now on, signing in needs a code of this app.'));
       onAdded(recovery_codes);
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
@@ -73,38 +75,44 @@ function CodeForm({ start, onAdded, close }: FormProps) {
   const { qr, secret, uri, ticket } = start;
   return (
     <Form onSubmit={handleSubmit((values) => adding.mutate({ ticket, ...values }))}>
-      <p>Scan this with an app for one-time codes, such as the password manager of your phone.</p>
-      <Code viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="QR code for the app">
+      <p>{t('Scan this with an app for one-time codes, such as the password manager of your phone.')}</p>
+      <Code viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={t('QR code for the app')}>
         <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#ffffff" />
         <path d={qr.path} fill="#000000" shapeRendering="crispEdges" />
       </Code>
       <Details>
-        <summary>You cannot scan it?</summary>
+        <summary>{t('You cannot scan it?')}</summary>
         <p>
-          Enter this key in the app, or <a href={uri}>open it on this device</a>:
+          {rich('Enter this key in the app, or <link>open it on this device</link>:', {
+            link: (text) => <a href={uri}>{text}</a>,
+          })}
         </p>
         <Key>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
       </Details>
       <Field
-        label="Name"
-        hint="So that you recognize it in the list"
+        label={t('Name')}
+        hint={t('So that you recognize it in the list')}
         error={errors.name?.message}
-        {...register('name', { validate: (value) => (value.trim() === '' ? 'Name is required' : undefined) })}
+        {...register('name', {
+          validate: (value) => (value.trim() === '' ? t('Name is required') : undefined),
+        })}
       />
       <Field
-        label="Code from the app"
+        label={t('Code from the app')}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}
-        {...register('code', { validate: (value) => (value.trim() === '' ? 'Code is required' : undefined) })}
+        {...register('code', {
+          validate: (value) => (value.trim() === '' ? t('Code is required') : undefined),
+        })}
       />
       <FormFailure error={adding.error} names={SERVER_NAMES} />
       <Actions>
-        <Button type="submit" variant="primary" busy={adding.isPending} busyLabel="Adding...">
-          Add the app
+        <Button type="submit" variant="primary" busy={adding.isPending} busyLabel={t('Adding...')}>
+          {t('Add the app')}
         </Button>
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Actions>
     </Form>

@@ -1,5 +1,6 @@
 import { makePasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { confirmPasskey, startPasskey } from '@fareweave/shared-lib/api/second-factors';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -26,25 +27,26 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
       return confirmPasskey({ ticket, name, passkey: await makePasskey(options) });
     },
     onSuccess: ({ recovery_codes }) => {
-      toasts.success('Passkey added', 'You can sign in with it, with or without your password.');
+      toasts.success(t('Passkey added'), t('You can sign in with it, with or without your password.'));
       onAdded(recovery_codes);
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
   });
   return (
-    <Dialog title="Add a passkey" onClose={onClose}>
+    <Dialog title={t('Add a passkey')} onClose={onClose}>
       {(close) => (
         <Form onSubmit={handleSubmit((values) => adding.mutate(values))}>
           <p>
-            Your device keeps the passkey and unlocks it with your fingerprint, face or PIN. We never see
-            these.
+            {t(
+              'Your device keeps the passkey and unlocks it with your fingerprint, face or PIN. We never see these.',
+            )}
           </p>
           <Field
-            label="Name"
-            hint="So that you recognize it in the list"
+            label={t('Name')}
+            hint={t('So that you recognize it in the list')}
             error={formState.errors.name?.message}
             {...register('name', {
-              validate: (value) => (value.trim() === '' ? 'Name is required' : undefined),
+              validate: (value) => (value.trim() === '' ? t('Name is required') : undefined),
             })}
           />
           <FormFailure error={adding.error} names={SERVER_NAMES} />
@@ -53,12 +55,12 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
               type="submit"
               variant="primary"
               busy={adding.isPending}
-              busyLabel="Waiting for your device..."
+              busyLabel={t('Waiting for your device...')}
             >
-              Add a passkey
+              {t('Add a passkey')}
             </Button>
             <Button variant="ghost" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </Actions>
         </Form>

@@ -1,9 +1,11 @@
 import { removeFactor, type SecondFactor } from '@fareweave/shared-lib/api/second-factors';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,24 +18,28 @@ interface Props {
   onRemoved: () => void;
 }
 
-const KINDS = { app: 'App for codes', passkey: 'Passkey' } as const;
+const KINDS = msg({ app: 'App for codes', passkey: 'Passkey' });
 
 export function FactorRow({ factor, isLast, onRemoved }: Props) {
   const { id, kind, name, created_at, last_used_at } = factor;
   const [isAsking, setAsking] = useState(false);
   const aboutId = useId();
+  const facts = { kind: t(KINDS[kind]), added: <Moment at={created_at} precision="day" /> };
   return (
     <Row>
       <div>
         <Name>{name}</Name>
         <About id={aboutId}>
-          {KINDS[kind]}, added <Moment at={created_at} precision="day" />
-          {last_used_at === null ? ', not used yet' : ', last used '}
-          {last_used_at !== null && <Moment at={last_used_at} />}
+          {last_used_at === null
+            ? rich('{kind}, added {added}, not used yet', facts)
+            : rich('{kind}, added {added}, last used {used}', {
+                ...facts,
+                used: <Moment at={last_used_at} />,
+              })}
         </About>
       </div>
       <Button size="small" onClick={() => setAsking(true)} aria-describedby={aboutId}>
-        Remove<span className="visually-hidden"> {name}</span>
+        {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
       </Button>
       {isAsking && (
         <RemoveDialog
@@ -62,18 +68,20 @@ function RemoveDialog({ id, name, isLast, onRemoved, onClose }: DialogProps) {
     onSuccess: () => {
       // While a modal dialog is open, the page cannot take the focus.
       flushSync(onClose);
-      toasts.success('Second factor removed', `${name} is removed.`);
+      toasts.success(t('Second factor removed'), t('{name} is removed.', { name }));
       onRemoved();
     },
   });
   return (
-    <Dialog title={`Remove “${name}”?`} onClose={onClose}>
+    <Dialog title={t('Remove “{name}”?', { name })} onClose={onClose}>
       {(close) => (
         <>
           <p>
-            {isLast
-              ? 'It is your only second factor. Afterwards your password alone signs in, and your recovery codes stop working.'
-              : 'You can still sign in with your other second factors.'}
+            {t(
+              isLast
+                ? 'It is your only second factor. Afterwards your password alone signs in, and your recovery codes stop working.'
+                : 'You can still sign in with your other second factors.',
+            )}
           </p>
           {removal.error !== null && (
             <Notice tone="danger" takesFocus>
@@ -84,13 +92,13 @@ function RemoveDialog({ id, name, isLast, onRemoved, onClose }: DialogProps) {
             <Button
               variant="danger"
               busy={removal.isPending}
-              busyLabel="Removing..."
+              busyLabel={t('Removing...')}
               onClick={() => removal.mutate()}
             >
-              Remove
+              {t('Remove')}
             </Button>
             <Button variant="ghost" onClick={close}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </Actions>
         </>

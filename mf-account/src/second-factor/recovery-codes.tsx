@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '@fareweave/shared-lib/api/second-factors';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -21,18 +21,25 @@ export function RecoveryCodes({ left, onRenewed }: Props) {
   const renewal = useMutation({
     mutationFn: renewRecoveryCodes,
     onSuccess: ({ codes }) => onRenewed(codes),
-    onError: (error) => toasts.error('No new codes', error.message),
+    onError: (error) => toasts.error(t('No new codes'), error.message),
   });
   return (
     <Row>
       <p>
-        <strong>{counted(left, 'recovery code')} left.</strong> {left <= FEW ? 'Make new ones now: ' : ''}
-        {left <= FEW
-          ? 'they let you in without your second factor.'
-          : 'Each lets you in once without your second factor.'}
+        <strong>{plural(left, '# recovery code left.', '# recovery codes left.')}</strong>{' '}
+        {t(
+          left <= FEW
+            ? 'Make new ones now: they let you in without your second factor.'
+            : 'Each lets you in once without your second factor.',
+        )}
       </p>
-      <Button size="small" busy={renewal.isPending} busyLabel="Making..." onClick={() => renewal.mutate()}>
-        Make new recovery codes
+      <Button
+        size="small"
+        busy={renewal.isPending}
+        busyLabel={t('Making...')}
+        onClick={() => renewal.mutate()}
+      >
+        {t('Make new recovery codes')}
       </Button>
     </Row>
   );
@@ -43,18 +50,19 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
   const text = codes.join('\n');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toasts.success('Copied', 'The codes are in the clipboard.'),
-      () => toasts.error('Not copied', 'Please select and copy the codes yourself.'),
+      () => toasts.success(t('Copied'), t('The codes are in the clipboard.')),
+      () => toasts.error(t('Not copied'), t('Please select and copy the codes yourself.')),
     );
   return (
-    <Dialog title="Save your recovery codes" onClose={onClose}>
+    <Dialog title={t('Save your recovery codes')} onClose={onClose}>
       {(close) => (
         <>
           <p>
-            If you lose your second factor, one of these codes signs you in. Keep them in a password manager
-            or on paper. We show them only now; earlier codes no longer work.
+            {t(
+              'If you lose your second factor, one of these codes signs you in. Keep them in a password manager or on paper. We show them only now; earlier codes no longer work.',
+            )}
           </p>
-          <Codes aria-label="Recovery codes">
+          <Codes aria-label={t('Recovery codes')}>
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>
@@ -63,11 +71,11 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
           </Codes>
           <Actions>
             <Button variant="primary" onClick={close}>
-              I have saved them
+              {t('I have saved them')}
             </Button>
-            <Button onClick={copy}>Copy</Button>
+            <Button onClick={copy}>{t('Copy')}</Button>
             <Button onClick={() => saveFile('fareweave-recovery-codes.txt', 'text/plain', `${text}\n`)}>
-              Download
+              {t('Download')}
             </Button>
           </Actions>
         </>

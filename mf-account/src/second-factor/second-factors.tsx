@@ -1,5 +1,6 @@
 import { hasPasskeys } from '@fareweave/shared-lib/api/passkeys';
 import { secondFactorsQuery } from '@fareweave/shared-lib/api/second-factors';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -35,20 +36,20 @@ export function SecondFactors() {
   const { data } = factors;
   return (
     <Section
-      title="Second factor"
+      title={t('Second factor')}
       badge={
         data !== undefined && (
           <Badge tone={data.factors.length > 0 ? 'pass' : 'plain'}>
-            {data.factors.length > 0 ? 'On' : 'Off'}
+            {t(data.factors.length > 0 ? 'On' : 'Off')}
           </Badge>
         )
       }
-      lead="With a second factor, nobody can sign in with your password alone."
+      lead={t('With a second factor, nobody can sign in with your password alone.')}
       headingRef={heading}
     >
       {user?.needs_second_factor && (
-        <Notice tone="warning" title="Your admin account needs a second factor">
-          Add one here. Until then the admin area stays closed.
+        <Notice tone="warning" title={t('Your admin account needs a second factor')}>
+          {t('Add one here. Until then the admin area stays closed.')}
         </Notice>
       )}
       {factors.isPending && <Skeleton height="58px" />}
@@ -57,7 +58,7 @@ export function SecondFactors() {
           <Notice tone="danger">{factors.error.message}</Notice>
           <Actions>
             <Button size="small" onClick={() => factors.refetch()} busy={factors.isFetching}>
-              Try again
+              {t('Try again')}
             </Button>
           </Actions>
         </>
@@ -81,11 +82,11 @@ export function SecondFactors() {
           )}
           <Actions>
             <Button size="small" onClick={() => setAdding('app')}>
-              Add an app
+              {t('Add an app')}
             </Button>
             {data.passkeys_possible && hasPasskeys() && (
               <Button size="small" onClick={() => setAdding('passkey')}>
-                Add a passkey
+                {t('Add a passkey')}
               </Button>
             )}
           </Actions>

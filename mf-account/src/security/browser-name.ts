@@ -1,3 +1,5 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
+
 /** The first match decides: the user agents of most browsers also contain names further down. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -21,6 +23,6 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 /** Returns the name of a browser from its user agent: `Firefox on Linux`. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [nameIn(BROWSERS) ?? 'Unknown browser', nameIn(SYSTEMS)];
-  return system === undefined ? browser : `${browser} on ${system}`;
+  const [browser, system] = [nameIn(BROWSERS) ?? t('Unknown browser'), nameIn(SYSTEMS)];
+  return system === undefined ? browser : t('{browser} on {system}', { browser, system });
 }

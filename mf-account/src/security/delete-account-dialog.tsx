@@ -1,4 +1,5 @@
 import { deleteAccount } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
@@ -26,34 +27,35 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
       flushSync(onClose);
       session.signOut();
       navigate('/', { replace: true });
-      toasts.success('Account deleted', message);
+      toasts.success(t('Account deleted'), message);
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
   });
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <Dialog title={t('Delete your account?')} onClose={onClose}>
       {(close) => (
         <>
           <p>
-            We will delete your profile, flight alerts and searches, and cancel any subscription at once. You
-            cannot undo this.
+            {t(
+              'We will delete your profile, flight alerts and searches, and cancel any subscription at once. You cannot undo this.',
+            )}
           </p>
           <Form onSubmit={handleSubmit((form) => deletion.mutate(form))}>
             <HiddenUsername email={email} />
             <Field
-              label="Password"
+              label={t('Password')}
               type="password"
               autoComplete="current-password"
               error={formState.errors.password?.message}
-              {...register('password', { required: 'Password is required' })}
+              {...register('password', { required: t('Password is required') })}
             />
             <FormFailure error={deletion.error} names={SERVER_NAMES} />
             <Actions>
-              <Button type="submit" variant="danger" busy={deletion.isPending} busyLabel="Deleting...">
-                Delete my account
+              <Button type="submit" variant="danger" busy={deletion.isPending} busyLabel={t('Deleting...')}>
+                {t('Delete my account')}
               </Button>
               <Button variant="ghost" onClick={close}>
-                Keep my account
+                {t('Keep my account')}
               </Button>
             </Actions>
           </Form>

@@ -1,4 +1,5 @@
 import { exportAccount } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { saveFile } from '@fareweave/shared-lib/ui/use-download';
@@ -14,21 +15,21 @@ export function OwnData({ email }: { email: string }) {
   const exporting = useMutation({
     mutationFn: exportAccount,
     onSuccess: (json) => saveFile('fareweave-data.json', 'application/json', json),
-    onError: (error) => toasts.error('Export failed', error.message),
+    onError: (error) => toasts.error(t('Export failed'), error.message),
   });
   return (
-    <Section title="Your data" lead="Download your data or delete your account.">
+    <Section title={t('Your data')} lead={t('Download your data or delete your account.')}>
       <Actions>
         <Button
           size="small"
           onClick={() => exporting.mutate()}
           busy={exporting.isPending}
-          busyLabel="Exporting..."
+          busyLabel={t('Exporting...')}
         >
-          Export my data
+          {t('Export my data')}
         </Button>
         <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </Actions>
       {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}

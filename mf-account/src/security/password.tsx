@@ -1,4 +1,5 @@
 import { changePassword, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -24,12 +25,12 @@ export function Password({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changeButton = useFocusAfterEditing(isOpen);
   return (
-    <Section title="Password" lead="Changing your password signs you out in all other browsers.">
+    <Section title={t('Password')} lead={t('Changing your password signs you out in all other browsers.')}>
       {isOpen ? (
         <ChangePasswordForm
           email={email}
           onChanged={(message) => {
-            toasts.success('Password changed', message);
+            toasts.success(t('Password changed'), message);
             setOpen(false);
           }}
           onCancel={() => setOpen(false)}
@@ -37,7 +38,7 @@ export function Password({ email }: { email: string }) {
       ) : (
         <div>
           <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
-            Change password
+            {t('Change password')}
           </Button>
         </div>
       )}
@@ -85,25 +86,31 @@ function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
       <HiddenUsername email={email} />
       <Column>
         <Field
-          label="Current password"
+          label={t('Current password')}
           type="password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: 'Password is required' })}
+          {...register('currentPassword', { required: t('Password is required') })}
         />
-        <Aside href="/forgot-password">Forgot your password?</Aside>
+        <Aside href="/forgot-password">{t('Forgot your password?')}</Aside>
       </Column>
       <NewPasswordFields
-        label="New password"
+        isNew
         field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
       />
       <FormFailure error={change.error} names={SERVER_NAMES} />
       <Actions>
-        <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Saving...">
-          Save password
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          busy={change.isPending}
+          busyLabel={t('Saving...')}
+        >
+          {t('Save password')}
         </Button>
         <Button size="small" variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Actions>
     </Form>

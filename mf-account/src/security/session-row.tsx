@@ -1,8 +1,10 @@
 import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -34,14 +36,12 @@ export function SessionRow({ session, onEnded }: Props) {
     <Row>
       <div>
         <RowName>
-          {name} {is_current && <Badge tone="pass">This browser</Badge>}
+          {name} {is_current && <Badge tone="pass">{t('This browser')}</Badge>}
         </RowName>
-        <RowNote id={sinceId}>
-          Signed in <Moment at={created_at} />
-        </RowNote>
+        <RowNote id={sinceId}>{rich('Signed in {moment}', { moment: <Moment at={created_at} /> })}</RowNote>
       </div>
       <Button size="small" onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
-        Sign out<span className="visually-hidden"> {name}</span>
+        {rich('Sign out<hidden> {name}</hidden>', { name, hidden })}
       </Button>
     </Row>
   );
@@ -54,11 +54,11 @@ function useEndSession(name: string, onEnded: () => void) {
     mutationFn: endSession,
     onSuccess: (_answer, id) => {
       onEnded();
-      toasts.success('Signed out', `${name} is signed out.`);
+      toasts.success(t('Signed out'), t('{browser} is signed out.', { browser: name }));
       cache.setQueryData(ownSessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
     },
     onError: (error) => {
-      toasts.error('Not signed out', error.message);
+      toasts.error(t('Not signed out'), error.message);
       // The session may have ended already.
       return cache.invalidateQueries(ownSessionsQuery);
     },

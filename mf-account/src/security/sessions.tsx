@@ -1,4 +1,5 @@
 import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -27,8 +28,8 @@ export function Sessions() {
 
   return (
     <Section
-      title="Where you are signed in"
-      lead="Sign out any browser you do not recognize, then change your password."
+      title={t('Where you are signed in')}
+      lead={t('Sign out any browser you do not recognize, then change your password.')}
       headingRef={heading}
     >
       {sessions.isPending && <Skeleton height="58px" />}
@@ -37,7 +38,7 @@ export function Sessions() {
           <Notice tone="danger">{sessions.error.message}</Notice>
           <Actions>
             <Button size="small" onClick={() => sessions.refetch()} busy={sessions.isFetching}>
-              Try again
+              {t('Try again')}
             </Button>
           </Actions>
         </>
@@ -54,7 +55,7 @@ export function Sessions() {
           {!all && sessions.data.length > SHOWN_AT_FIRST && (
             <Actions>
               <Button size="small" variant="ghost" onClick={openAll}>
-                Show all {sessions.data.length}
+                {t('Show all {count}', { count: sessions.data.length })}
               </Button>
             </Actions>
           )}

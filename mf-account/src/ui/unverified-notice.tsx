@@ -1,7 +1,9 @@
 import { resendVerification } from '@fareweave/shared-lib/api/email-links';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -24,15 +26,23 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
     return () => document.removeEventListener('visibilitychange', check);
   }, []);
   return (
-    <Notice tone="info" title="Verify your email address">
+    <Notice tone="info" title={t('Verify your email address')}>
       <Lines>
         <p>
-          Open the link in the email that we sent to <Address>{email}</Address>. {children}
+          {rich('Open the link in the email that we sent to {address}.', {
+            address: <Address>{email}</Address>,
+          })}{' '}
+          {children}
         </p>
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}
-        <Button size="small" busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
-          Resend verification email
+        <Button
+          size="small"
+          busy={resend.isPending}
+          busyLabel={t('Sending...')}
+          onClick={() => resend.mutate()}
+        >
+          {t('Resend verification email')}
         </Button>
       </Lines>
     </Notice>

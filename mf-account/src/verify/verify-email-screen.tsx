@@ -1,4 +1,5 @@
 import { verifyEmail } from '@fareweave/shared-lib/api/email-links';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -14,13 +15,13 @@ export function VerifyEmailScreen() {
   const token = useLinkToken();
   if (token !== '') return <Verification key={token} token={token} />;
   return (
-    <EntryLayout title={TITLE} lead="Please open the link in our email again, or request a new one.">
+    <EntryLayout title={t(TITLE)} lead={t('Please open the link in our email again, or request a new one.')}>
       <NextPage />
     </EntryLayout>
   );
 }
 
-const TITLE = 'Verify your email address';
+const TITLE = msg('Verify your email address');
 
 function Verification({ token }: { token: string }) {
   const { isAuthenticated } = useSession();
@@ -40,7 +41,7 @@ function Verification({ token }: { token: string }) {
           <NextPage />
         ) : (
           <ButtonLink variant="primary" href={`/reset-password#${reset}`}>
-            Choose a new password
+            {t('Choose a new password')}
           </ButtonLink>
         )}
       </Result>
@@ -56,18 +57,18 @@ function Verification({ token }: { token: string }) {
   }
   return (
     <EntryLayout
-      title={TITLE}
-      lead="Press the button if you created a Fareweave account with this email address."
-      aside="If you did not create an account, close this page."
+      title={t(TITLE)}
+      lead={t('Press the button if you created a Fareweave account with this email address.')}
+      aside={t('If you did not create an account, close this page.')}
     >
       {verify.isError && <Notice tone="danger">{verify.error.message}</Notice>}
       <Button
         variant="primary"
         busy={verify.isPending}
-        busyLabel="Verifying..."
+        busyLabel={t('Verifying...')}
         onClick={() => verify.mutate({ token })}
       >
-        Verify email address
+        {t('Verify email address')}
       </Button>
     </EntryLayout>
   );
@@ -78,7 +79,7 @@ function Result({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <EntryLayout title={TITLE}>
+    <EntryLayout title={t(TITLE)}>
       <Place ref={place} tabIndex={-1}>
         {children}
       </Place>
@@ -89,9 +90,9 @@ function Result({ children }: { children: ReactNode }) {
 function NextPage() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? (
-    <ButtonLink href="/profile">Go to your profile</ButtonLink>
+    <ButtonLink href="/profile">{t('Go to your profile')}</ButtonLink>
   ) : (
-    <ButtonLink href="/login?next=%2Fprofile">Sign in</ButtonLink>
+    <ButtonLink href="/login?next=%2Fprofile">{t('Sign in')}</ButtonLink>
   );
 }
 

@@ -1,4 +1,5 @@
 import { deleteWatch } from '@fareweave/shared-lib/api/watches';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type CityOf, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
 import { toasts } from '@fareweave/shared-lib/platform';
@@ -21,7 +22,7 @@ export function DeleteWatchDialog({ watch, cityOf, onClose, onDeleted }: DeleteW
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteWatch(watch.id),
     onSuccess: () => {
-      toasts.success('Watch deleted', '');
+      toasts.success(t('Watch deleted'), '');
       refresh();
       onDeleted();
     },
@@ -29,7 +30,7 @@ export function DeleteWatchDialog({ watch, cityOf, onClose, onDeleted }: DeleteW
     onError: refresh,
   });
   return (
-    <Dialog title="Delete watch" onClose={onClose}>
+    <Dialog title={t('Delete watch')} onClose={onClose}>
       {(close) => (
         <>
           {error !== null && (
@@ -37,12 +38,14 @@ export function DeleteWatchDialog({ watch, cityOf, onClose, onDeleted }: DeleteW
               {error.message}
             </Notice>
           )}
-          <p>Are you sure you want to delete this watch? To stop its messages for a while, pause it.</p>
+          <p>
+            {t('Are you sure you want to delete this watch? To stop its messages for a while, pause it.')}
+          </p>
           <strong>{watchTitle(watch, cityOf)}</strong>
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="danger" busy={isPending} busyLabel="Deleting..." onClick={() => mutate()}>
-              Delete
+            <Button onClick={close}>{t('Cancel')}</Button>
+            <Button variant="danger" busy={isPending} busyLabel={t('Deleting...')} onClick={() => mutate()}>
+              {t('Delete')}
             </Button>
           </DialogActions>
         </>

@@ -2,6 +2,7 @@ import { waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-wr
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { formatClock, formatDay, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
@@ -10,6 +11,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -21,11 +23,7 @@ interface WatchCardProps {
   onDelete: () => void;
 }
 
-const STATUS = {
-  active: { label: 'Active', tone: 'accent' },
-  paused: { label: 'Paused', tone: 'plain' },
-  ended: { label: 'Date Passed', tone: 'plain' },
-} as const;
+const STATUSES = msg({ active: 'Active', paused: 'Paused', ended: 'Date Passed' });
 
 /** A watch: what it looks for, what it found last, and when messages come (WTCH-11). */
 export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
@@ -34,36 +32,40 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
   const title = watchTitle(watch, cityOf);
   const waiting = useWaiting(watch);
   const status = waiting ?? watch.status;
-  const { label, tone } = STATUS[status];
   const toggle = useToggle({ ...watch, status }, title);
   return (
     <Sheet as="article" aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={status === 'active' ? 'accent' : 'plain'}>{t(STATUSES[status])}</Badge>
       </Head>
-      {waiting !== null && <Waiting role="status">Waiting for a connection</Waiting>}
+      {waiting !== null && <Waiting role="status">{t('Waiting for a connection')}</Waiting>}
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
           {priceText(found.price)}: {foundText(found.flights, cityOf)}
-          <small>Found {formatMoment(found.found_at)}</small>
+          <small>{t('Found {moment}', { moment: formatMoment(found.found_at) })}</small>
         </Found>
       )}
       <Facts>{messagesText(watch)}</Facts>
       <Foot>
-        <small>{checked === null ? 'Not checked yet' : `Last checked ${formatMoment(checked)}`}</small>
+        <small>
+          {checked === null
+            ? t('Not checked yet')
+            : t('Last checked {moment}', { moment: formatMoment(checked) })}
+        </small>
         {status !== 'ended' && (
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
-            {status === 'paused' ? 'Resume' : 'Pause'}
-            <span className="visually-hidden"> {title}</span>
+            {status === 'paused'
+              ? rich('Resume<hidden> {name}</hidden>', { name: title, hidden })
+              : rich('Pause<hidden> {name}</hidden>', { name: title, hidden })}
           </Button>
         )}
         <Button size="small" onClick={onEdit}>
-          Edit<span className="visually-hidden"> {title}</span>
+          {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}
         </Button>
         <Button size="small" onClick={onDelete}>
-          Delete<span className="visually-hidden"> {title}</span>
+          {rich('Delete<hidden> {name}</hidden>', { name: title, hidden })}
         </Button>
       </Foot>
     </Sheet>
@@ -83,10 +85,12 @@ function foundText(flights: NonNullable<Watch['found']>['flights'], cityOf: City
 
 /** `At once, at most 3 messages a day, quiet from 10:00 PM to 7:00 AM`. */
 function messagesText({ digest, most_a_day, quiet_hours }: Watch): string {
-  const when = digest ? 'One email a day' : `At once, at most ${most_a_day} a day`;
-  return quiet_hours === null
-    ? when
-    : `${when}, quiet from ${formatClock(quiet_hours.from)} to ${formatClock(quiet_hours.to)}`;
+  if (quiet_hours === null)
+    return digest ? t('One email a day') : t('At once, at most {most} a day', { most: most_a_day });
+  const quiet = { from: formatClock(quiet_hours.from), to: formatClock(quiet_hours.to) };
+  return digest
+    ? t('One email a day, quiet from {from} to {to}', quiet)
+    : t('At once, at most {most} a day, quiet from {from} to {to}', { most: most_a_day, ...quiet });
 }
 
 /** The status that the watch gets when there is a connection again (OFFL-20); null when nothing waits. */
@@ -111,7 +115,7 @@ function useToggle({ id, status }: Watch, title: string) {
         target: `watch ${id}`,
         operation: `POST /api/watches/{id}/${status === 'paused' ? 'resume' : 'pause'}`,
         path: { id },
-        label: `${status === 'paused' ? 'Resume' : 'Pause'} ${title}`,
+        label: t(status === 'paused' ? 'Resume {watch}' : 'Pause {watch}', { watch: title }),
       })) as Watch | null,
     onSuccess: (changed) => {
       if (changed === null) return;
@@ -119,10 +123,10 @@ function useToggle({ id, status }: Watch, title: string) {
       queryClient.setQueryData(watchesQuery.queryKey, (list) =>
         list?.map((watch) => (watch.id === changed.id ? changed : watch)),
       );
-      toasts.success(changed.status === 'paused' ? 'Watch paused' : 'Watch resumed', '');
+      toasts.success(t(changed.status === 'paused' ? 'Watch paused' : 'Watch resumed'), '');
     },
     onError: (error) => {
-      toasts.error('Not changed', error.message);
+      toasts.error(t('Not changed'), error.message);
       void queryClient.invalidateQueries({ queryKey: watchesQuery.queryKey });
     },
   });

@@ -1,4 +1,5 @@
 import { useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -43,18 +44,20 @@ export function Watches() {
     <section aria-labelledby="watches">
       <Head>
         <h2 ref={heading} id="watches" tabIndex={-1}>
-          Your watches
-          {isLoaded && <Count>{` ${open} of ${MAX_WATCHES}`}</Count>}
+          {t('Your watches')}
+          {isLoaded && <Count>{` ${t('{count} of {most}', { count: open, most: MAX_WATCHES })}`}</Count>}
         </h2>
       </Head>
       {watches.data?.length === 0 && (
         <EmptyState
           heading="h3"
-          title="No watches yet"
-          message="Search flights or plan a trip, then press “Watch this search”: to anywhere, on any weekends, and home in time."
+          title={t('No watches yet')}
+          message={t(
+            'Search flights or plan a trip, then press “Watch this search”: to anywhere, on any weekends, and home in time.',
+          )}
         >
-          <ButtonLink href="/">Search flights</ButtonLink>
-          <ButtonLink href="/plan">Plan a trip</ButtonLink>
+          <ButtonLink href="/">{t('Search flights')}</ButtonLink>
+          <ButtonLink href="/plan">{t('Plan a trip')}</ButtonLink>
         </EmptyState>
       )}
       {watches.data !== undefined && watches.data.length > 0 && (
@@ -73,10 +76,10 @@ export function Watches() {
       )}
       {watches.data === undefined && watches.error === null && <Skeleton height="220px" />}
       {watches.error !== null && (
-        <Notice tone="danger" title="Failed to load watches">
+        <Notice tone="danger" title={t('Failed to load watches')}>
           <p>{watches.error.message}</p>
           <Button size="small" busy={watches.isFetching} onClick={() => watches.refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </Notice>
       )}

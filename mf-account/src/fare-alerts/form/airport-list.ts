@@ -1,6 +1,7 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The airports of the network, with lookups. */
@@ -10,19 +11,25 @@ export interface AirportList {
   has(code: string): boolean;
   /** Returns `Denver`; the code of an unknown airport. */
   city(code: string): string;
+  /** Returns `Denver to Orlando`. */
+  route(origin: string, destination: string): string;
   /** Returns the calendar day at an airport, `YYYY-MM-DD`; in UTC for an unknown airport, as on the server. */
   today(code: string): string;
 }
 
 export function airportList(airports: readonly Airport[]): AirportList {
   const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const city = (code: string): string => {
+    const airport = byCode.get(code);
+    return airport === undefined ? code : cityName(airport);
+  };
   return {
-    airports: airports.toSorted((a, b) => a.cityAndCode.localeCompare(b.cityAndCode, 'en')),
+    airports: airports.toSorted((a, b) =>
+      a.cityAndCode.localeCompare(b.cityAndCode, languageLocale() ?? 'en'),
+    ),
     has: (code) => byCode.has(code),
-    city: (code) => {
-      const airport = byCode.get(code);
-      return airport === undefined ? code : cityName(airport);
-    },
+    city,
+    route: (origin, destination) => t('{from} to {to}', { from: city(origin), to: city(destination) }),
     today: (code) => todayIn(byCode.get(code)?.timeZone ?? 'UTC', Date.now()),
   };
 }

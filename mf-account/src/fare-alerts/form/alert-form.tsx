@@ -1,6 +1,7 @@
 import { createNotification, type NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { exactPriceText } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
@@ -65,8 +66,8 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
   };
 
   return (
-    <Form onSubmit={submit} noValidate aria-label={ALERT_FORM_TITLE}>
-      {isTitled && <h2>{ALERT_FORM_TITLE}</h2>}
+    <Form onSubmit={submit} noValidate aria-label={t(ALERT_FORM_TITLE)}>
+      {isTitled && <h2>{t(ALERT_FORM_TITLE)}</h2>}
       {create.error !== null && (
         // With an invalid field, that field has the focus.
         <Notice tone="danger" takesFocus={fieldErrorsOf(create.error, SERVER_NAMES).length === 0}>
@@ -75,47 +76,47 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
       )}
       <Columns>
         <AirportSelect
-          label="From"
+          label={t('From')}
           airports={list.airports}
           error={errors.origin_airport?.message}
           {...register('origin_airport', { onChange: () => recheck('destination_airport') })}
         />
         <AirportSelect
-          label="To"
+          label={t('To')}
           airports={list.airports}
           error={errors.destination_airport?.message}
           {...register('destination_airport')}
         />
         <DatesField form={form} today={list.today(origin)} />
         <Field
-          label="Max price (USD)"
+          label={t('Max price (USD)')}
           type="number"
           inputMode="decimal"
           min="1"
           step="0.01"
           placeholder="49"
-          hint={`We'll email you when the fare of one adult is at or below this price, without bags and seats.${found}`}
+          hint={`${t('We’ll email you when the fare of one adult is at or below this price, without bags and seats.')}${found}`}
           error={errors.max_price?.message}
           {...register('max_price')}
         />
         <div>
           <Check
-            label="GoWild fares only"
-            hint="Match GoWild pass fares only."
+            label={t('GoWild fares only')}
+            hint={t('Match GoWild pass fares only.')}
             {...register('gowild_only')}
           />
           <Check
-            label="All found fares in one email a day"
-            hint="Instead of one email for each fare, as soon as we find it."
+            label={t('All found fares in one email a day')}
+            hint={t('Instead of one email for each fare, as soon as we find it.')}
             {...register('digest')}
           />
         </div>
         <PhonePart phone={phone} consent={consent} onConsent={(given) => setValue('sms_consent', given)} />
       </Columns>
       <Actions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={create.isPending} busyLabel="Creating alert...">
-          Create alert
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending} busyLabel={t('Creating alert...')}>
+          {t('Create alert')}
         </Button>
       </Actions>
     </Form>
@@ -124,9 +125,11 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
 
 /** Returns the next step for the user. Alerts send no e-mails to an unverified address. */
 const nextStep = (): string =>
-  sessionStore.get().user?.email_verified === false
-    ? 'Verify your email address to get the emails.'
-    : 'Check your email for confirmation.';
+  t(
+    sessionStore.get().user?.email_verified === false
+      ? 'Verify your email address to get the emails.'
+      : 'Check your email for confirmation.',
+  );
 
 /** Creates an alert and shows a toast (ALRT-11). */
 function useCreateAlert() {
@@ -136,8 +139,8 @@ function useCreateAlert() {
     mutationFn: createNotification,
     onSuccess: ({ travel_dates }) => {
       toasts.success(
-        'Flight alert created',
-        `Successfully created flight alert for ${travel_dates.length} date(s)! ${nextStep()}`,
+        t('Flight alert created'),
+        `${t('Successfully created flight alert for {count} date(s)!', { count: travel_dates.length })} ${nextStep()}`,
       );
       refresh();
     },
@@ -154,7 +157,9 @@ function useFoundFare(origin: string, destination: string): string {
     enabled: origin !== '' && destination !== '',
     staleTime: 0,
   });
-  return data === null ? '' : ` Your searches have found fares from ${exactPriceText(data)}.`;
+  return data === null
+    ? ''
+    : ` ${t('Your searches have found fares from {price}.', { price: exactPriceText(data) })}`;
 }
 
 interface AirportSelectProps extends ComponentProps<typeof SelectField> {
@@ -164,7 +169,7 @@ interface AirportSelectProps extends ComponentProps<typeof SelectField> {
 /** A native select for an airport, which finds a city by its first letters. */
 const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
   <SelectField {...rest}>
-    <option value="">Choose an airport</option>
+    <option value="">{t('Choose an airport')}</option>
     {airports.map(({ stationCode, cityAndCode }) => (
       <option key={stationCode} value={stationCode}>
         {cityAndCode}

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { styled } from 'styled-components';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
@@ -15,16 +16,16 @@ export function PhonePart({ phone, consent, onConsent }: Props) {
   return (
     <Stack>
       <PhoneField
-        label="Phone"
+        label={t('Phone')}
         disabled
         readOnly
         value={phone}
-        hint="SMS alerts are coming soon. For now, alerts come by email only."
+        hint={t('SMS alerts are coming soon. For now, alerts come by email only.')}
       />
       {phone !== '' && (
         <Check
-          label="I agree to get alerts by SMS"
-          hint="Required for SMS alerts."
+          label={t('I agree to get alerts by SMS')}
+          hint={t('Required for SMS alerts.')}
           checked={consent}
           onChange={(event) => onConsent(event.target.checked)}
         />

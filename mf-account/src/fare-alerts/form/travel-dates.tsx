@@ -1,5 +1,6 @@
 import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
@@ -27,12 +28,12 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
   const describedBy = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;
   return (
     <Group>
-      <legend>Travel dates</legend>
+      <legend>{t('Travel dates')}</legend>
       <Row>
         <input
           ref={inputRef}
           type="date"
-          aria-label="Travel date"
+          aria-label={t('Travel date')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy}
           min={min}
@@ -44,16 +45,17 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
             onAdd();
           }}
         />
-        <Button onClick={onAdd}>Add date</Button>
+        <Button onClick={onAdd}>{t('Add date')}</Button>
       </Row>
       <Hint id={`${id}-hint`}>
-        Up to {MAX_DATES} dates, tomorrow or later. {dates.length > 0 && `${dates.length} added.`}
+        {t('Up to {most} dates, tomorrow or later.', { most: MAX_DATES })}{' '}
+        {dates.length > 0 && plural(dates.length, '# added.', '# added.')}
       </Hint>
       <ErrorPlace>
         {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       </ErrorPlace>
       {dates.length > 0 && (
-        <Chips aria-label="Added dates">
+        <Chips aria-label={t('Added dates')}>
           {dates.map((date) => (
             <li key={date}>
               <DateChip date={date} onRemove={() => onRemove(date)} />
@@ -70,7 +72,7 @@ function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
   return (
     <Chip>
       {formatDate(date)}
-      <button type="button" aria-label={`Remove ${formatDate(date)}`} onClick={onRemove}>
+      <button type="button" aria-label={t('Remove {date}', { date: formatDate(date) })} onClick={onRemove}>
         <CloseIcon />
       </button>
     </Chip>

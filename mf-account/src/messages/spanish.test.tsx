@@ -48,7 +48,7 @@ describe('in Spanish', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Avísame Premium' }));
     expect(renderHook(useAlertRequest).result.current).toMatchObject({
       title: 'Función Premium',
-      message: 'Las notificaciones de vuelos son una función Premium. Hazte Premium para usar esta función.',
+      message: 'Las notificaciones de vuelos son una función Premium. Hazte Premium para usarlas.',
       action: { label: 'Hazte Premium' },
     });
   });

@@ -2,13 +2,14 @@ import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertMe } from '../fare-alerts/alert-me.tsx';
 import { alert, inDays } from '../fare-alerts/testing/alerts.ts';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
 import { premiumPitch } from '../plans/plan-texts.ts';
-import { ProfileScreen } from '../profile/profile-screen.tsx';
+import { EditableField } from '../profile/editable-field.tsx';
+import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { language } from './es.ts';
@@ -53,10 +54,11 @@ describe('in Spanish', () => {
     });
   });
 
-  it('buttons of the profile name their field', async () => {
-    await arriveAs(account());
-    openScreen(ProfileScreen, '/profile');
-    expect(screen.getByRole('button', { name: 'Editar apellido' })).toBeVisible();
+  it('buttons of the profile name their field', () => {
+    const fields = PROFILE_FIELDS.map((field) => <EditableField key={field.name} field={field} value="" />);
+    render(fields);
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Editar nombre', 'Editar apellido', 'Editar teléfono']);
   });
 
   it.each([

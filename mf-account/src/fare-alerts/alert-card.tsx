@@ -68,8 +68,10 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </dd>
         </div>
         <div>
-          <dt>{t('Fares')}</dt>
-          <dd>{t(alert.gowild_only ? 'GoWild only' : 'All')}</dd>
+          {rich(alert.gowild_only ? '<dt>Fares</dt><dd>GoWild only</dd>' : '<dt>Fares</dt><dd>All</dd>', {
+            dt: (text) => <dt>{text}</dt>,
+            dd: (text) => <dd>{text}</dd>,
+          })}
         </div>
         <div>
           <dt>{t('Email')}</dt>

@@ -1,16 +1,24 @@
 import {
-  acceptedLanguage,
   LANGUAGE_PARAM,
   type LanguageCode,
   offeredLanguage,
   SOURCE_LANGUAGE,
 } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
 import { cookieName } from './cookies.ts';
 
 const COOKIE = 'fw_language';
 const YEAR_S = 31_536_000;
+
+/** Returns the offered language that an Accept-Language header prefers: the highest weight, then the first (LANG-2). Null if it accepts
+ *  none. The library orders what is accepted, and does not choose among the offered ones: it would take `en` in `en-US,es;q=0.9,en;q=0.8`
+ *  by its own weight, after Spanish. */
+export function acceptedLanguage(header: string, offered: readonly LanguageCode[]): LanguageCode | null {
+  const accepted = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return accepted.map((tag) => offeredLanguage(tag, offered)).find((language) => language !== null) ?? null;
+}
 
 /** Returns the language of a page or a response: the one that the person has chosen on this browser, then the one that the browser
  *  prefers, then English (LANG-2). */
@@ -28,6 +36,11 @@ export function pageLanguage(request: FastifyRequest, reply: FastifyReply): Lang
   const { [LANGUAGE_PARAM]: wanted } = request.query as Record<string, unknown>;
   const chosen = typeof wanted === 'string' ? offeredLanguage(wanted, request.server.config.languages) : null;
   if (chosen === null) return requestLanguage(request);
-  reply.setCookie(cookieName(request, COOKIE), chosen, { maxAge: YEAR_S });
+  chooseLanguage(reply, chosen);
   return chosen;
+}
+
+/** Makes the browser keep a language for a year. */
+export function chooseLanguage(reply: FastifyReply, language: LanguageCode): void {
+  reply.setCookie(cookieName(reply, COOKIE), language, { maxAge: YEAR_S });
 }

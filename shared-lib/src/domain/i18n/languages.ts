@@ -5,12 +5,18 @@ export type LanguageCode = (typeof LANGUAGES)[number];
 /** The language of the texts in the code. */
 export const SOURCE_LANGUAGE = 'en';
 
+/** The language of tests, which has no catalogues (LANG-8). */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
 /** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<LanguageCode, string> = {
   en: 'English',
   es: 'Español',
   'en-XA': 'Pseudo-English',
 };
+
+/** The id of the element of the page with a link for each language, which the server writes if there are several. */
+export const LANGUAGE_LINKS = 'languages';
 
 /** The query parameter that selects a language. */
 export const LANGUAGE_PARAM = 'lang';
@@ -35,18 +41,4 @@ export function offeredLanguage(text: string, offered: readonly LanguageCode[]):
   return (
     offered.find((code) => code.toLowerCase() === wanted) ?? offered.find((code) => code === base) ?? null
   );
-}
-
-/** Returns the offered language that an Accept-Language header prefers: the highest weight, then the first (LANG-2). Null if it accepts
- *  none. */
-export function acceptedLanguage(header: string, offered: readonly LanguageCode[]): LanguageCode | null {
-  const wanted = header.split(',').map((range) => {
-    const [tag = '', ...params] = range.split(';');
-    const weight = params.map((param) => /^\s*q=(\d(?:\.\d{1,3})?)\s*$/i.exec(param)?.[1]).find(Boolean);
-    return { language: offeredLanguage(tag, offered), weight: Number(weight ?? 1) };
-  });
-  const best = wanted
-    .filter(({ language, weight }) => language !== null && weight > 0)
-    .sort((a, b) => b.weight - a.weight)[0];
-  return best?.language ?? null;
 }

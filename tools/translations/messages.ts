@@ -16,8 +16,10 @@ export interface Extraction {
 }
 
 /** The modules that export the functions for texts. */
-const TEXTS = /(?:^|\/)(?:domain\/texts|i18n\/texts\.ts|rich-text(?:\.tsx)?)$/;
+const TEXTS = /(?:^|\/)(?:domain\/texts|i18n\/texts\.ts|rich-text(?:\.tsx)?|api\/client|client\.ts)$/;
 const FUNCTIONS = new Set(['t', 'plural', 'msg', 'rich']);
+/** Those of `shared-lib/api/client`, which translate their arguments when a call fails. */
+const FAILURE_TEXTS = new Set(['textsFor', 'accountTexts', 'oneText', 'failureTexts']);
 const OWN = /[\\/]domain[\\/]i18n[\\/]/;
 
 /** Returns the messages in the sources below a folder, and the calls that a catalogue cannot serve. */
@@ -38,7 +40,7 @@ export function extractFrom(root: string, folder: string): Extraction {
 export function extractFromSource(source: string, file: string): Extraction {
   const extraction: Extraction = { found: [], problems: [] };
   // Most files contain no texts.
-  if (!/i18n\/texts|domain\/texts|rich-text/.test(source)) return extraction;
+  if (!/i18n\/texts|domain\/texts|rich-text|client(?:\.ts)?'/.test(source)) return extraction;
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
   const names = new Map(importedNames(module));
   visit(module, false);
@@ -50,14 +52,16 @@ export function extractFromSource(source: string, file: string): Extraction {
     if (called !== undefined) {
       const args = (node.arguments as { expression: Node }[]).map(({ expression }) => expression);
       const [first = node, second = node, third = node] = args;
-      if (called !== 'msg' && !isInFunction)
+      if (called !== 'msg' && !FAILURE_TEXTS.has(called) && !isInFunction)
         extraction.problems.push(
           `${file}: ${called}() at module level, where the language is not known yet: mark the text with msg() and call t() when it is shown`,
         );
       const messages =
         called === 'plural'
           ? literals(second).flatMap((one) => literals(third).map((other) => pluralMessage(one, other)))
-          : literals(first);
+          : FAILURE_TEXTS.has(called)
+            ? args.slice(0, 2).flatMap(literals)
+            : literals(first);
       extraction.found.push(...messages.map((message) => ({ message, file })));
     }
     const inside = isInFunction || /Function|^ClassMethod$|^MethodProperty$/.test(node.type);
@@ -91,7 +95,7 @@ function importedNames(module: Node): [local: string, imported: string][] {
       const local = String(child(specifier, 'local').value);
       return [local, isNode(specifier.imported) ? String(child(specifier, 'imported').value) : local];
     })
-    .filter(([, imported]) => FUNCTIONS.has(imported));
+    .filter(([, imported]) => FUNCTIONS.has(imported) || FAILURE_TEXTS.has(imported));
 }
 
 /** The texts of an expression: of a literal, of both branches of a condition, and of the values of a list or an object. */

@@ -30,6 +30,15 @@ describe('the messages in a source', () => {
     ]);
   });
 
+  it('are those of failure texts, which may be at module level', () => {
+    const { found, problems } = extractFromSource(
+      "import { failureTexts, textsFor } from '../client.ts'; const TEXTS = failureTexts('One', 'Two', 'error'); const PLANS = textsFor('load plans', 'Try again.');",
+      'a.ts',
+    );
+    expect(problems).toEqual([]);
+    expect(found.map(({ message }) => message)).toEqual(['One', 'Two', 'load plans', 'Try again.']);
+  });
+
   it('are not those of other functions with these names', () => {
     expect(
       extractFromSource(
@@ -53,6 +62,10 @@ it.each([
   ['Now. ', 'Ahora.', '"Ahora." begins or ends with other spaces than "Now. "'],
 ])('finds that %j and %j differ', (message, translation, problem) => {
   expect(unequal(message, translation, 'es')).toEqual([problem]);
+});
+
+it('accepts a straight apostrophe that does not quote', () => {
+  expect(unequal("What's new", 'Novedades', 'es')).toEqual([]);
 });
 
 it.each(['Hay {count, plural, one {uno}}', 'Hay {count', "Hay '{'count}", 'Hay {count, number}'])(
@@ -87,7 +100,9 @@ describe('catalogues', () => {
   });
 
   it('are formatted as FormatJS does', () => {
-    const files = ['mf-summary', 'shared-lib'].map((part) => path.join(root, part, 'src/messages/es.json'));
+    const files = ['mf-summary', 'shared-lib', 'shell'].map((part) =>
+      path.join(root, part, 'src/messages/es.json'),
+    );
     const messages = files.flatMap((file) => Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))));
     expect(messages.length).toBeGreaterThan(300);
     for (const message of messages)

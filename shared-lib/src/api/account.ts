@@ -1,7 +1,7 @@
 import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Display } from '../domain/display/display.ts';
-import { accountTexts, call, callForText, type ResponseOf } from './client.ts';
+import { accountTexts, call, callForText, failureTexts, type ResponseOf } from './client.ts';
 import { withConfirmation } from './confirmation/confirmation.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
@@ -13,11 +13,7 @@ export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_n
 export const updateProfile = (body: ProfileChange) =>
   call(
     'PUT /api/auth/profile',
-    {
-      failed: 'Failed to update profile',
-      unreachable: 'Profile update failed. Please try again.',
-      prefer: 'error',
-    },
+    failureTexts('Failed to update profile', 'Profile update failed. Please try again.', 'error'),
     { body },
   );
 

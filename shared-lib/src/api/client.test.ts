@@ -1,6 +1,8 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { describe, expect, it } from '@jest/globals';
-import { call } from './client.ts';
+import { translatorOf } from '../domain/i18n/icu.ts';
+import { setLanguage } from '../domain/i18n/texts.ts';
+import { accountTexts, call } from './client.ts';
 
 const TEXTS = { failed: 'Failed to load plans', unreachable: 'Unable to load plans.' };
 const plans = () => call('GET /api/plans', TEXTS);
@@ -33,6 +35,27 @@ describe('a call', () => {
   ])('%s fails with the text for an unreachable server', async (_, answer) => {
     serve({ 'GET /api/plans': answer });
     await expect(plans()).rejects.toMatchObject({ message: 'Unable to load plans.', status: 0 });
+  });
+
+  it('that fails has texts in the language of the page, also those of a constant', async () => {
+    const constant = accountTexts('load plans');
+    const texts: Record<string, string> = {
+      'load plans': 'cargar los planes',
+      'Failed to {action}': 'No pudimos {action}',
+      'Unable to {action}. {advice}': 'No pudimos {action}. {advice}',
+      'Please try again.': 'Inténtalo de nuevo.',
+    };
+    setLanguage({ locale: 'es-US', translate: translatorOf(texts, 'es-US') });
+    const spanish = () => call('GET /api/plans', constant);
+    serve({ 'GET /api/plans': { status: 500 } });
+    await expect(spanish()).rejects.toMatchObject({ message: 'No pudimos cargar los planes' });
+    serve({ 'GET /api/plans': { status: 403, body: { message: 'No.', error: 'Solo Premium.' } } });
+    await expect(spanish()).rejects.toMatchObject({ message: 'Solo Premium.' });
+    serve({ 'GET /api/plans': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await expect(spanish()).rejects.toMatchObject({
+      message: 'No pudimos cargar los planes. Inténtalo de nuevo.',
+    });
+    setLanguage(null);
   });
 
   it('that was cancelled is not a failure of the server', async () => {

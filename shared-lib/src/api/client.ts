@@ -6,6 +6,7 @@ import {
   toApiError,
   unreachable,
 } from '@fareweave/shared-lib/platform';
+import { msg, t, textOf } from '../domain/i18n/texts.ts';
 import type { Operations } from '../generated/operations.ts';
 
 /** An operation of the server: `GET /api/airports`. */
@@ -87,17 +88,34 @@ function requestOf(
 
 const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
-/** Returns the failure texts of a call from what it does: `load plans`. */
-export const textsFor = (action: string, advice = 'Please try again later.'): FailureTexts => ({
-  failed: `Failed to ${action}`,
-  unreachable: `Unable to ${action}. ${advice}`,
+/** Returns failure texts in the page's language, whenever the call fails. */
+export const failureTexts = (
+  failed: string,
+  unreachable: string,
+  prefer: FailureTexts['prefer'] = 'message',
+): FailureTexts => ({
+  get failed() {
+    return textOf(failed);
+  },
+  get unreachable() {
+    return textOf(unreachable);
+  },
+  prefer,
+});
+
+/** Returns the failure texts of a call from what it does: `load plans`, which a translation has in the infinitive. */
+export const textsFor = (action: string, advice: string = msg('Please try again later.')): FailureTexts => ({
+  get failed() {
+    return t('Failed to {action}', { action: textOf(action) });
+  },
+  get unreachable() {
+    return t('Unable to {action}. {advice}', { action: textOf(action), advice: textOf(advice) });
+  },
 });
 
 /** Returns the failure texts of an account call. Of the server's two texts, account screens show `error` (CALL-2). */
-export const accountTexts = (action: string): FailureTexts => ({
-  ...textsFor(action, 'Please try again.'),
-  prefer: 'error',
-});
+export const accountTexts = (action: string): FailureTexts =>
+  Object.assign(textsFor(action, msg('Please try again.')), { prefer: 'error' } as const);
 
 /** Returns failure texts that are the same with and without a response. */
-export const oneText = (text: string): FailureTexts => ({ failed: text, unreachable: text });
+export const oneText = (text: string): FailureTexts => failureTexts(text, text);

@@ -1,12 +1,10 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '../domain/i18n/texts.ts';
 import { HOTELS_PER_PAGE, type HotelSearch } from '../domain/stays/hotels.ts';
-import { call } from './client.ts';
+import { call, oneText } from './client.ts';
 
-const TEXTS = {
-  failed: 'Unable to load hotel options. Please try again later.',
-  unreachable: 'Unable to load hotel options. Please try again later.',
-};
+const TEXTS = oneText('Unable to load hotel options. Please try again later.');
 
 export interface HotelParams extends HotelSearch {
   /** From 1. */
@@ -37,7 +35,7 @@ function withStatusText(error: ApiError, code: string): ApiError {
 }
 
 function textFor({ status, message }: ApiError, code: string): string {
-  if (status === 503) return 'Hotel search service is currently unavailable';
-  if (status === 404) return `No hotels found near airport ${code}`;
-  return status === 400 && message === TEXTS.failed ? 'Invalid search parameters' : message;
+  if (status === 503) return t('Hotel search service is currently unavailable');
+  if (status === 404) return t('No hotels found near airport {code}', { code });
+  return status === 400 && message === TEXTS.failed ? t('Invalid search parameters') : message;
 }

@@ -1,22 +1,15 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Airport } from '../domain/places/airports.ts';
-import { call, oneText, type ResponseOf } from './client.ts';
+import { call, failureTexts, oneText, type ResponseOf } from './client.ts';
 
-const FAILED = 'Failed to load airports';
+const TEXTS = failureTexts('Failed to load airports', 'Unable to fetch airports. Please try again later.');
 
 /** Every airport of the network. It changes with a deployment of the server, not during a visit. */
 export const airportsQuery = queryOptions({
   queryKey: ['airports'],
   meta: { public: true },
-  queryFn: async ({ signal }) =>
-    airportsIn(
-      await call(
-        'GET /api/airports',
-        { failed: FAILED, unreachable: 'Unable to fetch airports. Please try again later.' },
-        { signal },
-      ),
-    ),
+  queryFn: async ({ signal }) => airportsIn(await call('GET /api/airports', TEXTS, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -24,7 +17,7 @@ export const airportsQuery = queryOptions({
 function airportsIn(answer: unknown): Airport[] {
   const list = (answer as { airports?: unknown } | null)?.airports ?? answer;
   if (Array.isArray(list) && list.every(isAirport)) return list;
-  throw new ApiError(FAILED, { status: 200, code: 'UNREADABLE' });
+  throw new ApiError(TEXTS.failed, { status: 200, code: 'UNREADABLE' });
 }
 
 function isAirport(value: unknown): value is Airport {

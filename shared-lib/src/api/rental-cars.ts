@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RentalPeriod } from '../domain/stays/cars.ts';
-import { call } from './client.ts';
+import { call, failureTexts } from './client.ts';
 
 /** `failed` is the text of a 503 without a message from the server (STAY-7). */
-const TEXTS = {
-  failed: 'Car rental service is currently unavailable',
-  unreachable: 'Unable to load rental car options. Please try again later.',
-};
+const TEXTS = failureTexts(
+  'Car rental service is currently unavailable',
+  'Unable to load rental car options. Please try again later.',
+);
 
 /** The rental locations near an airport, the nearest first; for premium accounts. */
 export const rentalLocationsQuery = (airport: string) =>

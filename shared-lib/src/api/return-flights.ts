@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, failureTexts } from './client.ts';
 import { type OutboundSearch, outboundParams, searchCode, searchTexts } from './flights.ts';
 
 export interface ReturnSearch {
@@ -26,7 +26,7 @@ export const returnFlightsQuery = ({ origins, destination, date, after }: Return
     queryFn: ({ signal }) =>
       call(
         'GET /api/flights/return',
-        { ...searchTexts(), failed: 'Failed to search return flights' },
+        failureTexts('Failed to search return flights', 'Unable to search flights. Please try again later.'),
         { query, signal },
       ),
     refetchOnReconnect: false,

@@ -1,10 +1,10 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '../domain/i18n/texts.ts';
 import type { RouteNetwork } from '../domain/places/route-network.ts';
-import { call } from './client.ts';
+import { call, oneText } from './client.ts';
 
-const FAILED = 'Failed to load routes';
-const TEXTS = { failed: FAILED, unreachable: FAILED };
+const TEXTS = oneText('Failed to load routes');
 
 /** The network for the route map; for premium accounts. Fails with one of three texts (ROUT-8): for an HTTP status, for a
  *  malformed response, and for anything else. */
@@ -24,11 +24,16 @@ function withRoutesText(error: ApiError): ApiError {
   const { status, code, retryAfter, cause } = error;
   if (cause instanceof SyntaxError) return noNetwork(cause);
   if (status === 0) return error;
-  return new ApiError(`HTTP error! status: ${status}`, { status, code, retryAfter, cause: error });
+  return new ApiError(t('HTTP error! status: {status}', { status }), {
+    status,
+    code,
+    retryAfter,
+    cause: error,
+  });
 }
 
 const noNetwork = (cause: unknown): ApiError =>
-  new ApiError('Failed to fetch routes data', { status: 200, code: 'UNREADABLE', cause });
+  new ApiError(t('Failed to fetch routes data'), { status: 200, code: 'UNREADABLE', cause });
 
 function isNetwork(answer: unknown): answer is RouteNetwork {
   const { success, airports, routes } = (answer ?? {}) as Partial<RouteNetwork>;

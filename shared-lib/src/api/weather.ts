@@ -1,12 +1,9 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { WeatherAnswer } from '../domain/stays/weather.ts';
-import { call } from './client.ts';
+import { call, textsFor } from './client.ts';
 
-const TEXTS = {
-  failed: 'Failed to get weather data',
-  unreachable: 'Unable to get weather data. Please try again later.',
-};
+const TEXTS = textsFor('get weather data');
 
 /** The text for a response without forecasts (WTHR-5). */
 const NOT_FOUND = 'Weather data not found in response';

@@ -1,3 +1,4 @@
+import { msg, t } from '../domain/i18n/texts.ts';
 import { fetchOrTake } from './early-responses.ts';
 import { ApiError, type FailureTexts, toApiError, unreachable } from './http.ts';
 import { sessionToken } from './session-token.ts';
@@ -7,22 +8,16 @@ type AuthCall = 'login' | 'register' | 'verify-token' | FinalCall;
 export type FinalCall = 'login/second-step' | 'passkey';
 
 /** Of the server's two texts, authentication calls use `error` (ACCT-16). */
-const AUTH_TEXTS: Record<Exclude<AuthCall, FinalCall>, FailureTexts> = {
-  login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.', prefer: 'error' },
-  register: {
-    failed: 'Registration failed',
-    unreachable: 'Registration failed. Please try again.',
-    prefer: 'error',
-  },
-  'verify-token': {
-    failed: 'Token verification failed',
-    unreachable: 'Token verification failed',
-    prefer: 'error',
-  },
-};
+const AUTH_TEXTS = msg({
+  login: ['Login failed', 'Login failed. Please try again.'],
+  register: ['Registration failed', 'Registration failed. Please try again.'],
+  'verify-token': ['Token verification failed', 'Token verification failed'],
+});
 
-const textsOf = (call: AuthCall): FailureTexts =>
-  call in AUTH_TEXTS ? AUTH_TEXTS[call as keyof typeof AUTH_TEXTS] : AUTH_TEXTS.login;
+function textsOf(call: AuthCall): FailureTexts {
+  const [failed, unreachable] = AUTH_TEXTS[call in AUTH_TEXTS ? (call as keyof typeof AUTH_TEXTS) : 'login'];
+  return { failed: t(failed), unreachable: t(unreachable), prefer: 'error' };
+}
 
 /** Makes an authentication call and returns the fields of the response body, unchecked. The call carries no session. */
 export async function postAuth(call: AuthCall, body: unknown): Promise<{ [field: string]: unknown }> {

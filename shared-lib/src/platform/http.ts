@@ -1,3 +1,4 @@
+import { t } from '../domain/i18n/texts.ts';
 import { fetchOrTake } from './early-responses.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { sessionToken } from './session-token.ts';
@@ -65,11 +66,13 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
   const token = sessionToken.get();
   const result = await call();
   if (token === null || token === sessionToken.get()) return result;
-  throw new ApiError(SESSION_CHANGED_TEXT, { status: 0, code: SESSION_CHANGED });
+  throw new ApiError(t('You are no longer signed in to the account that started this action.'), {
+    status: 0,
+    code: SESSION_CHANGED,
+  });
 }
 
 export const SESSION_CHANGED = 'SESSION_CHANGED';
-const SESSION_CHANGED_TEXT = 'You are no longer signed in to the account that started this action.';
 
 /** Texts for failed calls without a message from the server (CALL-2). */
 export interface FailureTexts {

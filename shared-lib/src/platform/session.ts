@@ -1,4 +1,5 @@
 import type { User } from '../domain/accounts/accounts.ts';
+import { msg, t } from '../domain/i18n/texts.ts';
 import type { SecondStep } from '../generated/types.gen.ts';
 import { type FinalCall, malformedAnswer, postAuth } from './auth-calls.ts';
 import { emit } from './events.ts';
@@ -52,8 +53,7 @@ const signedOut: SessionState = {
   endedBecause: null,
 };
 
-const ENDED = 'Your session has ended. Please sign in again.';
-const ENDED_ELSEWHERE = 'You signed out in another tab. Please sign in again.';
+const ENDED = msg('Your session has ended. Please sign in again.');
 
 const state = createStore<SessionState>(
   { ...signedOut, isLoading: sessionToken.get() !== null },
@@ -107,13 +107,13 @@ async function verifyToken(): Promise<void> {
     const { valid, user } = await postAuth('verify-token', { token });
     if (!isCurrent()) return;
     if (valid === true && isUser(user)) startSession(user, state.get().showWelcomeModal);
-    else if (valid === false) endSession(ENDED);
+    else if (valid === false) endSession(t(ENDED));
     else throw malformedAnswer('verify-token');
   } catch (error) {
     if (!isCurrent()) return;
     const { status, message } = error instanceof ApiError ? error : malformedAnswer('verify-token');
     // Any other status may come from a proxy or a failing server.
-    if (status === 400 || status === 401) endSession(ENDED);
+    if (status === 400 || status === 401) endSession(t(ENDED));
     else keepUnverified(message);
   }
 }
@@ -165,7 +165,8 @@ function followOtherTabs(): boolean {
 
 /** Verifies the adopted token and shows its user instead of the user `before`. */
 async function showAdoptedSession(before: User | null): Promise<void> {
-  if (sessionToken.get() === null) return endSession(ENDED_ELSEWHERE);
+  if (sessionToken.get() === null)
+    return endSession(t('You signed out in another tab. Please sign in again.'));
   retries.stop();
   clearPersonalQueries();
   state.set({ ...signedOut, isLoading: true });
@@ -178,8 +179,8 @@ function announceOtherUser(before: User | null): void {
   refetchClearedQueries();
   if (before === null || user === null || user.id === before.id) return;
   toasts.info(
-    `Now signed in as ${user.first_name} ${user.last_name}`,
-    'You changed the account in another tab. Changes that were not saved here are lost.',
+    t('Now signed in as {name}', { name: `${user.first_name} ${user.last_name}` }),
+    t('You changed the account in another tab. Changes that were not saved here are lost.'),
   );
 }
 
@@ -188,7 +189,7 @@ function redirectToSignIn(): void {
   const { pathname, search } = placeStore.get();
   const wasSignedIn = sessionToken.get() !== null;
   // A screen of the session that ended before may still call the server.
-  endSession(wasSignedIn ? ENDED : state.get().endedBecause);
+  endSession(wasSignedIn ? t(ENDED) : state.get().endedBecause);
   // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);

@@ -3,9 +3,8 @@ import { css, styled } from 'styled-components';
 import { trialDaysLeft, type User } from '../domain/accounts/accounts.ts';
 import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
-import { msg, t } from '../domain/i18n/texts.ts';
+import { msg, plural, t } from '../domain/i18n/texts.ts';
 import { exactPriceText } from '../domain/time/money.ts';
-import { counted } from '../domain/time/plurals.ts';
 
 type Tone = 'gold' | 'pass' | 'plain' | 'danger' | 'accent';
 
@@ -50,7 +49,7 @@ export function SourceBadge({ source }: { source: FlightSource | null }) {
 export function TrialBadge({ user }: { user: Pick<User, 'is_trial' | 'trial_end'> }) {
   const days = trialDaysLeft(user, Date.now());
   if (days === 0) return null;
-  return <Badge tone="accent">Trial: {counted(days, 'day')} left</Badge>;
+  return <Badge tone="accent">{plural(days, 'Trial: # day left', 'Trial: # days left')}</Badge>;
 }
 
 const TONES = { Found: 'pass', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;
@@ -60,7 +59,7 @@ export function AlertStatus({ alert }: { alert: Alert }) {
   const { label, price } = displayStatus(alert);
   return (
     <Badge tone={TONES[label]}>
-      {label}
+      {t(label)}
       {price !== null && ` ${exactPriceText(price)}`}
     </Badge>
   );

@@ -1,10 +1,9 @@
+import { t } from '../../domain/i18n/texts.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyUse } from '../../generated/types.gen.ts';
 
 /** Whether this browser can use passkeys here. Browsers make none for an IP address. */
 export const hasPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
-
-const NOT_USED = 'The passkey was not used. Please try again.';
 
 /** The library is loaded with the first passkey. */
 const load = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
@@ -15,7 +14,10 @@ export const preparePasskeys = (): void => void load().catch(() => undefined);
 /** Asks the person for a passkey. Fails with a text for the screen when they cancel. */
 export async function answerWithPasskey(options: PasskeyRequest): Promise<PasskeyUse> {
   const { startAuthentication } = await load();
-  return withText(startAuthentication({ optionsJSON: options as never }), NOT_USED);
+  return withText(
+    startAuthentication({ optionsJSON: options as never }),
+    t('The passkey was not used. Please try again.'),
+  );
 }
 
 /** Asks the person to make a passkey. Fails with a text for the screen when they cancel. */
@@ -23,7 +25,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
   const { startRegistration } = await load();
   return withText(
     startRegistration({ optionsJSON: options as never }),
-    'No passkey was made. Please try again. This device may have one for this account already.',
+    t('No passkey was made. Please try again. This device may have one for this account already.'),
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, queryClient } from '@fareweave/shared-lib/platform';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { call, textsFor } from '../client.ts';
 import {
   type NewWrite,
@@ -97,13 +98,19 @@ function write(
   { id, ...body }: Pick<ShortlistItem, 'id' | 'flights'>,
 ): NewWrite {
   const stops = body.flights.flatMap(({ segments }) => segments);
-  const route = [stops[0]?.departure_airport, stops.at(-1)?.arrival_airport].filter(Boolean).join(' to ');
+  const [from, to] = [stops[0]?.departure_airport, stops.at(-1)?.arrival_airport];
+  const route = from && to ? t('{from} to {to}', { from, to }) : '';
   return {
     account,
     target: `shortlist ${id}`,
     operation: `${method} /api/shortlist/{id}`,
     path: { id },
-    label: method === 'PUT' ? `Keep ${route}` : `Remove ${route || 'an item'} from the shortlist`,
+    label:
+      method === 'PUT'
+        ? t('Keep {route}', { route })
+        : route
+          ? t('Remove {route} from the shortlist', { route })
+          : t('Remove an item from the shortlist'),
     ...(method === 'PUT' && { body }),
   };
 }
@@ -171,14 +178,17 @@ function addToDevice(item: ShortlistItem): void {
   const others = deviceItems().filter(({ id }) => id !== item.id);
   if (others.length >= MAX_ITEMS)
     throw new Error(
-      `Your shortlist has ${MAX_ITEMS} items, the most that it can have. Please remove one first.`,
+      t('Your shortlist has {count} items, the most that it can have. Please remove one first.', {
+        count: MAX_ITEMS,
+      }),
     );
   try {
     window.localStorage.setItem(SHORTLIST_KEY, JSON.stringify([item, ...others]));
   } catch (cause) {
-    throw new Error('This browser’s storage is full or switched off. Sign in to keep it in your account.', {
-      cause,
-    });
+    throw new Error(
+      t('This browser’s storage is full or switched off. Sign in to keep it in your account.'),
+      { cause },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, type Store } from '@fareweave/shared-lib/platform';
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { call, type Operation, textsFor } from '../client.ts';
 
 /** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
@@ -96,11 +97,11 @@ export async function writeOrWait(write: NewWrite, body: unknown = write.body): 
     }
   }
   const others = stored().filter((one) => !isOwn(one));
-  if (others.length >= MOST_WRITES) throw new Error('Too many changes wait for a connection.');
+  if (others.length >= MOST_WRITES) throw new Error(t('Too many changes wait for a connection.'));
   try {
     store([...others, { ...write, id: crypto.randomUUID(), refused: null }]);
   } catch (cause) {
-    throw problem ?? new Error('This browser’s storage is full or switched off.', { cause });
+    throw problem ?? new Error(t('This browser’s storage is full or switched off.'), { cause });
   }
   return null;
 }
@@ -131,7 +132,7 @@ export const sendWaiting = (account: string): Promise<WaitingWrite[]> =>
 const isOfSession = ({ status, code }: ApiError): boolean => status === 401 || code === 'ACCOUNT_CHANGED';
 
 const reasonOf = ({ status, message }: ApiError): string =>
-  status === 404 ? 'It was deleted in the meantime, perhaps on another device.' : message;
+  status === 404 ? t('It was deleted in the meantime, perhaps on another device.') : message;
 
 async function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
   // Browsers have locks only on https and on this machine, as they have service workers.

@@ -1,3 +1,5 @@
+import { msg, t } from '../i18n/texts.ts';
+
 /** The rules for the fields of an account, for the forms and the server (ACCT-3 to ACCT-6). Each returns the error of a
  *  value; undefined if it is valid. */
 
@@ -23,32 +25,48 @@ const INVISIBLE = /^[\p{Z}\p{Cf}]*$/u;
 
 export function emailError(value: string): string | undefined {
   const email = value.trim();
-  if (email === '') return 'Email is required';
+  if (email === '') return t('Email is required');
   const valid = email.length <= EMAIL_MAX_LENGTH && EMAIL_FORM.test(email) && !UNUSABLE.test(email);
-  return valid ? undefined : 'Please enter a valid email address';
+  return valid ? undefined : t('Please enter a valid email address');
 }
 
 /** Applies to a new password; an existing one only must not be empty. */
 export function passwordError(value: string): string | undefined {
-  if (value === '') return 'Password is required';
-  if (value.length < PASSWORD_MIN_LENGTH) return 'Password must be at least 8 characters long';
-  return value.length > PASSWORD_MAX_LENGTH ? 'Password must be at most 1,000 characters long' : undefined;
+  if (value === '') return t('Password is required');
+  if (value.length < PASSWORD_MIN_LENGTH) return t('Password must be at least 8 characters long');
+  return value.length > PASSWORD_MAX_LENGTH ? t('Password must be at most 1,000 characters long') : undefined;
 }
+
+const NAME_ERRORS = msg({
+  First: {
+    required: 'First name is required',
+    tooLong: 'First name must be at most 200 characters long',
+    unusable: 'First name contains a character that cannot be used',
+    link: 'First name must not contain a web or email address',
+  },
+  Last: {
+    required: 'Last name is required',
+    tooLong: 'Last name must be at most 200 characters long',
+    unusable: 'Last name contains a character that cannot be used',
+    link: 'Last name must not contain a web or email address',
+  },
+});
 
 /** A name may be of any script, but must not contain a link, because other users read it. */
 export function nameError(value: string, which: 'First' | 'Last' = 'First'): string | undefined {
   const name = value.trim();
-  if (INVISIBLE.test(name)) return `${which} name is required`;
-  if ([...name].length > NAME_MAX_LENGTH) return `${which} name must be at most 200 characters long`;
-  if (UNUSABLE.test(name)) return `${which} name contains a character that cannot be used`;
-  return LINK.test(name) ? `${which} name must not contain a web or email address` : undefined;
+  const texts = NAME_ERRORS[which];
+  if (INVISIBLE.test(name)) return t(texts.required);
+  if ([...name].length > NAME_MAX_LENGTH) return t(texts.tooLong);
+  if (UNUSABLE.test(name)) return t(texts.unusable);
+  return LINK.test(name) ? t(texts.link) : undefined;
 }
 
 /** A phone number is optional; if given, it must be a US number. */
 export function phoneError(value: string): string | undefined {
   const digits = phoneDigits(value);
   if (value.trim() === '' || (digits.length === PHONE_DIGITS && PHONE_FORM.test(value))) return undefined;
-  return 'Please enter a valid US phone number (10 digits)';
+  return t('Please enter a valid US phone number (10 digits)');
 }
 
 /** Returns the digits of a US number without its country code, as stored and sent. */

@@ -1,4 +1,5 @@
 import type { FareAlert as Alert } from '../../generated/types.gen.ts';
+import { msg, t } from '../i18n/texts.ts';
 import { isCalendarDate } from '../time/dates.ts';
 
 export type { FareAlert as Alert } from '../../generated/types.gen.ts';
@@ -10,7 +11,7 @@ export const MAX_DATES = 5;
 /** The limit of the database. */
 const HIGHEST_PRICE = 99_999;
 
-export const MAX_ACTIVE_REACHED = `Maximum ${MAX_ACTIVE} alerts reached`;
+export const MAX_ACTIVE_REACHED = msg('Maximum 3 alerts reached');
 
 /** The values of an alert that have rules. */
 export interface AlertValues {
@@ -27,7 +28,7 @@ export type AlertErrors = Partial<Record<keyof AlertValues, string>>;
  *  origin, `YYYY-MM-DD`. */
 export function alertErrors(values: AlertValues, today: string): AlertErrors {
   const errors = {
-    origin_airport: values.origin_airport === '' ? 'Origin airport is required' : undefined,
+    origin_airport: values.origin_airport === '' ? t('Origin airport is required') : undefined,
     destination_airport: destinationError(values),
     travel_dates: datesError(travelDates(values.travel_dates), today),
     max_price: priceError(values.max_price),
@@ -39,24 +40,27 @@ export function alertErrors(values: AlertValues, today: string): AlertErrors {
 export const travelDates = (dates: readonly string[]): string[] => [...new Set(dates)].sort();
 
 function destinationError({ origin_airport, destination_airport }: AlertValues): string | undefined {
-  if (destination_airport === '') return 'Destination airport is required';
-  return destination_airport === origin_airport ? 'Destination must be different from origin' : undefined;
+  if (destination_airport === '') return t('Destination airport is required');
+  return destination_airport === origin_airport ? t('Destination must be different from origin') : undefined;
 }
 
 function datesError(dates: readonly string[], today: string): string | undefined {
-  if (dates.length === 0) return 'At least one travel date is required';
-  if (!dates.every(isCalendarDate)) return 'Travel dates must be days that exist, written YYYY-MM-DD';
-  if (dates.some((date) => date <= today)) return 'All travel dates must be tomorrow or later';
-  return dates.length > MAX_DATES ? `Maximum ${MAX_DATES} travel dates allowed` : undefined;
+  if (dates.length === 0) return t('At least one travel date is required');
+  if (!dates.every(isCalendarDate)) return t('Travel dates must be days that exist, written YYYY-MM-DD');
+  if (dates.some((date) => date <= today)) return t('All travel dates must be tomorrow or later');
+  return dates.length > MAX_DATES
+    ? t('Maximum {count} travel dates allowed', { count: MAX_DATES })
+    : undefined;
 }
 
 function priceError(price: number): string | undefined {
-  if (!(price > 0)) return 'Max price must be greater than $0';
-  if (price > HIGHEST_PRICE) return 'Max price must be at most $99,999';
-  return Number(price.toFixed(2)) === price ? undefined : 'Max price must be in dollars and whole cents';
+  if (!(price > 0)) return t('Max price must be greater than $0');
+  if (price > HIGHEST_PRICE) return t('Max price must be at most $99,999');
+  return Number(price.toFixed(2)) === price ? undefined : t('Max price must be in dollars and whole cents');
 }
 
 export interface DisplayStatus {
+  /** In English, to be translated when it is shown. */
   label: 'Found' | 'Date Passed' | 'Active' | 'Inactive';
   /** The found price, whole US dollars. */
   price: number | null;
@@ -68,7 +72,7 @@ export function displayStatus({
   is_completed,
   found_price,
 }: Pick<Alert, 'is_active' | 'is_completed' | 'found_price'>): DisplayStatus {
-  if (!is_completed) return { label: is_active ? 'Active' : 'Inactive', price: null };
+  if (!is_completed) return { label: is_active ? msg('Active') : msg('Inactive'), price: null };
   const found = found_price !== null && found_price > 0;
-  return found ? { label: 'Found', price: found_price } : { label: 'Date Passed', price: null };
+  return found ? { label: msg('Found'), price: found_price } : { label: msg('Date Passed'), price: null };
 }

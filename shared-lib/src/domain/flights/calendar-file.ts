@@ -1,4 +1,5 @@
 import ical from 'ical-generator';
+import { t } from '../i18n/texts.ts';
 import { formatTime } from '../time/formats.ts';
 import { flightHash } from './flight-hash.ts';
 import type { Flight, Segment } from './flights.ts';
@@ -52,7 +53,11 @@ export function segmentTexts(
   const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];
   return {
     summary: `${flight_number} ${departure_airport} → ${arrival_airport}`,
-    description: `Flight ${flight_number}\nDeparts ${from} at ${formatTime(departure_time)}, local time\nArrives ${to} at ${formatTime(arrival_time)}, local time`,
+    description: [
+      t('Flight {number}', { number: flight_number }),
+      t('Departs {place} at {time}, local time', { place: from, time: formatTime(departure_time) }),
+      t('Arrives {place} at {time}, local time', { place: to, time: formatTime(arrival_time) }),
+    ].join('\n'),
   };
 }
 

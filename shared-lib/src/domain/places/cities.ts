@@ -1,4 +1,4 @@
-import { counted } from '../time/plurals.ts';
+import { plural } from '../i18n/texts.ts';
 import type { Airport } from './airports.ts';
 
 /** The cities that are searched as one, primary airport first (ARPT-3). */
@@ -35,7 +35,7 @@ export function cityGroups(airports: readonly Airport[]): CityGroup[] {
       {
         cityName,
         airports: members,
-        displayName: `${cityName} (${counted(members.length, 'airport')})`,
+        displayName: `${cityName} (${plural(members.length, '# airport', '# airports')})`,
         primaryAirport,
       },
     ];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import spanish from '../../messages/es.json' with { type: 'json' };
+import { translatorOf } from '../i18n/icu.ts';
+import { setLanguage } from '../i18n/texts.ts';
 import { type WatchedOffers, watchSentence, watchTitle } from './watch-sentence.ts';
 import { departureDays } from './watches.ts';
 
@@ -49,6 +52,26 @@ describe('the sentence of a watch', () => {
     ],
   ])('says what %j looks for (WTCH-3)', (part, sentence) => {
     expect(watchSentence(offers(part), cityOf)).toBe(sentence);
+  });
+
+  it('and its title are in the language of the page', () => {
+    setLanguage({ locale: 'es-US', translate: translatorOf(spanish, 'es-US') });
+    const trip = offers({
+      search: {
+        ...SEARCH,
+        origin: 'DEN,MCO',
+        weekdays: [6, 1],
+        trip: { hours: 20, weekday: 0, time: '22:00' },
+      },
+      max_price: 120,
+      pass_only: true,
+      seat_percent: 60,
+    });
+    expect(watchSentence(trip, cityOf)).toBe(
+      'Buscamos viajes de Denver u Orlando a cualquier lugar los lunes y sábados del sáb, 6 feb al dom, 28 feb, con al menos 20 horas allí y de vuelta en casa a más tardar el domingo, 10:00 p. m., por $120 o menos con el pase GoWild, con 60% o más de probabilidad de un asiento con el pase.',
+    );
+    expect(watchTitle(offers({}), cityOf)).toBe('Denver a cualquier lugar');
+    setLanguage(null);
   });
 
   it('has a short title', () => {

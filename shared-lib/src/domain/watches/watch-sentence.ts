@@ -1,7 +1,7 @@
+import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
 import { addDays } from '../time/dates.ts';
 import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../time/formats.ts';
 import { priceText } from '../time/money.ts';
-import { counted } from '../time/plurals.ts';
 
 /** A search that is watched. Weekdays: 0 = Sunday … 6 = Saturday. */
 export interface WatchedSearch {
@@ -40,85 +40,123 @@ export const weekdayName = (weekday: number): string => formatWeekday(addDays(SU
 export const shortWeekdayName = (weekday: number): string => formatShortWeekday(addDays(SUNDAY, weekday));
 
 /** `Denver or Orlando`. */
-export const placeNames = (stations: string, cityOf: CityOf): string =>
+export const placeNames = (
+  stations: string,
+  cityOf: CityOf,
+  type: 'conjunction' | 'disjunction' = 'disjunction',
+): string =>
   listed(
     stations
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .map((part) => (/^city:/i.test(part) ? part.slice('city:'.length).trim() : cityOf(part.toUpperCase()))),
-    'or',
+    type,
   );
 
 /** Returns the title of a watch: `Denver to anywhere`. */
 export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'plan'>, cityOf: CityOf): string {
   if (search !== null)
-    return `${search.origin === '' ? 'Everywhere' : placeNames(search.origin, cityOf)} to ${search.destination === '' ? 'anywhere' : placeNames(search.destination, cityOf)}`;
-  const query = new URLSearchParams(plan ?? '');
-  const visit = query.get('visit');
-  const places = Number(query.get('places') ?? 1);
-  const to = visit === null ? anyPlaces(places) : placeNames(visit, cityOf).replace(/ or /, ' and ');
-  return `Trip from ${placeNames(query.get('origin') ?? '', cityOf)} to ${to}`;
+    return t('{from} to {to}', {
+      from: search.origin === '' ? t('Everywhere') : placeNames(search.origin, cityOf),
+      to: search.destination === '' ? t('anywhere') : placeNames(search.destination, cityOf),
+    });
+  const { origin, places } = planPlaces(plan, cityOf);
+  return t('Trip from {origin} to {places}', { origin, places });
 }
 
 /** Returns one sentence that says what a watch looks for (WTCH-3). */
 export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
-  const { search, max_price, pass_only, seat_percent } = watch;
-  const what = search !== null && search.trip === null ? 'flights' : 'trips';
-  const offer =
-    (max_price === null ? '' : ` for ${priceText(max_price)} or less`) +
-    (pass_only ? ' on the GoWild pass' : '') +
-    (seat_percent === null ? '' : `, with a ${seat_percent}% or better chance of a pass seat`);
-  const { text, isClause } = search === null ? planWindow(watch, cityOf) : searchWindow(search, cityOf);
-  const comma = isClause && offer.startsWith(' ') ? ',' : '';
-  return `We look for ${what} ${text}${comma}${offer}.`;
+  const { search } = watch;
+  const what = search === null ? planText(watch, cityOf) : searchText(search, cityOf);
+  const offer = offerTexts(watch);
+  // What ends with a clause is followed by a comma.
+  const isClause = search === null || search.trip !== null;
+  const all = offer === '' || !isClause || offer.startsWith(',') ? `${what}${offer}` : `${what},${offer}`;
+  return search !== null && search.trip === null
+    ? t('We look for flights {what}.', { what: all })
+    : t('We look for trips {what}.', { what: all });
 }
 
-/** Where and when. `isClause`: it ends with a clause, after which a comma follows. */
-interface Window {
-  text: string;
-  isClause: boolean;
-}
+/** What the offers must have, each part with what separates it from the one before. */
+const offerTexts = ({ max_price, pass_only, seat_percent }: WatchedOffers): string =>
+  [
+    max_price !== null && t(' for {price} or less', { price: priceText(max_price) }),
+    pass_only && t(' on the GoWild pass'),
+    seat_percent !== null &&
+      t(', with a {percent}% or better chance of a pass seat', { percent: seat_percent }),
+  ]
+    .filter(Boolean)
+    .join('');
 
-function searchWindow(
+/** Where and when. */
+function searchText(
   { origin, destination, from, to, weekdays, trip }: WatchedSearch,
   cityOf: CityOf,
-): Window {
-  const places = `from ${origin === '' ? 'everywhere' : placeNames(origin, cityOf)} to ${destination === '' ? 'anywhere' : placeNames(destination, cityOf)}`;
-  const days =
+): string {
+  const places = t('from {origin} to {places}', {
+    origin: origin === '' ? t('everywhere') : placeNames(origin, cityOf),
+    places: destination === '' ? t('anywhere') : placeNames(destination, cityOf),
+  });
+  const days = { first: formatDay(from), last: formatDay(to) };
+  const when =
     from === to
-      ? ` on ${formatDay(from)}`
-      : `${
-          weekdays.length === 0
-            ? ' on any day'
-            : ` on ${listed(
-                inWeek(weekdays).map((day) => `${weekdayName(day)}s`),
-                'and',
-              )}`
-        } from ${formatDay(from)} to ${formatDay(to)}`;
+      ? t('on {day}', { day: days.first })
+      : weekdays.length === 0
+        ? t('on any day from {first} to {last}', days)
+        : t('on {weekdays} from {first} to {last}', {
+            ...days,
+            weekdays: listed(
+              inWeek(weekdays).map((day) => t(EACH_WEEKDAY[day] ?? '')),
+              'conjunction',
+            ),
+          });
   const back =
     trip === null
       ? ''
-      : `, at least ${counted(trip.hours, 'hour')} there and home by ${weekdayName(trip.weekday)}, ${formatClock(trip.time)}`;
-  return { text: `${places}${days}${back}`, isClause: trip !== null };
+      : plural(
+          trip.hours,
+          ', at least # hour there and home by {day}, {time}',
+          ', at least # hours there and home by {day}, {time}',
+          { day: weekdayName(trip.weekday), time: formatClock(trip.time) },
+        );
+  return `${places} ${when}${back}`;
 }
 
-function planWindow({ plan }: WatchedOffers, cityOf: CityOf): Window {
+const EACH_WEEKDAY = msg([
+  'Sundays',
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+]);
+
+function planText({ plan }: WatchedOffers, cityOf: CityOf): string {
+  const { origin, places, from, until } = planPlaces(plan, cityOf);
+  return t('from {origin} to {places}, leaving after {from} and home by {until}', {
+    origin,
+    places,
+    from: moment(from),
+    until: moment(until),
+  });
+}
+
+function planPlaces(plan: string | null, cityOf: CityOf) {
   const query = new URLSearchParams(plan ?? '');
-  const [from = '', until = ''] = [query.get('from') ?? '', query.get('until') ?? ''];
   const visit = query.get('visit');
-  const places =
-    visit === null
-      ? ` to ${anyPlaces(Number(query.get('places') ?? 1))}`
-      : ` to ${listed(
-          visit.split(',').map((part) => placeNames(part, cityOf)),
-          'and',
-        )}`;
-  const text = `from ${placeNames(query.get('origin') ?? '', cityOf)}${places}, leaving after ${moment(from)} and home by ${moment(until)}`;
-  return { text, isClause: true };
+  const places = Number(query.get('places') ?? 1);
+  return {
+    origin: placeNames(query.get('origin') ?? '', cityOf),
+    places: visit === null ? anyPlaces(places) : placeNames(visit, cityOf, 'conjunction'),
+    from: query.get('from') ?? '',
+    until: query.get('until') ?? '',
+  };
 }
 
-const anyPlaces = (count: number): string => (count === 1 ? 'anywhere' : `any ${counted(count, 'place')}`);
+const anyPlaces = (count: number): string =>
+  count === 1 ? t('anywhere') : plural(count, 'any # place', 'any # places');
 
 /** A week begins on Monday, so that a weekend is together. */
 const inWeek = (weekdays: readonly number[]): number[] =>
@@ -127,8 +165,6 @@ const inWeek = (weekdays: readonly number[]): number[] =>
 const moment = (time: string): string =>
   `${formatDay(time.slice(0, 10))}, ${formatClock(time.slice(11, 16))}`;
 
-/** `a, b and c`. */
-function listed(names: readonly string[], word: 'and' | 'or'): string {
-  const [last, ...rest] = names.toReversed();
-  return rest.length === 0 ? (last ?? '') : `${rest.toReversed().join(', ')} ${word} ${last}`;
-}
+/** `a, b and c`. British English has no comma before the last one. */
+const listed = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(languageLocale() ?? 'en-GB', { type }).format(names);

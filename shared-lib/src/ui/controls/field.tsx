@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { hidden, rich } from '../remote/rich-text.tsx';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -45,8 +46,10 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
         />
         {isPassword && (
           <Toggle ref={toggle} type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> {label.toLowerCase()}</span>
+            {rich(isShown ? 'Hide<hidden> {label}</hidden>' : 'Show<hidden> {label}</hidden>', {
+              hidden,
+              label: label.toLowerCase(),
+            })}
           </Toggle>
         )}
       </Box>

@@ -7,6 +7,7 @@ import {
   readDisplay,
   US_DISPLAY,
 } from '../../domain/display/display.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { formatMiles, setUnits } from '../../domain/time/measures.ts';
 import { showBesideDollars } from '../../domain/time/money.ts';
 
@@ -79,7 +80,10 @@ export function refreshDisplay(): void {
     .catch(() => {
       if (!isCurrent()) return;
       showBesideDollars(null);
-      show({ ...shown, note: 'Other currencies are not available at the moment. Prices are in US dollars.' });
+      show({
+        ...shown,
+        note: t('Other currencies are not available at the moment. Prices are in US dollars.'),
+      });
     });
 }
 

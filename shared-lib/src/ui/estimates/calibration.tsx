@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
+import { rich } from '../remote/rich-text.tsx';
 
 const SIZE = 200;
 
@@ -14,20 +16,29 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
   return (
     <Stack>
       <p>
-        On {formatNumber(departures)} observations of departures since {formatDate(held_out_from)}, which did
-        not train the model, its Brier score is <b>{brier.toFixed(3)}</b>. The average of each route has{' '}
-        {route_brier.toFixed(3)}, so the model is{' '}
-        <b>
-          {formatPercent(Math.abs(better))} {better < 0 ? 'worse' : 'better'}
-        </b>
-        . Predicted and observed shares differ by <b>{calibration_error.toFixed(1)} points</b> on average.
+        {rich(
+          better < 0
+            ? 'On {departures} observations of departures since {day}, which did not train the model, its Brier score is <b>{brier}</b>. The average of each route has {route}, so the model is <b>{share} worse</b>. Predicted and observed shares differ by <b>{points} points</b> on average.'
+            : 'On {departures} observations of departures since {day}, which did not train the model, its Brier score is <b>{brier}</b>. The average of each route has {route}, so the model is <b>{share} better</b>. Predicted and observed shares differ by <b>{points} points</b> on average.',
+          {
+            departures: formatNumber(departures),
+            day: formatDate(held_out_from),
+            brier: brier.toFixed(3),
+            route: route_brier.toFixed(3),
+            share: formatPercent(Math.abs(better)),
+            points: calibration_error.toFixed(1),
+            b: (text) => <b>{text}</b>,
+          },
+        )}
       </p>
       <Beside>
         <figure>
           <svg
             viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`}
             role="img"
-            aria-label="Calibration: observed against predicted share of departures with a pass seat. The table has the figures."
+            aria-label={t(
+              'Calibration: observed against predicted share of departures with a pass seat. The table has the figures.',
+            )}
           >
             <rect width={SIZE} height={SIZE} />
             <line x1="0" y1={SIZE} x2={SIZE} y2="0" />
@@ -46,19 +57,20 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
             ))}
           </svg>
           <figcaption>
-            Across: predicted, 0 to 100%. Up: observed, 0 to 100%. Dashed: perfect. Larger dots: more
-            departures.
+            {t(
+              'Across: predicted, 0 to 100%. Up: observed, 0 to 100%. Dashed: perfect. Larger dots: more departures.',
+            )}
           </figcaption>
         </figure>
         <div>
           <table aria-labelledby={id}>
-            <caption id={id}>Calibration by predicted chance</caption>
+            <caption id={id}>{t('Calibration by predicted chance')}</caption>
             <thead>
               <tr>
-                <th scope="col">Chance</th>
-                <th scope="col">Predicted</th>
-                <th scope="col">Observed</th>
-                <th scope="col">Departures</th>
+                <th scope="col">{t('Chance')}</th>
+                <th scope="col">{t('Predicted')}</th>
+                <th scope="col">{t('Observed')}</th>
+                <th scope="col">{t('Departures')}</th>
               </tr>
             </thead>
             <tbody>

@@ -9,6 +9,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { fieldErrorsOf } from '../controls/field-errors.tsx';
@@ -106,19 +107,19 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   const errorOf = (name: FieldName): string | undefined =>
     missing === name
       ? name === 'code'
-        ? 'Code is required'
-        : 'Password is required'
+        ? t('Code is required')
+        : t('Password is required')
       : errors.find(({ field }) => field === name)?.message;
   return (
-    <Dialog title="Confirm it is you" onClose={onClose}>
+    <Dialog title={t('Confirm it is you')} onClose={onClose}>
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
           <p>
             {enteredPassword !== ''
-              ? 'For your security, use your second factor too.'
+              ? t('For your security, use your second factor too.')
               : needsFactor
-                ? 'For your security, enter your password again, and use your second factor.'
-                : 'For your security, enter your password again to continue.'}
+                ? t('For your security, enter your password again, and use your second factor.')
+                : t('For your security, enter your password again to continue.')}
           </p>
           <input
             type="text"
@@ -129,7 +130,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
             hidden
           />
           <Field
-            label="Your password"
+            label={t('Your password')}
             type="password"
             name="password"
             autoComplete="current-password"
@@ -139,8 +140,8 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
           />
           {needsFactor && hasCodes && (
             <Field
-              label="Code"
-              hint="From your app, or a recovery code"
+              label={t('Code')}
+              hint={t('From your app, or a recovery code')}
               name="code"
               autoComplete="one-time-code"
               autoCapitalize="none"
@@ -155,10 +156,10 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
             </Notice>
           )}
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            {passkey !== null && hasCodes && <Button onClick={() => send(true)}>Use a passkey</Button>}
-            <Button type="submit" variant="primary" busy={isPending} busyLabel="Confirming...">
-              {passkey !== null && !hasCodes ? 'Use a passkey' : 'Confirm'}
+            <Button onClick={close}>{t('Cancel')}</Button>
+            {passkey !== null && hasCodes && <Button onClick={() => send(true)}>{t('Use a passkey')}</Button>}
+            <Button type="submit" variant="primary" busy={isPending} busyLabel={t('Confirming...')}>
+              {passkey !== null && !hasCodes ? t('Use a passkey') : t('Confirm')}
             </Button>
           </DialogActions>
         </Form>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/i18n/texts.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -5,13 +6,14 @@ import { Notice } from './notice.tsx';
 export function SecondFactorRequired() {
   return (
     <>
-      <Notice tone="warning" title="Add a second factor first">
-        On this server, admins need more than a password. Add an app for codes or a passkey on your profile
-        page, then come back.
+      <Notice tone="warning" title={t('Add a second factor first')}>
+        {t(
+          'On this server, admins need more than a password. Add an app for codes or a passkey on your profile page, then come back.',
+        )}
       </Notice>
       <div>
         <ButtonLink variant="primary" href="/profile">
-          Go to your profile
+          {t('Go to your profile')}
         </ButtonLink>
       </div>
     </>

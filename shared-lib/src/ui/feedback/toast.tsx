@@ -1,6 +1,7 @@
 import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 
@@ -35,7 +36,7 @@ function ToastCard({ toast: { id, type, title, message, duration } }: { toast: T
         <strong>{title}</strong>
         <Message>{message}</Message>
       </div>
-      <Dismiss type="button" aria-label={`Dismiss ${title}`} onClick={dismiss}>
+      <Dismiss type="button" aria-label={t('Dismiss {title}', { title })} onClick={dismiss}>
         <CloseIcon />
       </Dismiss>
       <Bar

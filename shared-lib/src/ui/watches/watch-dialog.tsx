@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveWatch, useCityOf } from '../../api/watches/watches.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { watchSentence } from '../../domain/watches/watch-sentence.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
@@ -66,24 +67,24 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
 
   const fields = { draft, errors, change };
   return (
-    <Dialog title={id === null ? titleOf(start) : 'Edit watch'} onClose={onClose}>
+    <Dialog title={id === null ? titleOf(start) : t('Edit watch')} onClose={onClose}>
       {(close) => (
-        <Form ref={form} noValidate aria-label="Watch" onSubmit={(event) => submit(event, close)}>
+        <Form ref={form} noValidate aria-label={t('Watch')} onSubmit={(event) => submit(event, close)}>
           {save.error !== null && refused?.isComplete !== true && (
             <Notice tone="danger" takesFocus>
               {save.error.message}
             </Notice>
           )}
           <Sentence aria-live="polite">
-            {isValid ? watchSentence(bodyOf(draft, start), cityOf) : 'Please complete the marked fields.'}
+            {isValid ? watchSentence(bodyOf(draft, start), cityOf) : t('Please complete the marked fields.')}
           </Sentence>
           {start.search !== null && <SearchFields {...fields} isReturn={start.search.origin !== ''} />}
           <OfferFields {...fields} />
           <MessageFields {...fields} timeZone={start.time_zone} />
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
-              {id === null ? 'Start watching' : 'Save'}
+            <Button onClick={close}>{t('Cancel')}</Button>
+            <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t('Saving...')}>
+              {id === null ? t('Start watching') : t('Save')}
             </Button>
           </DialogActions>
         </Form>
@@ -93,7 +94,7 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
 }
 
 const titleOf = ({ search }: WatchBody): string =>
-  search === null ? 'Watch these trips' : 'Watch this search';
+  search === null ? t('Watch these trips') : t('Watch this search');
 
 function useSave(id: string | null, isVerified: boolean) {
   const queryClient = useQueryClient();
@@ -101,10 +102,10 @@ function useSave(id: string | null, isVerified: boolean) {
     mutationFn: (body: WatchBody) => saveWatch({ id, body }),
     onSuccess: () => {
       const next = isVerified
-        ? 'We check it every 10 minutes and email you what we find.'
-        : 'Verify your email address to get the emails.';
-      if (id === null) toasts.success('Watching', next);
-      else toasts.success('Watch changed', next);
+        ? t('We check it every 10 minutes and email you what we find.')
+        : t('Verify your email address to get the emails.');
+      if (id === null) toasts.success(t('Watching'), next);
+      else toasts.success(t('Watch changed'), next);
       void queryClient.invalidateQueries({ queryKey: ['watches'] });
     },
   });

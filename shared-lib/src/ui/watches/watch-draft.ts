@@ -1,3 +1,4 @@
+import { t } from '../../domain/i18n/texts.ts';
 import { isCalendarDate } from '../../domain/time/dates.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 
@@ -83,17 +84,17 @@ export const bodyOf = (draft: WatchDraft, start: WatchBody): WatchBody => ({
 export function draftErrors(draft: WatchDraft, { search }: Pick<WatchBody, 'search'>): WatchErrors {
   const errors: WatchErrors = {};
   if (search !== null) {
-    if (!isCalendarDate(draft.from)) errors.from = 'Enter the first day';
-    if (!isCalendarDate(draft.to)) errors.to = 'Enter the last day';
-    else if (draft.to < draft.from) errors.to = 'Last day must not be before the first day';
-    if (draft.isTrip && !isWhole(draft.hours)) errors.hours = 'Enter a whole number of hours';
-    if (draft.isTrip && draft.time === '') errors.time = 'Enter a time';
+    if (!isCalendarDate(draft.from)) errors.from = t('Enter the first day');
+    if (!isCalendarDate(draft.to)) errors.to = t('Enter the last day');
+    else if (draft.to < draft.from) errors.to = t('Last day must not be before the first day');
+    if (draft.isTrip && !isWhole(draft.hours)) errors.hours = t('Enter a whole number of hours');
+    if (draft.isTrip && draft.time === '') errors.time = t('Enter a time');
   }
   if (draft.price.trim() !== '' && !isWhole(draft.price))
-    errors.price = 'Enter whole dollars, or nothing for any price';
-  if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = 'Enter a time';
-  if (draft.isQuiet && draft.quietTo === '') errors.quietTo = 'Enter a time';
-  if (!isWhole(draft.most)) errors.most = 'Enter a whole number';
+    errors.price = t('Enter whole dollars, or nothing for any price');
+  if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = t('Enter a time');
+  if (draft.isQuiet && draft.quietTo === '') errors.quietTo = t('Enter a time');
+  if (!isWhole(draft.most)) errors.most = t('Enter a whole number');
   return errors;
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { t } from '../../domain/i18n/texts.ts';
 import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
 import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
@@ -24,17 +25,17 @@ export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & 
   return (
     <>
       <Group>
-        <legend>Days of departure</legend>
+        <legend>{t('Days of departure')}</legend>
         <Pair>
           <Field
-            label="First day"
+            label={t('First day')}
             type="date"
             value={draft.from}
             error={errors.from}
             onChange={(event) => change({ from: event.target.value })}
           />
           <Field
-            label="Last day"
+            label={t('Last day')}
             type="date"
             value={draft.to}
             min={draft.from}
@@ -46,17 +47,17 @@ export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & 
       </Group>
       {isReturn && (
         <Group>
-          <legend>Return</legend>
+          <legend>{t('Return')}</legend>
           <Check
-            label="Only trips that bring me home"
-            hint="The price is then that of both flights together."
+            label={t('Only trips that bring me home')}
+            hint={t('The price is then that of both flights together.')}
             checked={draft.isTrip}
             onChange={(event) => change({ isTrip: event.target.checked })}
           />
           {draft.isTrip && (
             <Pair>
               <Field
-                label="Hours there, at least"
+                label={t('Hours there, at least')}
                 type="number"
                 inputMode="numeric"
                 min="1"
@@ -66,7 +67,7 @@ export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & 
                 onChange={(event) => change({ hours: event.target.value })}
               />
               <SelectField
-                label="Home by the next"
+                label={t('Home by the next')}
                 value={draft.weekday}
                 onChange={(event) => change({ weekday: event.target.value })}
               >
@@ -77,7 +78,7 @@ export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & 
                 ))}
               </SelectField>
               <Field
-                label="At the latest at"
+                label={t('At the latest at')}
                 type="time"
                 value={draft.time}
                 error={errors.time}
@@ -97,7 +98,7 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
     change({ weekdays: isOn ? [...draft.weekdays, day] : draft.weekdays.filter((other) => other !== day) });
   return (
     <Days aria-describedby={errors.weekdays === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}>
-      <legend>On these weekdays</legend>
+      <legend>{t('On these weekdays')}</legend>
       <div>
         {WEEKDAYS.map((day) => (
           <label key={day}>
@@ -113,7 +114,7 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
           </label>
         ))}
       </div>
-      <small id={`${id}-hint`}>None selected: every day.</small>
+      <small id={`${id}-hint`}>{t('None selected: every day.')}</small>
       <ErrorPlace>
         {errors.weekdays !== undefined && <FieldMessage id={`${id}-error`}>{errors.weekdays}</FieldMessage>}
       </ErrorPlace>
@@ -125,38 +126,38 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
 export function OfferFields({ draft, errors, change }: FieldsProps) {
   return (
     <Group>
-      <legend>Fares</legend>
+      <legend>{t('Fares')}</legend>
       <Pair>
         <Field
-          label="Price at most (USD)"
+          label={t('Price at most (USD)')}
           type="number"
           inputMode="numeric"
           min="1"
           step="1"
-          placeholder="Any price"
+          placeholder={t('Any price')}
           value={draft.price}
           error={errors.price}
           onChange={(event) => change({ price: event.target.value })}
         />
         <SelectField
-          label="Chance of a pass seat"
+          label={t('Chance of a pass seat')}
           value={draft.seats}
           error={errors.seats}
           onChange={(event) => change({ seats: event.target.value })}
         >
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {[...new Set([...CHANCES, draft.seats])]
             .filter((chance) => chance !== '')
             .map((chance) => (
               <option key={chance} value={chance}>
-                {chance}% or better
+                {t('{chance}% or better', { chance })}
               </option>
             ))}
         </SelectField>
       </Pair>
       <Check
-        label="GoWild fares only"
-        hint="Match GoWild pass fares only."
+        label={t('GoWild fares only')}
+        hint={t('Match GoWild pass fares only.')}
         checked={draft.isPassOnly}
         onChange={(event) => change({ isPassOnly: event.target.checked })}
       />
@@ -168,30 +169,30 @@ export function OfferFields({ draft, errors, change }: FieldsProps) {
 export function MessageFields({ draft, errors, change, timeZone }: FieldsProps & { timeZone: string }) {
   return (
     <Group>
-      <legend>Messages</legend>
+      <legend>{t('Messages')}</legend>
       <Check
-        label="All findings in one email a day"
-        hint="At 8 AM, together with your other watches, instead of as soon as we find something."
+        label={t('All findings in one email a day')}
+        hint={t('At 8 AM, together with your other watches, instead of as soon as we find something.')}
         checked={draft.isDigest}
         onChange={(event) => change({ isDigest: event.target.checked })}
       />
       <Check
-        label="Quiet hours"
-        hint={`No messages then. Times are of ${timeZone.replaceAll('_', ' ')}.`}
+        label={t('Quiet hours')}
+        hint={t('No messages then. Times are of {zone}.', { zone: timeZone.replaceAll('_', ' ') })}
         checked={draft.isQuiet}
         onChange={(event) => change({ isQuiet: event.target.checked })}
       />
       {draft.isQuiet && (
         <Pair>
           <Field
-            label="Quiet from"
+            label={t('Quiet from')}
             type="time"
             value={draft.quietFrom}
             error={errors.quietFrom}
             onChange={(event) => change({ quietFrom: event.target.value })}
           />
           <Field
-            label="Quiet until"
+            label={t('Quiet until')}
             type="time"
             value={draft.quietTo}
             error={errors.quietTo}
@@ -202,7 +203,7 @@ export function MessageFields({ draft, errors, change, timeZone }: FieldsProps &
       {!draft.isDigest && (
         <Pair>
           <Field
-            label="Messages a day, at most"
+            label={t('Messages a day, at most')}
             type="number"
             inputMode="numeric"
             min="1"

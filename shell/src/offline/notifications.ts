@@ -29,6 +29,8 @@ interface PushMessage {
   title: string;
   body: string;
   path: string;
+  /** Of the texts; English without it. */
+  lang?: string;
 }
 
 const UNREADABLE: PushMessage = {
@@ -47,9 +49,9 @@ export async function showPush(scope: NotificationScope, text: string): Promise<
   } catch {
     // Shows that there is one.
   }
-  const { id, title, body, path } = message;
+  const { id, title, body, path, lang = 'en' } = message;
   await scope.registration.showNotification(title, {
-    ...{ body, tag: id, lang: 'en', icon: '/icon-192.png', badge: '/icon-badge.png' },
+    ...{ body, tag: id, lang, icon: '/icon-192.png', badge: '/icon-badge.png' },
     data: { path },
   });
   await countOnIcon(scope);

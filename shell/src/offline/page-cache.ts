@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { keepData } from './data-cache.ts';
 import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
 import { CACHES, findIn } from './messages.ts';
@@ -6,6 +7,7 @@ import { asCopy, type PageFacts, readPage, withoutHints } from './page-facts.ts'
 /** Pages that the worker keeps: those that the user opened last. */
 const MAX_PAGES = 6;
 const REVISION = 'kept-revision';
+const LANGUAGE = 'kept-language';
 const USABLE_UNTIL = 'kept-until';
 const ANSWER_MS = 'kept-answer-ms';
 const OPENED_AT = 'kept-opened-at';
@@ -14,6 +16,8 @@ export interface KeptPage {
   path: string;
   response: Response;
   revision: number;
+  /** Of its texts. */
+  language: string;
   /** Until when it may be shown before the server has answered; milliseconds since 1970, by the device. Afterwards only when
    *  the server does not answer. The page itself also refuses an expired registry (ADR 21). */
   usableUntil: number;
@@ -31,6 +35,7 @@ function keptPage(path: string, response: Response): KeptPage {
     path,
     response,
     revision: number(REVISION),
+    language: response.headers.get(LANGUAGE) ?? SOURCE_LANGUAGE,
     usableUntil: number(USABLE_UNTIL),
     answerMs: number(ANSWER_MS),
     openedAt: number(OPENED_AT),
@@ -73,9 +78,12 @@ export async function keepPage(
   // Another server may not know the latest revision yet. Revisions only rise (ADR 21).
   if (others.some(({ revision, usableUntil }) => revision > facts.revision && usableUntil > Date.now()))
     return null;
-  const isForSession = /\bcookie\b/i.test(headers.get('vary') ?? '');
+  // A page in several languages varies by the cookie too, but is not private.
+  const isForSession =
+    /\bcookie\b/i.test(headers.get('vary') ?? '') && /private/.test(headers.get('cache-control') ?? '');
   await store(path, asCopy(isForSession ? withoutHints(html) : html), headers, {
     [REVISION]: facts.revision,
+    [LANGUAGE]: facts.language,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
     [ANSWER_MS]: answerMs,
     [OPENED_AT]: openedAt,
@@ -83,12 +91,19 @@ export async function keepPage(
   await Promise.all(
     [keepFiles(facts), ...facts.data.map(keepData)].map((work) => work.catch(() => undefined)),
   );
-  await replaceEarlier(others.filter((page) => page.path !== path && page.revision < facts.revision));
+  const isOutdated = ({ revision, language }: KeptPage): boolean =>
+    revision < facts.revision || language !== facts.language;
+  await replaceOutdated(others.filter((page) => page.path !== path && isOutdated(page)));
   await removeOldest();
   return facts;
 }
 
-async function store(path: string, html: string, from: Headers, more: Record<string, number>): Promise<void> {
+async function store(
+  path: string,
+  html: string,
+  from: Headers,
+  more: Record<string, number | string>,
+): Promise<void> {
   const headers = new Headers(from);
   // These describe the transferred bytes, not this text.
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
@@ -96,9 +111,9 @@ async function store(path: string, html: string, from: Headers, more: Record<str
   await (await openPages()).put(path, new Response(html, { headers }));
 }
 
-/** A page of an earlier revision may name a withdrawn release. From now on it is shown only when the server does not answer, and
- *  the worker replaces it as soon as it can. */
-async function replaceEarlier(pages: readonly KeptPage[]): Promise<void> {
+/** A page of an earlier revision may name a withdrawn release, and one in another language is from before the user chose this one. From now
+ *  on it is shown only when the server does not answer, and the worker replaces it as soon as it can. */
+async function replaceOutdated(pages: readonly KeptPage[]): Promise<void> {
   for (const { path, response } of pages)
     await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 });
   if (savesData()) return;

@@ -1,4 +1,5 @@
 import { type Composition, type LiveRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
+import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { COPY_MARK, type Script } from './messages.ts';
 
@@ -10,9 +11,11 @@ export interface PageFacts {
   lifetimeMs: number;
   bucket: string;
   ticket: string;
+  /** Of its texts. */
+  language: string;
   /** Scripts that the page preloads; none for a guarded page. */
   scripts: Script[];
-  /** Scripts of the public screens of all live remotes. Nothing of a guarded screen is fetched in advance (COMP-2). */
+  /** Scripts of the public screens of all live remotes, with their texts in the language of the page. Nothing of a guarded screen is fetched in advance (COMP-2). */
   publicScripts: Script[];
   /** Addresses of API responses that the page preloads. */
   data: string[];
@@ -28,6 +31,7 @@ export function readPage(html: string): PageFacts | null {
     const { revision, issuedAt, expiresAt } = composition;
     if (![revision, issuedAt, expiresAt].every(Number.isFinite)) return null;
     const bucket = metaOf(html, 'canary-bucket');
+    const language = /<html lang="([^"]*)">/.exec(html)?.[1] ?? SOURCE_LANGUAGE;
     const hints = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
     const pathsOf = (as: string): [tag: string, path: string][] =>
       hints
@@ -38,8 +42,11 @@ export function readPage(html: string): PageFacts | null {
       lifetimeMs: expiresAt - issuedAt,
       bucket,
       ticket: metaOf(html, 'page-ticket'),
+      language,
       scripts: pathsOf('script').map(([tag, path]) => ({ path, integrity: attribute(tag, 'integrity') })),
-      publicScripts: releasesFor(Number(bucket), composition).flatMap(scriptsOf),
+      publicScripts: releasesFor(Number(bucket), composition).flatMap((release) =>
+        scriptsOf(release, language),
+      ),
       data: pathsOf('fetch').map(([, path]) => path),
     };
   } catch {
@@ -47,11 +54,12 @@ export function readPage(html: string): PageFacts | null {
   }
 }
 
-/** The scripts of the public screens of a release. */
-function scriptsOf({ base, initial, screens, routes, files }: LiveRelease): Script[] {
+/** The scripts of the public screens of a release, and of its texts: the registry names no chunks, but every file. */
+function scriptsOf({ base, initial, screens, routes, files }: LiveRelease, language: string): Script[] {
   const shown = routes.filter(({ access, path }) => access === 'public' && !hasParams(path));
   if (shown.length === 0) return [];
-  const names = new Set([...initial, ...shown.flatMap(({ screen }) => screens[screen] ?? [])]);
+  const texts = Object.keys(files ?? {}).filter((name) => name.startsWith(`messages-${language}.`));
+  const names = new Set([...initial, ...shown.flatMap(({ screen }) => screens[screen] ?? []), ...texts]);
   return [...names].flatMap((name) => {
     const integrity = files?.[name];
     return integrity === undefined ? [] : [{ path: base + name, integrity }];

@@ -89,6 +89,33 @@ describe('a page', () => {
     expect((await visit('/', { cache: 'no-cache' })).text).toContain('ticket of 2');
   });
 
+  it('in another language than the one that the user has chosen since is shown once at most', async () => {
+    const inLanguage = (language: string) => (path: string) =>
+      path.endsWith('.js') || path.startsWith('/api/') ? site(1)(path) : pageOf(1, {}, {}, language);
+    const { visit, serve } = workerScope(inLanguage('en'));
+    for (const path of ['/', '/plans', '/about']) await visit(path);
+    serve(slowly(inLanguage('es')));
+    // The address that chooses the language waits for the server, which also answers for the other kept pages.
+    expect((await visit('/plans?lang=es')).text).toContain('lang="es"');
+    expect((await visit('/')).text).toContain('lang="es"');
+    serve(slowly(inLanguage('en')));
+    // The language may have changed elsewhere: with the cookies, or in the settings of the browser.
+    expect(await visit('/')).toMatchObject({ confirmation: { state: 'newer' } });
+    expect((await visit('/')).text).toContain('lang="en"');
+  });
+
+  it('of several languages keeps its hints, a guarded page has none', async () => {
+    const vary = 'cookie, accept-encoding, accept-language';
+    const { visit, serve } = workerScope(site(1, { vary, 'cache-control': 'no-cache' }));
+    await visit('/');
+    serve(offline);
+    expect((await visit('/')).text).toContain('rel="preload"');
+    serve(site(1, { vary, 'cache-control': 'private, no-cache' }));
+    await visit('/');
+    serve(offline);
+    expect((await visit('/')).text).not.toContain('rel="preload"');
+  });
+
   it('is the kept one when the server is down, but not when it answers that there is no page', async () => {
     const { visit, serve, kept } = workerScope(site(1));
     await visit('/');
@@ -157,6 +184,19 @@ describe('a file', () => {
       '/shell/main.1.js',
       '/releases/mf-open/1/entry.js',
       '/releases/mf-open/1/first.js',
+    ]);
+  });
+
+  it('with the texts of the public screens is kept in the language of the page', async () => {
+    const { visit, kept } = workerScope((path) =>
+      path.endsWith('.js') || path.startsWith('/api/') ? site(1)(path) : pageOf(1, {}, {}, 'es'),
+    );
+    await visit('/');
+    expect(kept(CACHES.files)).toEqual([
+      '/shell/main.1.js',
+      '/releases/mf-open/1/entry.js',
+      '/releases/mf-open/1/first.js',
+      '/releases/mf-open/1/messages-es.1a2b.js',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { fetchData, isData } from './data-cache.ts';
@@ -82,9 +83,10 @@ async function openPage(
 }
 
 /** How long the server's page is preferred to a kept one, in milliseconds. */
-function patienceMs({ usableUntil, answerMs }: KeptPage, { cache }: Request): number {
-  // A user who reloads wants the server's page.
-  if (usableUntil <= Date.now() || cache !== 'default') return PATIENCE_MS;
+function patienceMs({ usableUntil, answerMs }: KeptPage, { cache, url }: Request): number {
+  // A user who reloads or chooses a language wants the server's page.
+  const isServerWanted = cache !== 'default' || new URL(url).searchParams.has(LANGUAGE_PARAM);
+  if (usableUntil <= Date.now() || isServerWanted) return PATIENCE_MS;
   return answerMs > HEAD_START_MS ? 0 : HEAD_START_MS;
 }
 
@@ -94,7 +96,8 @@ async function confirmed(kept: KeptPage, network: Promise<Answer>): Promise<Conf
     const { response } = answer;
     const facts = await keepPage(kept.path, answer);
     if (facts === null) return { state: response.status < 500 && !response.ok ? 'newer' : 'unconfirmed' };
-    return facts.revision > kept.revision ? { state: 'newer' } : { state: 'current', ...facts };
+    const isNewer = facts.revision > kept.revision || facts.language !== kept.language;
+    return isNewer ? { state: 'newer' } : { state: 'current', ...facts };
   } catch {
     return { state: 'unconfirmed' };
   }

@@ -97,13 +97,18 @@ export const slowly =
 export const offline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** The server's page of a revision, with one public and one guarded remote. */
-export function pageOf(revision: number, change: Partial<Composition> = {}, headers: object = {}): Response {
+export function pageOf(
+  revision: number,
+  change: Partial<Composition> = {},
+  headers: object = {},
+  language = 'en',
+): Response {
   const ofVersion = (name: string, access: 'public' | 'admin') =>
     release({
       name,
       base: `/releases/${name}/${revision}/`,
       initial: ['entry.js'],
-      files: { 'entry.js': '', 'first.js': '', 'lazy.js': '' },
+      files: { 'entry.js': '', 'first.js': '', 'lazy.js': '', 'messages-es.1a2b.js': '' },
       routes: [{ path: `/${name}`, access, title: name, screen: 'first' }],
     });
   const payload: Composition = {
@@ -114,7 +119,7 @@ export function pageOf(revision: number, change: Partial<Composition> = {}, head
     canaries: [],
     ...change,
   };
-  const html = `<head>
+  const html = `<html lang="${language}"><head>
 <meta name="canary-bucket" content="7"><meta name="page-ticket" content="ticket of ${revision}">
 </head><link rel="preload" as="script" href="/shell/main.${revision}.js" integrity="" crossorigin="anonymous">
 <link rel="preload" as="fetch" crossorigin="anonymous" href="/api/airports">

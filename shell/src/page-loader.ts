@@ -3,6 +3,7 @@
  *  when no other file loads. */
 
 import { CURRENT_CSS } from '@fareweave/shared-lib/domain/browsers';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { takePresses } from './early-presses.ts';
 import { type PageCall, sendEarlyCalls, takeEarlyResponse } from './early-responses.ts';
 
@@ -106,13 +107,13 @@ function started(): void {
 
 function failed(scripts: readonly string[] = shell.entry.map(addressOf)): void {
   started();
-  const message = 'A file of this page is missing or damaged. Retry downloads it again.';
+  const message = msg('A file of this page is missing or damaged. Retry downloads it again.');
   const place = document.getElementById('main') ?? document.body;
-  place.replaceChildren(notice('alert', ['Fareweave could not be started', message], scripts));
+  place.replaceChildren(notice('alert', [msg('Fareweave could not be started'), message], scripts));
 }
 
 function showSlow(): void {
-  slowNotice = notice('status', ['', 'Fareweave is still loading. The connection is slow.'], []);
+  slowNotice = notice('status', ['', msg('Fareweave is still loading. The connection is slow.')], []);
   document.body.append(slowNotice);
 }
 
@@ -128,7 +129,7 @@ function notice(
   const retry = document.createElement('button');
   heading.textContent = title;
   text.textContent = message;
-  retry.textContent = 'Retry';
+  retry.textContent = msg('Retry');
   retry.type = 'button';
   retry.onclick = async () => {
     retry.setAttribute('aria-busy', 'true');
@@ -139,7 +140,7 @@ function notice(
       window.location.reload();
     } catch {
       retry.removeAttribute('aria-busy');
-      text.textContent = 'The server could not be reached. Check your connection and try again.';
+      text.textContent = msg('The server could not be reached. Check your connection and try again.');
     }
   };
   element.append(...(title === '' ? [] : [heading]), text, retry);

@@ -131,6 +131,19 @@ describe('the page of a path', () => {
     expect(loaded(shell)).toBeUndefined();
   });
 
+  it('has the loader and the manifest in its language, and those in English for a shell from before', () => {
+    const translated = { ...shell, loaders: { es: 'empezar();\n' } };
+    const pageIn = (language: 'en' | 'es', used: ShellBuild) =>
+      renderPage({ ...builds, shell: used }, null, { bucket: 0, publicUrl, language });
+    const spanish = pageIn('es', translated);
+    expect(spanish.html).toContain('<script>empezar();\nfareweaveLoader.load({');
+    expect(spanish.hashes.scripts).not.toEqual(pageIn('en', translated).hashes.scripts);
+    expect(spanish.html).toContain('<link rel="manifest" href="/manifest.es.webmanifest">');
+    for (const { html } of [pageIn('en', translated), pageIn('es', shell)])
+      expect(html).toContain('<script>start();\nfareweaveLoader.load({');
+    expect(pageIn('en', translated).html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
   it('contains nothing of a guarded route', () => {
     const found = findRoute(shell, registry.releases, '/profile');
     const { html, status } = renderPage(builds, found && withoutHints(found), { bucket: 0, publicUrl });

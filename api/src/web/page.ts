@@ -26,6 +26,10 @@ export interface Page {
   preloaded: readonly Script[];
 }
 
+/** What browsers install the product with, in English and in other languages. */
+const MANIFEST = '/manifest.webmanifest';
+const MANIFESTS: Partial<Record<LanguageCode, string>> = { es: '/manifest.es.webmanifest' };
+
 const NO_PAINT: FirstPaint = { html: '', css: '' };
 
 interface PageOptions {
@@ -92,7 +96,7 @@ export function renderPage(
     releases: withPrevious(releases, shell),
   };
   const content = { base: shellBase, entry: shell.entry, files, ...early, ...(previous && { previous }) };
-  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson(content)})`;
+  const loader = `${shell.loaders?.[language] ?? shell.loader}fareweaveLoader.load(${inlineJson(content)})`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -117,7 +121,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${MANIFESTS[language] ?? MANIFEST}">
 <style>${css}</style>
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>

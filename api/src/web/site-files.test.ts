@@ -14,6 +14,7 @@ describe('files at the root', () => {
   beforeAll(async () => {
     server = await releaseServer(env);
     await writeFile(path.join(server.folder, 'shell/favicon.svg'), '<svg/>');
+    await writeFile(path.join(server.folder, 'shell/manifest.es.webmanifest'), '{"lang":"es"}');
   });
   afterAll(() => server.close());
 
@@ -55,6 +56,11 @@ describe('files at the root', () => {
     const again = await get('/favicon.svg', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
     expect((await get('/favicon.ico')).statusCode).toBe(404);
+  });
+
+  it('there is a manifest for each language', async () => {
+    const { body, headers } = await get('/manifest.es.webmanifest');
+    expect([body, headers['content-type']]).toEqual(['{"lang":"es"}', 'application/manifest+json']);
   });
 });
 

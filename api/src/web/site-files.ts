@@ -23,6 +23,7 @@ const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: 
   '/icon-maskable.png': asIcon('icon-maskable.png'),
   '/icon-badge.png': asIcon('icon-badge.png'),
   '/manifest.webmanifest': asIcon('manifest.webmanifest', 'application/manifest+json'),
+  '/manifest.es.webmanifest': asIcon('manifest.es.webmanifest', 'application/manifest+json'),
 };
 
 /** The path of the service worker. Browsers that have one request it again at each navigation. */

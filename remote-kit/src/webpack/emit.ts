@@ -64,3 +64,12 @@ export async function bundleScript(source: string): Promise<{ text: string; inpu
   });
   return { text: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }
+
+/** Returns a bundled script with its texts in another language: the strings that a catalogue translates. An inline script has no bytes for
+ *  other languages then, and needs no file to be loaded. */
+export const translatedScript = (script: string, catalogue: Readonly<Record<string, string>>): string =>
+  Object.entries(catalogue).reduce(
+    (text, [english, translation]) =>
+      text.replaceAll(JSON.stringify(english), () => JSON.stringify(translation)),
+    script,
+  );

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
-import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
+import { bundleScript, emitFolder, emitJson, emitWorker, translatedScript } from './emit.ts';
 import { provider } from './federation/plugins.ts';
 import { emitPrevious } from './federation/previous-libraries.ts';
 import { providedExports } from './federation/shared-exports.ts';
@@ -81,7 +82,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     [...chunk.groupsIterable].some((group) => !LATER.test(group.name ?? '')),
   );
   return {
-    loader: `${(await bundleScript(path.join(directory, 'src/page-loader.ts'))).text.trim()}\n`,
+    ...(await loaders(directory)),
     entry,
     initial: scriptsOf(initial),
     slots: groupScripts(compilation, SLOTS),
@@ -101,6 +102,21 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
       identifierPrefix: SHELL_ID_PREFIX,
     }),
   };
+}
+
+/** The inline script of the page, in English and in every language with a catalogue. */
+async function loaders(directory: string): Promise<Pick<ShellBuild, 'loader' | 'loaders'>> {
+  const loader = `${(await bundleScript(path.join(directory, 'src/page-loader.ts'))).text.trim()}\n`;
+  const folder = path.join(directory, 'src/messages');
+  const catalogues = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const translated = catalogues.map((file) => {
+    const shared = fileURLToPath(import.meta.resolve(`@fareweave/shared-lib/messages/${file}`));
+    return [
+      path.basename(file, '.json'),
+      translatedScript(loader, { ...readJson(shared), ...readJson(folder, file) }),
+    ];
+  });
+  return { loader, loaders: Object.fromEntries(translated) };
 }
 
 async function baseCss(noticesFile: string): Promise<string> {

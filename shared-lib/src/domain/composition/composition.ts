@@ -121,6 +121,8 @@ export interface PreviousLibraries {
 export interface ShellBuild {
   /** The inline script of the page. It starts the others and shows a message if they fail. */
   loader: string;
+  /** The same in other languages than English, by language. Absent in builds from before. */
+  loaders?: Record<string, string>;
   /** Scripts to run, in order. */
   entry: string[];
   /** Every script of the frame; preloaded. */

@@ -1,5 +1,6 @@
 import { failedScripts } from './composition/runtime/failed-scripts.ts';
 import { startChecks } from './composition/runtime/script-integrity.ts';
+import { loadTexts } from './messages/load-texts.ts';
 
 const { base, files } = globalThis.fareweaveLoader.running();
 startChecks(base, files);
@@ -21,12 +22,7 @@ const nextTask = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resol
  *  chunk that exceeds webpack's time limit is slow, not broken: this continues to wait for it. */
 async function load(): Promise<void> {
   try {
-    await wholePage();
-    for (const run of IMPORTS) {
-      await run();
-      await nextTask();
-    }
-    const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
+    const [{ start }] = await Promise.all([loadModules(), loadTexts()]);
     await start();
     globalThis.fareweaveLoader.started();
   } catch (error) {
@@ -34,6 +30,15 @@ async function load(): Promise<void> {
     globalThis.fareweaveLoader.failed(failedScripts());
     throw error;
   }
+}
+
+async function loadModules(): Promise<typeof import('./start.tsx')> {
+  await wholePage();
+  for (const run of IMPORTS) {
+    await run();
+    await nextTask();
+  }
+  return import(/* webpackChunkName: "start" */ './start.tsx');
 }
 
 /** Resolves when the registry, which the page contains after its first paint, is there. */

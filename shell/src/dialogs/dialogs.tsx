@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import {
   closeAlert,
   navigate,
@@ -74,7 +75,7 @@ function MessageToast({ request: { title, message }, onClose }: MessageDialogPro
 
 function WelcomeToast({ onClose }: WelcomeDialogProps) {
   useEffect(() => {
-    toasts.success('Welcome to Fareweave!', 'Your account was created successfully.');
+    toasts.success(t('Welcome to Fareweave!'), t('Your account was created successfully.'));
     onClose();
   }, [onClose]);
   return null;

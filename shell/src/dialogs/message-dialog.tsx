@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { AlertRequest } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
@@ -18,7 +19,7 @@ export function MessageDialog({ request, onClose, onGo }: MessageDialogProps) {
           <p>{message}</p>
           <DialogActions>
             <Button variant={action === undefined ? 'primary' : 'secondary'} onClick={close}>
-              OK
+              {t('OK')}
             </Button>
             {action !== undefined && (
               <Button

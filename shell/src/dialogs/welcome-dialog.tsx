@@ -1,11 +1,14 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { CheckIcon, Crown } from '@fareweave/shared-lib/ui/icons';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface WelcomeDialogProps {
@@ -21,23 +24,27 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
   const { data: plans, isPending } = useQuery(planFactsQuery);
   return (
     <Dialog
-      title={firstName === '' ? 'Welcome to Fareweave!' : `Welcome to Fareweave, ${firstName}!`}
+      title={
+        firstName === ''
+          ? t('Welcome to Fareweave!')
+          : t('Welcome to Fareweave, {name}!', { name: firstName })
+      }
       onClose={onClose}
     >
       {(close) => (
         <>
-          <Subtitle>Your account was created successfully.</Subtitle>
+          <Subtitle>{t('Your account was created successfully.')}</Subtitle>
           {plans !== undefined && <PlanSummary plans={plans} trialDays={trialDays} />}
           {isPending && <Skeleton height="3em" />}
           <List>
             <li>
-              <CheckIcon /> Search flights
+              <CheckIcon /> {t('Search flights')}
             </li>
             <li>
-              <CheckIcon /> Set up flight alerts <Crown />
+              <CheckIcon /> {t('Set up flight alerts')} <Crown />
             </li>
             <li>
-              <CheckIcon /> Explore route maps <Crown />
+              <CheckIcon /> {t('Explore route maps')} <Crown />
             </li>
           </List>
           <Choices>
@@ -48,7 +55,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
                 navigate('/');
               }}
             >
-              Start Searching Flights
+              {t('Start Searching Flights')}
             </Button>
             <Button
               onClick={() => {
@@ -56,7 +63,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
                 close();
               }}
             >
-              Upgrade to Premium
+              {t('Upgrade to Premium')}
             </Button>
           </Choices>
         </>
@@ -65,14 +72,19 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
   );
 }
 
+const bold = (text: ReactNode) => <b>{text}</b>;
+
 function PlanSummary({ plans: { free }, trialDays }: { plans: PlanFacts; trialDays: number }) {
   return (
     <p>
-      A free account gets <b>{allowanceText(free)}</b>.
+      {rich('A free account gets <b>{allowance}</b>.', { allowance: allowanceText(free), b: bold })}
       {trialDays > 0 && (
         <>
           {' '}
-          Upgrading gives you an automatic <b>{trialDays}-day free trial</b> of premium.
+          {rich('Upgrading gives you an automatic <b>{trial}</b> of premium.', {
+            trial: plural(trialDays, '#-day free trial', '#-day free trial'),
+            b: bold,
+          })}
         </>
       )}
     </p>

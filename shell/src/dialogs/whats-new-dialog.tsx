@@ -1,10 +1,12 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { freeSearchesText } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { markNewsShown } from './news.ts';
@@ -19,7 +21,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
   const { data: plans } = useQuery(planFactsQuery);
   return (
     <Dialog
-      title="What's New"
+      title={t("What's New")}
       onClose={() => {
         markNewsShown();
         onClose();
@@ -27,49 +29,53 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
     >
       {(close) => (
         <>
-          <Version>Version 3.1</Version>
+          <Version>{t('Version {number}', { number: '3.1' })}</Version>
           <News>
             <li>
               <b>
-                Inbound Flight Search <Badge tone="accent">New</Badge>
+                {t('Inbound Flight Search')} <Badge tone="accent">{t('New')}</Badge>
               </b>
-              <span>See every flight to your destination.</span>
+              <span>{t('See every flight to your destination.')}</span>
             </li>
             <li>
-              <b>{plans === undefined ? 'Premium' : `Premium for $${plans.premium.monthly.price} a month`}</b>
-              <span>A limited-time price for every feature.</span>
+              <b>
+                {plans === undefined
+                  ? t('Premium')
+                  : t('Premium for {price} a month', { price: `$${plans.premium.monthly.price}` })}
+              </b>
+              <span>{t('A limited-time price for every feature.')}</span>
             </li>
             <li>
-              <b>Weather integration</b>
-              <span>See the forecast for each destination.</span>
+              <b>{t('Weather integration')}</b>
+              <span>{t('See the forecast for each destination.')}</span>
             </li>
             <li>
-              <b>Enhanced maps</b>
-              <span>See routes as great-circle arcs.</span>
+              <b>{t('Enhanced maps')}</b>
+              <span>{t('See routes as great-circle arcs.')}</span>
             </li>
             <li>
-              <b>Rental car search</b>
-              <span>Find cars near the airport for the days of your stay.</span>
+              <b>{t('Rental car search')}</b>
+              <span>{t('Find cars near the airport for the days of your stay.')}</span>
             </li>
           </News>
           <Earlier>
-            <h3>Earlier</h3>
+            <h3>{t('Earlier')}</h3>
             <ul>
               {plans !== undefined && <li>{freeSearchesText(plans.free)}</li>}
-              <li>Hotel and rental car search for premium users</li>
-              <li>Link sharing</li>
-              <li>Bug fixes</li>
+              <li>{t('Hotel and rental car search for premium users')}</li>
+              <li>{t('Link sharing')}</li>
+              <li>{t('Bug fixes')}</li>
             </ul>
           </Earlier>
           <Choices>
             {!hasPremium(user) && (
               // Closing marks the news as shown, so that the new tab does not repeat them.
               <ButtonLink href="/plans" target="_blank" rel="noopener" onClick={close}>
-                Upgrade Now <span className="visually-hidden">(opens in a new tab)</span>
+                {rich('Upgrade Now <hidden>(opens in a new tab)</hidden>', { hidden })}
               </ButtonLink>
             )}
             <Button variant="primary" onClick={close}>
-              Got it, thanks!
+              {t('Got it, thanks!')}
             </Button>
           </Choices>
         </>

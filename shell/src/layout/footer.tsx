@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 
@@ -8,9 +9,9 @@ export function Footer() {
   return (
     <Bottom>
       <div className="wrap">
-        <span>Not affiliated with any airline. Each flight is booked on the airline’s own site.</span>
+        <span>{t('Not affiliated with any airline. Each flight is booked on the airline’s own site.')}</span>
         <span>
-          <Link href="/about">About</Link> · <Link href="/display">Currency</Link> ·{' '}
+          <Link href="/about">{t('About')}</Link> · <Link href="/display">{t('Currency')}</Link> ·{' '}
           <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
         </span>
       </div>

@@ -1,8 +1,10 @@
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { readPlaceholder } from '../composition/runtime/first-paint.ts';
+import { language } from '../messages/es.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 
@@ -36,6 +38,19 @@ describe('the pages of the shell', () => {
   it('include /about', async () => {
     openFrame({ kind: 'shell', page: '/about', title: 'About' });
     expect(await screen.findByRole('heading', { name: 'About Fareweave' })).toBeVisible();
+  });
+
+  it('are in the language of the page', async () => {
+    setLanguage(language);
+    openFrame({ kind: 'not-found', title: 'No se encontró la página' });
+    expect(heading('No se encontró la página')).toBeVisible();
+    const links = ['Ir al contenido', 'Fareweave, inicio', 'Acerca de', 'Moneda'];
+    for (const name of links) expect(screen.getByRole('link', { name })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Menú' }));
+    const panel = await screen.findByRole('dialog', { name: 'Menú' });
+    for (const name of ['Cerrar menú', 'Cerrar sesión'])
+      expect(within(panel).getByRole('button', { name })).toBeInTheDocument();
+    setLanguage(null);
   });
 
   it('contain the contact address', () => {

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
@@ -31,10 +32,10 @@ export function Header({ releases }: { releases: readonly LiveRelease[] }) {
         {user === null && !isLoading && (
           <Wide>
             <ButtonLink href="/login" variant="ghost" size="small">
-              Sign in
+              {t('Sign in')}
             </ButtonLink>
             <ButtonLink href="/register" size="small">
-              Sign up
+              {t('Sign up')}
             </ButtonLink>
           </Wide>
         )}

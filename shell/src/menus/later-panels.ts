@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useEffect } from 'react';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
@@ -11,7 +12,10 @@ export const UserPanel = lazyWithFallback(async () => (await loadPanels()).UserP
 /** A message in place of a menu whose code could not be loaded. */
 function MenuFailure({ onClose }: { onClose: () => void }): null {
   useEffect(() => {
-    toasts.error('The menu could not be loaded', 'Please check your connection and load the page again.');
+    toasts.error(
+      t('The menu could not be loaded'),
+      t('Please check your connection and load the page again.'),
+    );
     onClose();
   }, [onClose]);
   return null;

@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { currentMark, entriesFor, resetHome } from '../ui/navigation.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function MainLinks({ releases, user, onChosen, className }: Props) {
   const { pathname } = usePlace();
   return (
-    <nav aria-label="Main" className={className}>
+    <nav aria-label={t('Main')} className={className}>
       {entriesFor(releases, 'main', user).map(({ path, label }) => (
         <Link
           key={path}

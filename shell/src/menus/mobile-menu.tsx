@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { Suspense, useState } from 'react';
@@ -14,7 +15,12 @@ export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[
   const close = () => setOpenAt(null);
   return (
     <>
-      <MenuButton type="button" aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
+      <MenuButton
+        type="button"
+        aria-label={t('Menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(pathname)}
+      >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import type { usePopover } from '@fareweave/shared-lib/ui/popover';
@@ -19,7 +20,7 @@ export interface MobilePanelProps {
 /** The panel with the navigation and the user menu. */
 export function MobilePanel({ releases, user, onClose }: MobilePanelProps) {
   return (
-    <SidePanel label="Menu" onClose={onClose}>
+    <SidePanel label={t('Menu')} onClose={onClose}>
       {user !== null && (
         <Person>
           <UserName user={user} />
@@ -37,10 +38,10 @@ export function MobilePanel({ releases, user, onClose }: MobilePanelProps) {
       ) : (
         <Choices>
           <ButtonLink href="/login" onClick={onClose}>
-            Sign in
+            {t('Sign in')}
           </ButtonLink>
           <ButtonLink href="/register" variant="primary" onClick={onClose}>
-            Sign up
+            {t('Sign up')}
           </ButtonLink>
         </Choices>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -27,7 +28,11 @@ export function SidePanel({ label, onClose, children }: Props) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <Sheet>
-        <RoundButton type="button" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose}>
+        <RoundButton
+          type="button"
+          aria-label={t('Close {name}', { name: label.toLowerCase() })}
+          onClick={onClose}
+        >
           <CloseIcon />
         </RoundButton>
         {children}

@@ -1,5 +1,6 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { menuEntries, navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
@@ -34,7 +35,7 @@ export function UserEntries({ releases, user, onChosen }: Props) {
       <EntryItems entries={menuEntries('shell/user-menu', {})} onChosen={onChosen} />
       <li>
         <button type="button" onClick={signOut}>
-          Sign out
+          {t('Sign out')}
         </button>
       </li>
     </List>
@@ -55,9 +56,9 @@ function Entry({ releases, entry, user, onChosen }: Props & { entry: NavigationE
     const explain = () => {
       onChosen();
       showAlert({
-        title: 'Premium Feature',
+        title: t('Premium Feature'),
         message: blocked,
-        action: { label: 'See plans', path: '/plans' },
+        action: { label: t('See plans'), path: '/plans' },
       });
     };
     return (

@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { usePopover } from '@fareweave/shared-lib/ui/popover';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +14,7 @@ export function UserMenu({ releases, user }: { releases: readonly LiveRelease[];
       <Avatar {...trigger}>
         <span aria-hidden="true">{initials(user)}</span>
         <span className="visually-hidden">
-          Your account, {user.first_name} {user.last_name}
+          {t('Your account, {name}', { name: `${user.first_name} ${user.last_name}` })}
         </span>
       </Avatar>
       {isOpen && (

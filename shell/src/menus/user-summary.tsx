@@ -1,4 +1,5 @@
 import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
@@ -10,7 +11,7 @@ export function StatusBadges({ user }: { user: User }) {
       <TrialBadge user={user} />
       {planName(user) === 'Premium' && (
         <Badge tone="gold">
-          <Crown decorative /> Premium
+          <Crown decorative /> {t('Premium')}
         </Badge>
       )}
     </>

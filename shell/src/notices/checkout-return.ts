@@ -1,5 +1,5 @@
 import { trialDaysLeft, type User } from '@fareweave/shared-lib/domain/accounts';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import {
   navigate,
   placeStore,
@@ -19,7 +19,7 @@ export async function showCheckoutResult(): Promise<void> {
   const outcome = takeOutcome();
   if (outcome === 'success') await showPaid();
   if (outcome === 'cancelled')
-    toasts.info('Checkout cancelled', 'Nothing was charged. You can upgrade whenever you like.');
+    toasts.info(t('Checkout cancelled'), t('Nothing was charged. You can upgrade whenever you like.'));
 }
 
 function takeOutcome(): string | null {
@@ -37,20 +37,21 @@ async function showPaid(): Promise<void> {
   if (sessionStore.get().user?.is_premium !== true) await waitForConfirmation();
   const { user } = sessionStore.get();
   if (user === null) return;
-  if (user.is_premium) toasts.success('Welcome to Premium!', startOf(user));
+  if (user.is_premium) toasts.success(t('Welcome to Premium!'), startOf(user));
   else
     showAlert({
-      title: 'Your payment is being confirmed',
-      message:
+      title: t('Your payment is being confirmed'),
+      message: t(
         'The payment provider has not confirmed it yet. Premium starts automatically when it does: there is no need to pay again. Please reload this page in a few minutes.',
+      ),
     });
 }
 
 /** Waits until the account has Premium, at most for the polling time. */
 async function waitForConfirmation(): Promise<void> {
   const notice = toasts.info(
-    'Confirming your payment',
-    'Premium starts as soon as the payment provider confirms it.',
+    t('Confirming your payment'),
+    t('Premium starts as soon as the payment provider confirms it.'),
     MAX_POLLS * POLL_MS,
   );
   for (let polls = 0; polls < MAX_POLLS; polls++) {
@@ -64,6 +65,10 @@ async function waitForConfirmation(): Promise<void> {
 
 function startOf(user: User): string {
   const days = trialDaysLeft(user, Date.now());
-  if (days === 0) return 'Your subscription is active.';
-  return `Your free trial has started: ${counted(days, 'day')} left.`;
+  if (days === 0) return t('Your subscription is active.');
+  return plural(
+    days,
+    'Your free trial has started: # day left.',
+    'Your free trial has started: # days left.',
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
@@ -15,9 +16,9 @@ export const showFillFailure: ShowFillFailure = (place, failure) => {
 function FillFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Message role="status">
-      <span>{title} could not be loaded.</span>
-      <Button size="small" onClick={onRetry} aria-label={`Retry: ${title}`}>
-        Retry
+      <span>{t('{title} could not be loaded.', { title })}</span>
+      <Button size="small" onClick={onRetry} aria-label={t('Retry: {title}', { title })}>
+        {t('Retry')}
       </Button>
     </Message>
   );

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -12,13 +13,13 @@ export function PremiumFeature() {
   return (
     <EmptyState
       heading="h1"
-      title="Premium Feature"
-      message="This page is part of premium. Upgrade your account to open it."
+      title={t('Premium Feature')}
+      message={t('This page is part of premium. Upgrade your account to open it.')}
     >
       <Button variant="primary" onClick={() => navigate('/profile')}>
-        Upgrade to Premium
+        {t('Upgrade to Premium')}
       </Button>
-      <Button onClick={() => navigate('/')}>Back to Search</Button>
+      <Button onClick={() => navigate('/')}>{t('Back to Search')}</Button>
     </EmptyState>
   );
 }
@@ -26,18 +27,18 @@ export function PremiumFeature() {
 /** Replaces an admin page (ADMN-2). */
 export function AccessDenied() {
   useEffect(() => {
-    toasts.error('Access Denied', 'Access Denied: Admin privileges required.');
+    toasts.error(t('Access Denied'), t('Access Denied: Admin privileges required.'));
     const timer = setTimeout(goHome, DENIED_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <EmptyState
       heading="h1"
-      title="Access Denied"
-      message="Admin privileges required. Taking you home in a moment."
+      title={t('Access Denied')}
+      message={t('Admin privileges required. Taking you home in a moment.')}
     >
       <Button variant="primary" onClick={goHome}>
-        Go Home
+        {t('Go Home')}
       </Button>
     </EmptyState>
   );
@@ -50,11 +51,11 @@ export function NotFound() {
   return (
     <EmptyState
       heading="h1"
-      title="Page not found"
-      message="There is no page at this address. It may have moved, or the link was mistyped."
+      title={t('Page not found')}
+      message={t('There is no page at this address. It may have moved, or the link was mistyped.')}
     >
       <Button variant="primary" onClick={() => navigate('/')}>
-        Back to Search
+        {t('Back to Search')}
       </Button>
     </EmptyState>
   );
@@ -65,11 +66,13 @@ export function NoReleases() {
   return (
     <EmptyState
       heading="h1"
-      title="No pages yet"
-      message="This server has no live release yet. Please come back later. If you operate the server, publish and activate the remotes as described in docs/operations.md."
+      title={t('No pages yet')}
+      message={t(
+        'This server has no live release yet. Please come back later. If you operate the server, publish and activate the remotes as described in docs/operations.md.',
+      )}
     >
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Retry
+        {t('Retry')}
       </Button>
     </EmptyState>
   );
@@ -85,11 +88,11 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry: () => v
     <div role="alert">
       <EmptyState
         heading="h1"
-        title={`“${title}” could not be loaded`}
-        message="This part of the page is not working. Everything else still works."
+        title={t('“{title}” could not be loaded', { title })}
+        message={t('This part of the page is not working. Everything else still works.')}
       >
         <Button variant="primary" onClick={retry}>
-          Retry
+          {t('Retry')}
         </Button>
       </EmptyState>
     </div>

@@ -1,6 +1,8 @@
 import { removeWrites, waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { checkAgain } from '../offline/kept-answers.ts';
@@ -13,11 +15,11 @@ export function CheckAgain() {
     setChecking(true);
     const hasAnswered = await checkAgain();
     setChecking(false);
-    if (!hasAnswered) toasts.info('Still no answer', 'The server could not be reached.', 3000);
+    if (!hasAnswered) toasts.info(t('Still no answer'), t('The server could not be reached.'), 3000);
   }
   return (
-    <Button size="small" busy={isChecking} busyLabel="Checking…" onClick={() => void check()}>
-      Check again
+    <Button size="small" busy={isChecking} busyLabel={t('Checking…')} onClick={() => void check()}>
+      {t('Check again')}
     </Button>
   );
 }
@@ -32,12 +34,13 @@ export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
       {waiting.length > 0 && (
         <Pill>
           <span>
-            Waiting for a connection: {waiting.length === 1 ? waiting[0]?.label : `${waiting.length} changes`}
-            .
+            {t('Waiting for a connection: {changes}.', {
+              changes: waiting.length === 1 ? (waiting[0]?.label ?? '') : changesText(waiting.length),
+            })}
           </span>
           {isOnline && (
             <Button size="small" onClick={() => void session.verify().then(sendNow)}>
-              Send now
+              {t('Send now')}
             </Button>
           )}
         </Pill>
@@ -47,16 +50,18 @@ export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
         .map(({ id, label, refused }) => (
           <Pill key={id}>
             <span>
-              <b>Not applied: {label}.</b> {refused}
+              <b>{t('Not applied: {label}.', { label })}</b> {refused}
             </span>
             <Button size="small" onClick={() => removeWrites((write) => write.id === id)}>
-              OK<span className="visually-hidden">: {label}</span>
+              {rich('OK<hidden>: {label}</hidden>', { hidden, label })}
             </Button>
           </Pill>
         ))}
     </>
   );
 }
+
+const changesText = (count: number): string => plural(count, '# change', '# changes');
 
 export const Pill = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { session, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -16,12 +17,12 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Returns `, from 3 days ago`; empty within a minute, and if the device's clock is behind. */
-function age(issuedAt: number): string {
+/** Returns `3 days ago`; null within a minute, and if the device's clock is behind. */
+function age(issuedAt: number): string | null {
   const passed = Date.now() - issuedAt;
   const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? [];
-  if (unit === undefined || ms === undefined) return '';
-  return `, from ${new Intl.RelativeTimeFormat('en').format(-Math.floor(passed / ms), unit)}`;
+  if (unit === undefined || ms === undefined) return null;
+  return new Intl.RelativeTimeFormat(languageLocale() ?? 'en').format(-Math.floor(passed / ms), unit);
 }
 
 /** The notices about a page that differs from the normal one. Loaded when the page is idle, or when there is one. */
@@ -38,14 +39,14 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
         <Pill>
           <span>
             {kept.length > 0 && `${ageText(kept)} `}
-            <span>{connectionText(isOnline, isSaved && !hasOwn ? age(issuedAt) : null)}</span>
-            {isUnverified && ' Your sign-in could not be checked.'}
+            <span>{connectionText(isOnline, isSaved && !hasOwn ? { age: age(issuedAt) } : null)}</span>
+            {isUnverified && ` ${t('Your sign-in could not be checked.')}`}
           </span>
           {hasOwn ? (
             <CheckAgain />
           ) : (
             <Button size="small" onClick={() => window.location.reload()}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
         </Pill>
@@ -53,53 +54,59 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
       <WaitingWrites isOnline={isOnline} />
       {isOutdated && (
         <Pill>
-          <span>A newer version of this page is available.</span>
+          <span>{t('A newer version of this page is available.')}</span>
           <Button size="small" onClick={() => window.location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         </Pill>
       )}
       {isClockWrong && (
         <Pill>
           <span>
-            The date of this device seems to be wrong. Please correct it: flights and prices depend on it.
+            {t(
+              'The date of this device seems to be wrong. Please correct it: flights and prices depend on it.',
+            )}
           </span>
         </Pill>
       )}
       {isUnverified && isOnline && !isSaved && kept.length === 0 && (
         <Pill>
-          <span>Your sign-in could not be checked. We keep trying.</span>
+          <span>{t('Your sign-in could not be checked. We keep trying.')}</span>
           <Button size="small" onClick={() => void session.verify()}>
-            Try now
+            {t('Try now')}
           </Button>
         </Pill>
       )}
       {overrides.length > 0 && (
         <Pill>
           <span>
-            <Badge tone="gold">Override</Badge>{' '}
-            {overrides.map(({ name, host }) => `${name} from ${host}`).join(' and ')}
+            <Badge tone="gold">{t('Override')}</Badge>{' '}
+            {overrides.map(({ name, host }) => t('{name} from {host}', { name, host })).join(t(' and '))}
           </span>
           <Button size="small" onClick={() => tabValue(OVERRIDE_PARAM).end()}>
-            Stop
+            {t('Stop')}
           </Button>
         </Pill>
       )}
       {previews.length > 0 && (
         <Pill>
-          <span>Preview of {previews.map(({ name, version }) => `${name} ${version}`).join(' and ')}</span>
+          <span>
+            {t('Preview of {releases}', {
+              releases: previews.map(({ name, version }) => `${name} ${version}`).join(t(' and ')),
+            })}
+          </span>
           <Button size="small" onClick={() => tabValue(PREVIEW_PARAM).end()}>
-            End preview
+            {t('End preview')}
           </Button>
         </Pill>
       )}
       {isRefusalShown && (
         <Pill>
           <span>
-            <b>The preview cannot be shown.</b> {previewRefusal} This is the live product.
+            <b>{t('The preview cannot be shown.')}</b> {previewRefusal} {t('This is the live product.')}
           </span>
           <Button size="small" onClick={onRefusalRead}>
-            Close
+            {t('Close')}
           </Button>
         </Pill>
       )}
@@ -118,11 +125,17 @@ function useSpaceFor(edge: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** `saved`: the age of the saved version on the page; null if the version is current. */
-function connectionText(isOnline: boolean, saved: string | null): string {
-  if (isOnline && saved === null) return 'The server does not answer.';
-  if (isOnline) return `Showing the last saved version${saved}. The server could not provide a current one.`;
-  return saved === null ? 'You are offline.' : `You are offline. Showing the last saved version${saved}.`;
+/** `saved`: the saved version on the page, with its age if that is worth saying; null if the version is current. */
+function connectionText(isOnline: boolean, saved: { age: string | null } | null): string {
+  if (saved === null) return isOnline ? t('The server does not answer.') : t('You are offline.');
+  const { age } = saved;
+  if (isOnline)
+    return age === null
+      ? t('Showing the last saved version. The server could not provide a current one.')
+      : t('Showing the last saved version, from {age}. The server could not provide a current one.', { age });
+  return age === null
+    ? t('You are offline. Showing the last saved version.')
+    : t('You are offline. Showing the last saved version, from {age}.', { age });
 }
 
 // Always visible, with its own space below the page.

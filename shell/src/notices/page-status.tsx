@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { hasOfflineNotice, keptPageState } from '../offline/kept-page.ts';
@@ -26,7 +27,7 @@ export const NORMAL: PageCondition = {
 export function PageStatus({ condition }: { condition: PageCondition }) {
   const { isClockWrong, overrides, refusal, previews, previewRefusal } = condition;
   useEffect(() => {
-    if (refusal !== null) toasts.error('Override refused', refusal);
+    if (refusal !== null) toasts.error(t('Override refused'), refusal);
   }, [refusal]);
   const { isUnverified } = useSession();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

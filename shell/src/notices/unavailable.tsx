@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { NoRegistry } from '../composition/registry/registry.ts';
@@ -11,9 +12,9 @@ export function Unavailable({ error }: { error: unknown }) {
     <>
       <Bar />
       <main id="main" data-unable={(error as Partial<VerificationUnsupported>).reason ?? ''}>
-        <EmptyState heading="h1" title="Fareweave could not be started" message={reasonOf(error)}>
+        <EmptyState heading="h1" title={t('Fareweave could not be started')} message={reasonOf(error)}>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Retry
+            {t('Retry')}
           </Button>
         </EmptyState>
       </main>
@@ -24,14 +25,20 @@ export function Unavailable({ error }: { error: unknown }) {
 function reasonOf(error: unknown): string {
   if (error instanceof VerificationUnsupported) {
     return error.reason === 'insecure'
-      ? 'This address begins with http, so the browser cannot check that the page is genuine. Open Fareweave at an address that begins with https.'
-      : 'This browser cannot check that the page is genuine. Update it, or use another one.';
+      ? t(
+          'This address begins with http, so the browser cannot check that the page is genuine. Open Fareweave at an address that begins with https.',
+        )
+      : t('This browser cannot check that the page is genuine. Update it, or use another one.');
   }
   if (error instanceof NoRegistry && error.reason === 'forged') {
-    return 'The list of pages from the server has no valid signature, so nothing was run. Try again, or use another network.';
+    return t(
+      'The list of pages from the server has no valid signature, so nothing was run. Try again, or use another network.',
+    );
   }
   if (error instanceof NoRegistry && error.reason === 'expired') {
-    return 'The server sent an outdated version, so it was not run. Check the date of this device and try again.';
+    return t(
+      'The server sent an outdated version, so it was not run. Check the date of this device and try again.',
+    );
   }
-  return 'The server sent no list of pages. Check your connection and try again.';
+  return t('The server sent no list of pages. Check your connection and try again.');
 }

@@ -1,4 +1,5 @@
 import { formatDateOfMoment, formatTimeOfMoment, formatWeekday } from '@fareweave/shared-lib/domain/formats';
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import {
   createStore,
   keptAnswers,
@@ -21,13 +22,13 @@ export interface KeptAnswer {
 
 /** What can be on a screen, by the first part of its query key (OFFL-1). */
 const KINDS: Readonly<Record<string, { name: string; path: string; hasParams?: true; isPublic?: true }>> = {
-  notifications: { name: 'Flight alerts', path: '/api/notifications' },
-  watches: { name: 'Watches', path: '/api/watches' },
-  shortlist: { name: 'Shortlist', path: '/api/shortlist' },
-  'shortlist-prices': { name: 'Prices', path: '/api/shortlist/prices' },
-  flights: { name: 'Flights', path: '/api/flights/', hasParams: true },
-  'trip-plans': { name: 'Trips', path: '/api/trip-plans', hasParams: true },
-  airports: { name: 'Airports', path: '/api/airports', isPublic: true },
+  notifications: { name: msg('Flight alerts'), path: '/api/notifications' },
+  watches: { name: msg('Watches'), path: '/api/watches' },
+  shortlist: { name: msg('Shortlist'), path: '/api/shortlist' },
+  'shortlist-prices': { name: msg('Prices'), path: '/api/shortlist/prices' },
+  flights: { name: msg('Flights'), path: '/api/flights/', hasParams: true },
+  'trip-plans': { name: msg('Trips'), path: '/api/trip-plans', hasParams: true },
+  airports: { name: msg('Airports'), path: '/api/airports', isPublic: true },
 };
 
 /** Returns the kept answer that a query shows; null for an answer of the server. */
@@ -39,7 +40,7 @@ function keptAnswerOf({ queryKey }: Pick<Query, 'queryKey'>): KeptAnswer | null 
   for (const [url, keptAt] of keptAnswers) {
     const { pathname, search } = new URL(url);
     if (pathname === path && (params === null || search === params))
-      return { name: kind.name, keptAt, isOwn: kind.isPublic !== true };
+      return { name: textOf(kind.name), keptAt, isOwn: kind.isPublic !== true };
   }
   return null;
 }
@@ -110,6 +111,8 @@ export function ageText(kept: readonly KeptAnswer[]): string {
     names.set(moment, (names.get(moment) ?? new Set()).add(name));
   }
   const [only] = names.keys();
-  if (names.size === 1) return `As of ${only}.`;
-  return [...names].map(([moment, of]) => `${[...of].join(', ')} as of ${moment}.`).join(' ');
+  if (names.size === 1 && only !== undefined) return t('As of {moment}.', { moment: only });
+  return [...names]
+    .map(([moment, of]) => t('{names} as of {moment}.', { names: [...of].join(', '), moment }))
+    .join(' ');
 }

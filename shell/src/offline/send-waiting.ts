@@ -4,7 +4,7 @@ import {
   type WaitingWrite,
   waitingWrites,
 } from '@fareweave/shared-lib/api/waiting-writes';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
 
 /** How long until writes without an answer are sent again, in milliseconds. A returning connection does not wait for it. */
@@ -26,7 +26,10 @@ export function followWaitingWrites(): void {
     const waiting = waitingWrites.get().filter(({ account }) => account === before);
     if (endedBecause === null) discard(() => true);
     else if (waiting.length > 0)
-      toasts.warning('Sign in again', `${counted(waiting.length, 'change')} will then be sent.`);
+      toasts.warning(
+        t('Sign in again'),
+        plural(waiting.length, '# change will then be sent.', '# changes will then be sent.'),
+      );
     before = null;
   });
   window.addEventListener('online', () => void sendNow());
@@ -45,8 +48,13 @@ function discard(isLost: (write: WaitingWrite) => boolean): void {
   const unsent = lost.filter(({ refused }) => refused === null);
   if (unsent.length > 0)
     showAlert({
-      title: `${counted(unsent.length, 'change')} not sent`,
-      message: `${unsent.length === 1 ? 'It was' : 'They were'} waiting for a connection when you signed out: ${unsent.map(({ label }) => label).join('; ')}. Sign in and make ${unsent.length === 1 ? 'it' : 'them'} again if you still want to.`,
+      title: plural(unsent.length, '# change not sent', '# changes not sent'),
+      message: plural(
+        unsent.length,
+        'It was waiting for a connection when you signed out: {labels}. Sign in and make it again if you still want to.',
+        'They were waiting for a connection when you signed out: {labels}. Sign in and make them again if you still want to.',
+        { labels: unsent.map(({ label }) => label).join('; ') },
+      ),
     });
 }
 
@@ -61,7 +69,7 @@ export async function sendNow(): Promise<void> {
   const applied = settled.filter(({ refused }) => refused === null);
   if (applied.length > 0)
     toasts.success(
-      `${counted(applied.length, 'change')} applied`,
+      plural(applied.length, '# change applied', '# changes applied'),
       applied.map(({ label }) => label).join('; '),
     );
 }

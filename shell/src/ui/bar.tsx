@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from './brand.tsx';
@@ -14,7 +15,7 @@ export function Bar({ children }: { children?: ReactNode }) {
   return (
     <Strip>
       <div className="wrap">
-        <SkipLink href="#main">Skip to content</SkipLink>
+        <SkipLink href="#main">{t('Skip to content')}</SkipLink>
         <Brand />
         {children}
       </div>

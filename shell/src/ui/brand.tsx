@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 import { resetHome } from './navigation.ts';
@@ -5,7 +6,7 @@ import { resetHome } from './navigation.ts';
 /** The logo and the name, a link to the home page. */
 export function Brand() {
   return (
-    <Home href="/" aria-label="Fareweave, home" onClick={(event) => resetHome('/', event)}>
+    <Home href="/" aria-label={t('Fareweave, home')} onClick={(event) => resetHome('/', event)}>
       <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
         <rect width="26" height="26" rx="8" fill="var(--accent)" />
         <g fill="none" stroke="var(--on-fill)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">

@@ -1,5 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type LiveRelease, matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Place, SessionState } from '@fareweave/shared-lib/platform';
 
 /** What an address shows to a user. No file of a guarded remote is fetched before the decision is `remote`. */
@@ -30,8 +31,8 @@ export function decide(
   const shellTitle = shellPages[page];
   if (shellTitle !== undefined) return { kind: 'shell', page, title: shellTitle };
   const match = matchRoute(releases, place.pathname);
-  if (match === null && releases.length === 0) return { kind: 'no-releases', title: 'No pages yet' };
-  if (match === null) return { kind: 'not-found', title: 'Page not found' };
+  if (match === null && releases.length === 0) return { kind: 'no-releases', title: t('No pages yet') };
+  if (match === null) return { kind: 'not-found', title: t('Page not found') };
 
   const { title, access } = match.route;
   const remote: Decision = { kind: 'remote', name: match.release.name, title };
@@ -40,7 +41,7 @@ export function decide(
   const { user } = session;
   if (access === 'guest') return user === null ? remote : { kind: 'redirect', to: destination(place) };
   if (user === null) return { kind: 'redirect', to: `/login?next=${encodeURIComponent(address(place))}` };
-  if (access === 'admin' && !user.is_admin) return { kind: 'denied', title: 'Access Denied' };
+  if (access === 'admin' && !user.is_admin) return { kind: 'denied', title: t('Access Denied') };
   if (access === 'premium' && !hasPremium(user)) return { kind: 'premium', title };
   return remote;
 }

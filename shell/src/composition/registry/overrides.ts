@@ -1,5 +1,6 @@
 import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import { OVERRIDE_PARAM, type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { isSigned } from './signature.ts';
 import { tabValue } from './tab-value.ts';
 
@@ -46,14 +47,14 @@ type ReadOverride = { isUsable: boolean } & ({ release: LiveRelease; host: strin
 async function readOverride(token: string, live: readonly LiveRelease[], now: number): Promise<ReadOverride> {
   const read = readOverrideToken(token);
   if (read === null || !(await isSigned(read.claim, read.signature)))
-    return { isUsable: false, refusal: 'It was not signed for this product.' };
+    return { isUsable: false, refusal: t('It was not signed for this product.') };
   const { name, entry, exp } = read.override;
   if (exp <= now)
-    return { isUsable: false, refusal: `The override of ${name} has expired. Create a new one.` };
+    return { isUsable: false, refusal: t('The override of {name} has expired. Create a new one.', { name }) };
   const { host } = new URL(entry);
   const release = await overriding(read.override, live);
   return release === null
-    ? { isUsable: true, refusal: `${host} does not offer ${name}. Is its server running?` }
+    ? { isUsable: true, refusal: t('{host} does not offer {name}. Is its server running?', { host, name }) }
     : { isUsable: true, release, host };
 }
 

@@ -1,5 +1,6 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { type OpenedPreview, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { randomHex } from '../telemetry/report.ts';
 import { isSigned } from './signature.ts';
 import { tabValue } from './tab-value.ts';
@@ -39,10 +40,10 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
     const body = JSON.parse(await response.text());
     if (!response.ok) {
       if (response.status < 500) preview.keep('');
-      return refused(response.status < 500 ? String(body.message) : UNAVAILABLE);
+      return refused(response.status < 500 ? String(body.message) : unavailable());
     }
     const previewed = await verified(body, { value, nonce });
-    if (previewed === null) return refused('It was not signed for this page.');
+    if (previewed === null) return refused(t('It was not signed for this page.'));
     const names = new Set(previewed.map(({ name }) => name));
     return {
       releases: [...live.filter(({ name }) => !names.has(name)), ...previewed],
@@ -50,11 +51,11 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
       previewRefusal: null,
     };
   } catch {
-    return refused(UNAVAILABLE);
+    return refused(unavailable());
   }
 }
 
-const UNAVAILABLE = 'The server could not be reached. Reload the page to try again.';
+const unavailable = (): string => t('The server could not be reached. Reload the page to try again.');
 
 /** Returns the releases of a text that the server signed for this page; null for another text. */
 async function verified(

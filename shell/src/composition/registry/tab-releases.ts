@@ -1,6 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Overridden } from './overrides.ts';
 import type { Previewed } from './previews.ts';
 import { tabValue } from './tab-value.ts';
@@ -20,6 +21,6 @@ export async function releasesOfTab(live: readonly LiveRelease[]): Promise<TabRe
     const previewed = await withPreviews(live);
     return { ...previewed, ...(await withOverrides(previewed.releases)) };
   } catch {
-    return { ...same, previewRefusal: 'Its code could not be loaded. Reload the page to try again.' };
+    return { ...same, previewRefusal: t('Its code could not be loaded. Reload the page to try again.') };
   }
 }

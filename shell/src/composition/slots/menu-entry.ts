@@ -1,4 +1,5 @@
 import { filledLink } from '@fareweave/shared-lib/domain/menu-links';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type MenuEntry, type SlotValues, toasts } from '@fareweave/shared-lib/platform';
 import type { Filled } from './fill.ts';
 
@@ -11,7 +12,9 @@ export function menuEntry({ release, fill }: Filled, props: SlotValues): MenuEnt
     const run = () =>
       void import(/* webpackChunkName: "later-slots" */ './run-command.ts')
         .then(({ runCommand }) => runCommand(release, command, props))
-        .catch(() => toasts.error('That did not work', `“${title}” failed. Please try again.`));
+        .catch(() =>
+          toasts.error(t('That did not work'), t('“{title}” failed. Please try again.', { title })),
+        );
     return { key, title, run };
   }
   const href = link === undefined ? null : filledLink(link, props);

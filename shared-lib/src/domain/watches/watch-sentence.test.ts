@@ -68,7 +68,7 @@ describe('the sentence of a watch', () => {
       seat_percent: 60,
     });
     expect(watchSentence(trip, cityOf)).toBe(
-      'Buscamos viajes de Denver u Orlando a cualquier lugar los lunes y sábados del sáb, 6 feb al dom, 28 feb, con al menos 20 horas allí y de vuelta en casa a más tardar el domingo, 10:00 p. m., por $120 o menos con el pase GoWild, con 60% o más de probabilidad de un asiento con el pase.',
+      'Buscamos viajes de Denver u Orlando a cualquier lugar los lunes y sábados del sáb, 6 de feb al dom, 28 de feb, con al menos 20 horas allí y de vuelta en casa a más tardar el domingo, 10:00 p.m., por $120 o menos con el pase GoWild, con 60% o más de probabilidad de un asiento con el pase.',
     );
     expect(watchTitle(offers({}), cityOf)).toBe('Denver a cualquier lugar');
     setLanguage(null);

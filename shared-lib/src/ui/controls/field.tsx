@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { hidden, rich } from '../remote/rich-text.tsx';
+import { t } from '../../domain/i18n/texts.ts';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -46,10 +46,8 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
         />
         {isPassword && (
           <Toggle ref={toggle} type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
-            {rich(isShown ? 'Hide<hidden> {label}</hidden>' : 'Show<hidden> {label}</hidden>', {
-              hidden,
-              label: label.toLowerCase(),
-            })}
+            {isShown ? t('Hide') : t('Show')}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Toggle>
         )}
       </Box>

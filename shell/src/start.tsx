@@ -50,8 +50,9 @@ export async function start(): Promise<void> {
     const flags = openFlags(releases, composition, !isPreview);
     openSettings(releases, composition);
     showFills(releases, loadFillFailure);
-    const composed = compose(releases, shellTitles);
-    preloadOnIntent(releases, shellTitles);
+    const titles = shellTitles();
+    const composed = compose(releases, titles);
+    preloadOnIntent(releases, titles);
     fadeBetweenScreens(composed.decision);
     // A preview must not count against any live release, nor change what the device shows later.
     if (!isPreview) reportReleases(releases, composition.canaries.length > 0);

@@ -37,14 +37,21 @@ export async function servedPages(): Promise<Map<string, string>> {
     shared: {},
     platform: 1,
     css: '',
-    pages: readJson('shell/pages.json'),
+    ...readJson<Pick<ShellBuild, 'pages' | 'translations'>>('shell/pages.json'),
     firstPaint: await renderFirstPaint(path.join(root, 'shell/src/first-paint.tsx')),
   };
   const folders = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')));
   const releases: PublishedRelease[] = [];
   for (const name of folders) releases.push(await releaseOf(name));
 
-  const builds = { shell, shellBase: '/shell/', releaseKeys: ['key'], ticketFor: () => 'ticket', id: '' };
+  const builds = {
+    shell,
+    shellBase: '/shell/',
+    releaseKeys: ['key'],
+    ticketFor: () => 'ticket',
+    compositionIn: () => ({ payload: '{}', signature: '' }),
+    id: '',
+  };
   const registryOf = (live: PublishedRelease[]) => ({
     revision: 1,
     releases: live,

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RemoteDeclaration, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { namedTextProblems } from '../../remote-kit/src/declared/declared-translations.ts';
 import { extractFrom } from './messages.ts';
 
 type Catalogue = Record<string, string>;
@@ -51,6 +53,26 @@ export function translationProblems(root: string, { write = false } = {}): strin
         ),
       ];
     });
+  });
+}
+
+/** Returns one message for each title, description or label in `remote.json` and in the shell's `pages.json` without a translation, and
+ *  for each unused translation (LANG-11). */
+export function declaredTextProblems(root: string): string[] {
+  const declarations = readdirSync(root).flatMap((part) => {
+    const file = [`${part}/remote.json`, `${part}/pages.json`].find((each) =>
+      existsSync(path.join(root, each)),
+    );
+    return file === undefined ? [] : [{ part, file }];
+  });
+  return declarations.flatMap(({ part, file }) => {
+    const declared = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as
+      | RemoteDeclaration
+      | Pick<ShellBuild, 'pages' | 'translations'>;
+    const named =
+      'pages' in declared ? { ...declared, routes: Object.values(declared.pages), navigation: [] } : declared;
+    const languages = LANGUAGES.filter((language) => translatedParts(root, language).includes(part));
+    return namedTextProblems(named, languages).map((problem) => `${file}: ${problem}`);
   });
 }
 

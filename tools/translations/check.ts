@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/steps.ts';
-import { translationProblems } from './catalogues.ts';
+import { declaredTextProblems, translationProblems } from './catalogues.ts';
 import known from './physical-properties.json' with { type: 'json' };
 
 /** Declarations that do not turn round in a language from right to left. */
@@ -46,6 +46,7 @@ if (import.meta.main) {
   const parts = readdirSync(root).filter((name) => /^(?:mf-.+|shared-lib|shell)$/.test(name));
   const problems = [
     ...translationProblems(root, { write: process.argv.includes('--write') }),
+    ...declaredTextProblems(root),
     ...physicalPropertyProblems(physicalProperties(root, parts), known),
   ];
   for (const problem of problems) console.error(problem);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { root } from '../run/steps.ts';
-import { translationProblems, unequal } from './catalogues.ts';
+import { declaredTextProblems, translationProblems, unequal } from './catalogues.ts';
 import { physicalProperties, physicalPropertyProblems } from './check.ts';
 import { extractFromSource } from './messages.ts';
 
@@ -97,6 +97,27 @@ describe('catalogues', () => {
       New: '',
     });
     expect(translationProblems(folder)).toEqual([missing]);
+  });
+
+  it('are complete for the titles and labels that remote.json declares', () => {
+    const declaration = {
+      routes: [{ path: '/a', title: 'Deals' }],
+      navigation: [{ label: 'Deals', blocked: 'With Premium only.' }],
+      translations: { es: { Deals: 'Ofertas', Gone: 'Ido' } },
+    };
+    write('mf-c/remote.json', JSON.stringify(declaration));
+    write('mf-d/remote.json', JSON.stringify({ routes: [], navigation: [] }));
+    write('mf-a/remote.json', JSON.stringify({ routes: [{ title: 'Trips' }], navigation: [] }));
+    write(
+      'shell/pages.json',
+      JSON.stringify({ pages: { '/about': { title: 'About' } }, translations: { es: {} } }),
+    );
+    expect(declaredTextProblems(folder)).toEqual([
+      'mf-a/remote.json: translations.es has no “Trips”',
+      'mf-c/remote.json: translations.es has no “With Premium only.”',
+      'mf-c/remote.json: translations.es has “Gone”, which is no title, description or label',
+      'shell/pages.json: translations.es has no “About”',
+    ]);
   });
 
   it('are formatted as FormatJS does', () => {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requestLanguage } from '../core/http/request-language.ts';
 import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
@@ -33,6 +34,7 @@ export { publishLocalBuilds } from './publish/publish-local.ts';
 export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
 export { type Parts, type Registry, readRegistry, signed } from './registry/registry.ts';
 export { openReleaseKey, type ReleaseKey, releaseKeyFileOf } from './registry/release-key.ts';
+export { textsFor } from './registry/release-texts.ts';
 export { earlyCallsError } from './rules/early-calls.ts';
 export { withPrevious } from './rules/previous-libraries.ts';
 export { checkShellAtStart } from './shell/check-at-start.ts';
@@ -65,11 +67,14 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: { tags: ['platform'], summary: 'The live releases', response: { 200: SignedComposition } },
     },
-    async (_, reply) => {
+    async (request, reply) => {
       const now = app.clock.now();
       // A page whose clock is wrong compares this date with the expiry of the registry.
       reply.headers({ 'cache-control': 'no-cache', date: now.toUTCString() });
-      return issue(await registry(), now);
+      const language = requestLanguage(request);
+      if (app.config.languages.length > 1)
+        reply.headers({ 'content-language': language, vary: 'cookie, accept-language' });
+      return issue(await registry(), now, language);
     },
   );
 

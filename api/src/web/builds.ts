@@ -1,4 +1,10 @@
-import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import type {
+  PublishedRelease,
+  Release,
+  ShellBuild,
+  SignedComposition,
+} from '@fareweave/shared-lib/domain/composition';
+import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { entityTag } from '../core/http/compression/compressed-body.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
@@ -17,6 +23,8 @@ export interface Builds {
   /** The URL of the shell's files. */
   shellBase: string;
   registry: Registry;
+  /** The registry of a page in a language, signed. */
+  compositionIn: (language: LanguageCode) => SignedComposition;
   /** Public keys with which the page verifies the registry. */
   releaseKeys: readonly string[];
   /** The page ticket of a bucket. */
@@ -25,7 +33,7 @@ export interface Builds {
   id: string;
 }
 
-type Read = Omit<Builds, 'ticketFor'>;
+type Read = Omit<Builds, 'ticketFor' | 'compositionIn'>;
 
 const SHELL_BASE = '/shell/';
 /** How long pages use the same reading of the registry and the shell, in milliseconds. */
@@ -60,7 +68,7 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
     const { revision } = read.registry;
     const builds = {
       ...read,
-      registry: { ...read.registry, ...issue(read.registry, now) },
+      compositionIn: (language: LanguageCode) => issue(read.registry, now, language),
       ticketFor: (bucket: number) => tickets.issue({ revision, bucket }, now),
       id: entityTag(`${read.id} ${window}`),
     };

@@ -1,4 +1,4 @@
-import type { Release } from '@fareweave/shared-lib/domain/composition';
+import type { Release, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADA } from '../accounts/testing/visitor.ts';
 import { mailOutbox, users } from '../db/schema/index.ts';
@@ -21,6 +21,8 @@ const TRANSLATED: Partial<Release> = {
     { path: '/trips', access: 'public', title: 'Trips', screen: 'screen', description: 'All trips' },
     { path: '/others', access: 'public', title: 'Others', screen: 'other' },
   ],
+  navigation: [{ label: 'Trips', path: '/trips', place: 'main', order: 10 }],
+  translations: { es: { Trips: 'Viajes', 'All trips': 'Todos los viajes', Others: 'Otros' } },
 };
 
 async function serverWith(languages: string): Promise<ReleaseServer> {
@@ -84,6 +86,33 @@ describe('a product in English and Spanish', () => {
     expect((await get('/others')).body).not.toContain('hreflang');
   });
 
+  const compositionOf = ({ body }: { body: string }): SignedComposition =>
+    JSON.parse(/id="composition">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+
+  it('has titles, descriptions and labels in the language of the page', async () => {
+    const [english, spanish] = [await get('/trips'), await get('/trips?lang=es')];
+    expect(spanish.body).toContain('<title>Viajes · Fareweave</title>');
+    expect(spanish.body).toContain('<meta name="description" content="Todos los viajes">');
+    expect(spanish.body).toContain('<meta property="og:title" content="Viajes">');
+    const { payload, signature } = compositionOf(spanish);
+    expect(server.app.releaseKey.verify(payload, signature)).toBe(true);
+    expect(JSON.parse(payload).releases).toEqual([
+      expect.objectContaining({
+        routes: [expect.objectContaining({ title: 'Viajes' }), expect.objectContaining({ title: 'Otros' })],
+        navigation: [{ label: 'Viajes', path: '/trips', place: 'main', order: 10 }],
+      }),
+    ]);
+    expect(english.body).toContain('<title>Trips · Fareweave</title>');
+    for (const page of [english, spanish]) expect(page.body).not.toContain('translations');
+    expect(english.body).not.toContain('Viajes');
+  });
+
+  it('sends the registry in the language of the browser, in place of one in the page', async () => {
+    const { body, headers } = await get('/api/platform/composition', { 'accept-language': 'es' });
+    expect(JSON.parse(JSON.parse(body).payload).releases[0].navigation[0].label).toBe('Viajes');
+    expect([headers['content-language'], headers.vary]).toEqual(['es', 'cookie, accept-language']);
+  });
+
   it('answers refusals in the language of the request', async () => {
     const spanish = await get('/api/auth/export', { 'accept-language': 'es' });
     expect(spanish.json()).toMatchObject({
@@ -129,7 +158,7 @@ it('offers only English by default', async () => {
   const server = await serverWith('en');
   const page = await server.app.inject({ url: '/trips?lang=es', headers: { 'accept-language': 'es' } });
   expect(page.body).toContain('<html lang="en">');
-  expect(page.body).not.toContain('hreflang');
+  expect(page.body).not.toMatch(/hreflang|Viajes/);
   expect([page.headers['content-language'], page.headers.vary, page.cookies]).toEqual([
     undefined,
     'accept-encoding',

@@ -11,7 +11,7 @@ import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
 import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { LRUCache } from 'lru-cache';
-import { earlyCallsError } from '../releases/index.ts';
+import { earlyCallsError, textsFor } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { withPreviewed } from './page-preview.ts';
 
@@ -108,13 +108,15 @@ export function findRoute(
 ): RoutedPage | null {
   const own = shell.pages[pathname];
   if (own !== undefined) {
-    const { title, description, screen } = own;
-    return { ...NO_ROUTE, path: pathname, title, description, firstPaint: shell.firstPaint[screen] };
+    const { screen } = own;
+    const firstPaint = shellPaint(shell, screen, language);
+    return { ...NO_ROUTE, path: pathname, ...namesIn(shell, own, language), firstPaint };
   }
   const match = matchRoute(releases, pathname);
   if (match === null) return null;
   const { release, route, params } = match;
-  const { access, title, screen, data = [] } = route;
+  const { access, screen, data = [] } = route;
+  const { title, description } = namesIn(release, route, language);
   // Checked again, since a registry may contain a release from before the check.
   const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
   const messages = release.messages?.[language];
@@ -125,7 +127,7 @@ export function findRoute(
     isVariable: hasParams(route.path),
     access,
     title,
-    description: access === 'public' ? route.description : undefined,
+    description: access === 'public' ? description : undefined,
     firstPaint,
     painter: firstPaint?.isScreen === true ? release : undefined,
     scripts: scriptsOf(release, [
@@ -140,6 +142,24 @@ export function findRoute(
     })),
     fills: fillsOf(release, screen, releases, language),
   };
+}
+
+/** The first paint of the frame or of a page of the shell: in the language of the page, once the shell has texts in it. */
+export const shellPaint = (
+  { firstPaint, messages }: ShellBuild,
+  screen: string,
+  language: LanguageCode,
+): FirstPaint | undefined =>
+  (messages?.[language] && firstPaint[`${screen}@${language}`]) || firstPaint[screen];
+
+/** The title and the description of a page in its language. */
+function namesIn(
+  { translations }: Pick<PublishedRelease, 'translations'>,
+  { title, description }: Pick<RoutedPage, 'title'> & { description?: string },
+  language: LanguageCode,
+): Pick<RoutedPage, 'title' | 'description'> {
+  const texts = textsFor(translations, language) ?? String;
+  return { title: texts(title), description: description && texts(description) };
 }
 
 /** The fills of the slots that a screen always shows, in the order of the slot. */

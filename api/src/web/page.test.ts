@@ -73,6 +73,7 @@ const builds = {
   shell,
   shellBase: '/shell/',
   registry,
+  compositionIn: () => ({ payload: registry.payload, signature: registry.signature }),
   releaseKeys: ['key', 'older'],
   ticketFor: (bucket: number) => `ticket-${bucket}`,
   id: '',

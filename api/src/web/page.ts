@@ -14,7 +14,7 @@ import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './markup/page-meta.ts';
 import type { TripPreview } from './markup/trip-preview.ts';
 import { UNSUPPORTED_CSS, unsupported } from './markup/unsupported.ts';
-import { NO_ROUTE, type RoutedPage, type Script } from './page-routes.ts';
+import { NO_ROUTE, type RoutedPage, type Script, shellPaint } from './page-routes.ts';
 import type { PagePolicy } from './policy.ts';
 
 export interface Page {
@@ -60,7 +60,7 @@ interface PageOptions {
  *  first paint is complete, to avoid a layout shift. The loader, the only inline script, is directly after the first paint, so that
  *  it records what the user presses from then on (ADR 38). */
 export function renderPage(
-  { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
+  { shell, shellBase, registry, compositionIn, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
   {
     bucket,
@@ -76,15 +76,16 @@ export function renderPage(
   }: PageOptions,
 ): Page {
   const isEmpty = registry.releases.length === 0;
-  const page = routed ?? missingPage(shell, isEmpty);
-  const frame = frameOf(shell);
+  const page = routed ?? missingPage(shell, isEmpty, language);
+  const frame = frameOf(shell, language);
   // Checked again, since a registry may contain a release from before the check.
   const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
   const css = shell.css + frame.css + UNSUPPORTED_CSS;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
   const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
-  const shellScripts = [...new Set([...shell.entry, ...shell.initial, ...forFills])];
+  const forLanguage = shell.messages?.[language] ?? [];
+  const shellScripts = [...new Set([...shell.entry, ...shell.initial, ...forFills, ...forLanguage])];
   const hints: Script[] = [
     ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...page.scripts,
@@ -130,7 +131,7 @@ ${unsupported(trip)}
 <div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>
 <script>${loader}</script>
 ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
-<script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
+<script type="application/json" id="composition">${inlineJson(compositionIn(language))}</script>
 </body>
 </html>
 `;
@@ -144,7 +145,9 @@ ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as=
 }
 
 /** The frame of a page. A shell from before ADR 38, which serves while a newer one is refused, has only its header. */
-function frameOf({ firstPaint: { frame, header = NO_PAINT } }: ShellBuild): FirstPaint {
+function frameOf(shell: ShellBuild, language: LanguageCode): FirstPaint {
+  const { header = NO_PAINT } = shell.firstPaint;
+  const frame = shellPaint(shell, 'frame', language);
   return frame ?? { html: `${header.html}<main id="main">${CONTENT_MARK}</main>`, css: header.css };
 }
 
@@ -156,11 +159,12 @@ function placesWith(html: string, painter: RoutedPage['painter']): string {
 
 /** The page of an unknown path, or of every path when the registry is empty. */
 function missingPage(
-  { firstPaint }: ShellBuild,
+  shell: ShellBuild,
   isEmpty: boolean,
+  language: LanguageCode,
 ): Omit<RoutedPage, 'path'> & { path: null } {
   const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
-  return { ...NO_ROUTE, path: null, title, firstPaint: firstPaint[screen] };
+  return { ...NO_ROUTE, path: null, title, firstPaint: shellPaint(shell, screen, language) };
 }
 
 function metaOf(

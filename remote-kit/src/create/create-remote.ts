@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { readJson } from '../webpack/part.ts';
 import { type ExistingRemote, refuseConflicts } from './conflicts.ts';
@@ -17,7 +18,7 @@ export function createRemote(root: string, remote: NewRemote): string[] {
   const folder = path.join(root, name);
   if (existsSync(folder)) throw new CommandError(`The folder ${name} already exists: choose another name.`);
   const remotes = readRemotes(root);
-  const shellPages = Object.keys(readJson(root, 'shell/pages.json'));
+  const shellPages = Object.keys(readJson<Pick<ShellBuild, 'pages'>>(root, 'shell/pages.json').pages);
   refuseConflicts(remote, { remotes, shellPages });
   const temporary = `${folder}.part`;
   try {

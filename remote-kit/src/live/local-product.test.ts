@@ -15,6 +15,7 @@ const release = {
   version: '1',
   entry: 'a.js',
   routes: [],
+  navigation: [],
   files: { 'a.js': { bytes: 1, integrity: 'sha384-a' } },
   firstPaint: {},
   shared: {},

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LiveRelease, Release, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { textsIn, withTexts } from '@fareweave/shared-lib/domain/translations';
 import { type Local, localPage, localRegistry } from './local-page.ts';
 import { localKey } from './signed-registry.ts';
 
@@ -42,10 +44,10 @@ export function localProduct({
   answer,
 }: LocalProduct): Handler {
   const key = localKey();
-  const local = async (): Promise<Local> => {
+  const local = async (language: string): Promise<Local> => {
     const built = await release();
     return {
-      release: liveRelease(built, isChecked),
+      release: withTexts(liveRelease(built, isChecked), textsIn(built.translations, language)),
       settings: built.settings,
       beside,
       trustedKeys,
@@ -73,11 +75,11 @@ export function localProduct({
       return sendJson(
         response,
         200,
-        localRegistry((await upstream.json()) as SignedComposition, await local()),
+        localRegistry((await upstream.json()) as SignedComposition, await local(languageOf(upstream))),
       );
     if (!isPage(upstream)) return forward(upstream, response);
     const policy = upstream.headers.get('content-security-policy') ?? '';
-    const page = localPage(await upstream.text(), policy, await local());
+    const page = localPage(await upstream.text(), policy, await local(languageOf(upstream)));
     response.writeHead(upstream.status === 404 ? 200 : upstream.status, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
@@ -89,12 +91,15 @@ export function localProduct({
 
 /** A release as pages contain it. */
 function liveRelease(
-  { firstPaint, shared, files, settings, ...release }: Release,
+  { firstPaint, shared, files, settings, translations, ...release }: Release,
   isChecked: boolean,
 ): LiveRelease {
   const hashes = Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity]));
   return { ...release, base: REMOTE_BASE, manifest: '', files: isChecked ? hashes : null };
 }
+
+/** The language of a page or a registry; a server with one language does not name it. */
+const languageOf = ({ headers }: Response): string => headers.get('content-language') ?? SOURCE_LANGUAGE;
 
 const isPage = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') === true;

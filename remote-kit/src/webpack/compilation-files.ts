@@ -18,12 +18,15 @@ export const groupScripts = (compilation: Compilation, name: string): string[] =
 /** The chunk of the texts in a language: `messages-es`. */
 const MESSAGES = /^messages-(.+)$/;
 
+/** Returns the language whose texts a chunk has; null for other chunks. */
+export const languageOfChunk = (name: string): string | null => MESSAGES.exec(name)?.[1] ?? null;
+
 /** Returns the files of the texts in other languages, by language (ADR 69). */
 export const messageFiles = (compilation: Compilation): Record<string, string[]> =>
   Object.fromEntries(
     [...compilation.namedChunkGroups.keys()].sort().flatMap((name) => {
-      const language = MESSAGES.exec(name)?.[1];
-      return language === undefined ? [] : [[language, groupScripts(compilation, name)]];
+      const language = languageOfChunk(name);
+      return language === null ? [] : [[language, groupScripts(compilation, name)]];
     }),
   );
 

@@ -2,44 +2,59 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
+import { PSEUDO_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { build } from 'esbuild';
 import { sameCompiler } from './compiler.ts';
 
 /** The browser globals that modules read while they load. */
-const WINDOW = `globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
+const WINDOW = `globalThis.navigator ??= { languages: [] }; globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
 /** styled-components takes this for a browser where there is a document, so that it exists only while other modules load. */
 const DOCUMENT = `data:text/javascript,${encodeURIComponent('globalThis.document = { addEventListener() {} };')}`;
 
-const renderer = (source: string, options: RenderOptions): string => `
+/** The module with the texts of a language. The pseudo-language has none of its own. */
+const textsModule = (source: string, language: string): string =>
+  language === PSEUDO_LANGUAGE
+    ? '@fareweave/shared-lib/domain/pseudo'
+    : path.join(path.dirname(source), `messages/${language}.ts`);
+
+const renderer = (source: string, { languages = [], ...ids }: RenderOptions): string => `
   import { renderToStaticMarkup, renderToString } from 'react-dom/server';
   import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
   import ${JSON.stringify(DOCUMENT)};
   import { createElement } from 'react';
   import { QueryClientProvider } from '@tanstack/react-query';
   import { queryClient } from '@fareweave/shared-lib/platform';
+  import { setLanguage } from '@fareweave/shared-lib/domain/texts';
   import * as part from ${JSON.stringify(source)};
+${languages.map((language, index) => `  import { language as language${index} } from ${JSON.stringify(textsModule(source, language))};`).join('\n')}
   delete globalThis.document;
   const isScreen = (name) => (part.screens ?? []).includes(name);
-  export const rendered = Object.fromEntries(Object.entries(part.firstPaint).map(([name, element]) => {
+  const render = (suffix) => Object.entries(part.firstPaint).map(([name, element]) => {
     const sheet = new ServerStyleSheet();
     const styled = createElement(StyleSheetManager, { sheet: sheet.instance }, element);
     const live = createElement(QueryClientProvider, { client: queryClient }, styled);
-    const html = isScreen(name) ? renderToString(live, ${JSON.stringify(options)}) : renderToStaticMarkup(styled);
+    const html = isScreen(name) ? renderToString(live, ${JSON.stringify(ids)}) : renderToStaticMarkup(styled);
     const css = sheet.getStyleTags().replace(/<style[^>]*>|<\\/style>|\\/\\*!sc\\*\\/|data-styled[^}]*}|\\n/g, '');
-    return [name, { html, css, ...(isScreen(name) && { isScreen: true }) }];
-  }));
+    return [name + suffix, { html, css, ...(isScreen(name) && { isScreen: true }) }];
+  });
+  const all = render('');
+${languages.map((language, index) => `  setLanguage(language${index});\n  all.push(...render(${JSON.stringify(`@${language}`)}));`).join('\n')}
+  export const rendered = Object.fromEntries(all);
   // Ends its timers, which would keep the build running for minutes.
   queryClient.clear();
 `;
 
-/** Options of React that `hydrateRoot` gets too. */
 interface RenderOptions {
+  /** `hydrateRoot` gets it too. */
   identifierPrefix?: string;
+  /** Those beside English that the part has texts in. */
+  languages?: readonly string[];
 }
 
 /** Renders the elements that `first-paint.tsx` exports as `firstPaint`, by screen, to HTML and its CSS. The server includes them in
  *  the page, which is then visible before any script has loaded, and refuses a release whose first paint is not plain markup.
- *  Those that it names in `screens` are the screens themselves, with whose elements React continues (ADR 38). */
+ *  Those that it names in `screens` are the screens themselves, with whose elements React continues (ADR 38). In another language the
+ *  name is `screen@es` (LANG-6). */
 export async function renderFirstPaint(
   source: string,
   options: RenderOptions = {},

@@ -6,7 +6,7 @@ import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
-import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
+import { emittedFiles, groupScripts, languageOfChunk, messageFiles, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker, translatedScript } from './emit.ts';
 import { provider } from './federation/plugins.ts';
 import { emitPrevious } from './federation/previous-libraries.ts';
@@ -78,8 +78,11 @@ function emitShellBuild(compiler: Compiler, directory: string, previousFolder: s
 /** The content of `shell.json`, from which the server renders the page. */
 async function shellBuild(compilation: Compilation, directory: string): Promise<ShellBuild> {
   const entry = groupScripts(compilation, 'main');
+  const messages = messageFiles(compilation);
   const initial = [...compilation.chunks].filter((chunk) =>
-    [...chunk.groupsIterable].some((group) => !LATER.test(group.name ?? '')),
+    [...chunk.groupsIterable].some(
+      ({ name }) => !LATER.test(name ?? '') && languageOfChunk(name ?? '') === null,
+    ),
   );
   return {
     ...(await loaders(directory)),
@@ -97,9 +100,11 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     routePatterns: true,
     trustedTypes: true,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
-    pages: readJson(directory, 'pages.json'),
+    ...readJson<Pick<ShellBuild, 'pages' | 'translations'>>(directory, 'pages.json'),
+    ...(Object.keys(messages).length > 0 && { messages }),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {
       identifierPrefix: SHELL_ID_PREFIX,
+      languages: Object.keys(messages),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { namedTextProblems } from '../declared/declared-translations.ts';
 import { fileOf, LIST_NAMES, typedListProblems } from '../declared/typed-lists.ts';
 import { EVENTS_FILE, staleEvents } from '../slots/event-types.ts';
 import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
@@ -24,7 +25,8 @@ interface Options {
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the
  *  platform that it uses, and a version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
- *  when a flag or a setting is not valid, and when a file written from the declaration does not match it. */
+ *  when a flag or a setting is not valid, when
+ *  a title or label has no translation in a language of the declaration, and when a file written from the declaration does not match it. */
 export class ReleasePlugin {
   readonly #options: Options;
 
@@ -47,12 +49,14 @@ export class ReleasePlugin {
     // The types of the props are no part of the build, which would not start again when they change.
     for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
       compilation.fileDependencies.add(path.join(directory, file));
+    const messages = messageFiles(compilation);
     for (const problem of await problemsOf(directory, declaration, scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
-    const messages = messageFiles(compilation);
     const files = emittedFiles(compilation);
     const shared = requiredRanges(directory);
-    const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
+    const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {
+      languages: Object.keys(messages),
+    });
     return {
       name: partName(directory),
       version: `${version}-${contentHash({ declaration, firstPaint, files, shared, uses })}`,
@@ -87,6 +91,7 @@ async function problemsOf(
     ...staleSlots(directory, declaration),
     ...staleEvents(directory, partName(directory), declaration),
     ...typedListProblems(directory, partName(directory), declaration),
+    ...namedTextProblems(declaration).map((problem) => `remote.json: ${problem}`),
   ];
 }
 

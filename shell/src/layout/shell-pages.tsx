@@ -1,3 +1,4 @@
+import { textOf } from '@fareweave/shared-lib/domain/texts';
 import type { ComponentType } from 'react';
 import declared from '../../pages.json' with { type: 'json' };
 import { PartFailed } from '../notices/notices.tsx';
@@ -7,15 +8,17 @@ import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 const screens: Readonly<Record<string, ComponentType>> = {
   about: lazyWithFallback(
     async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,
-    () => <PartFailed title={declared['/about'].title} onRetry={() => window.location.reload()} />,
+    () => (
+      <PartFailed title={textOf(pages['/about']?.title ?? '')} onRetry={() => window.location.reload()} />
+    ),
   ),
 };
 
-const pages: Readonly<Record<string, { title: string; screen: string }>> = declared;
+const pages: Readonly<Record<string, { title: string; screen: string }>> = declared.pages;
 
-export const shellTitles: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(pages).map(([path, { title }]) => [path, title]),
-);
+/** Returns the titles of the shell's own pages by path, in the language of the page. */
+export const shellTitles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [path, textOf(title)]));
 
 /** Returns the component of a shell page; undefined for other paths. */
 export const shellScreen = (path: string): ComponentType | undefined => screens[pages[path]?.screen ?? ''];

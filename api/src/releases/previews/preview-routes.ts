@@ -3,9 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { requestLanguage } from '../../core/http/request-language.ts';
 import { findPublished } from '../files/published.ts';
 import { liveRelease } from '../registry/live-release.ts';
 import { readRegistry } from '../registry/registry.ts';
+import { releaseIn } from '../registry/release-texts.ts';
 import { ReleaseParams, SignedText } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { previewValues } from './preview-value.ts';
@@ -86,10 +88,14 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SignedText },
       },
     },
-    async ({ body: { value, nonce } }) => {
+    async (request) => {
+      const { value, nonce } = request.body;
       const registry = await readRegistry(app);
       const found = await previewedReleases(app, value, registry);
-      const releases = found.map((release) => liveRelease(release, registry.settings));
+      const language = requestLanguage(request);
+      const releases = found.map((release) =>
+        releaseIn(liveRelease(release, registry.settings), release, language),
+      );
       const preview: OpenedPreview = { value, nonce, releases };
       const payload = JSON.stringify({ preview });
       return { payload, signature: releaseKey.sign(payload) };

@@ -1,5 +1,8 @@
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyInstance } from 'fastify';
+import { allReleases, type Parts } from './registry.ts';
+import { registryIn } from './release-texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,20 +16,30 @@ export const issueWindow = (moment: Date): number =>
 /** An older page fetches the registry again. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Signs the registry for pages that are served at `now`. */
-export type RegistryIssuer = (registry: SignedComposition, now: Date) => SignedComposition;
+type StoredRegistry = SignedComposition & Pick<Parts, 'releases' | 'canaries'>;
+
+/** Signs the registry for pages that are served at `now`, with titles and labels in their language. */
+export type RegistryIssuer = (
+  registry: StoredRegistry,
+  now: Date,
+  language?: LanguageCode,
+) => SignedComposition;
 
 /** Adds the time of issue and of expiry to a revision and signs it again. The stored signature does not expire: the stored
  *  revision is valid as long as it is the newest. */
 export function registryIssuer({ releaseKey }: Pick<FastifyInstance, 'releaseKey'>): RegistryIssuer {
-  let last: { stored: string; issuedAt: number; issued: SignedComposition } | undefined;
-  return ({ payload: stored }, now) => {
+  let last: { stored: string; issuedAt: number; issued: Map<LanguageCode, SignedComposition> } | undefined;
+  return (registry, now, language = SOURCE_LANGUAGE) => {
+    const { payload: stored } = registry;
     const issuedAt = issueWindow(now);
-    if (last?.stored === stored && last.issuedAt === issuedAt) return last.issued;
+    if (last?.stored !== stored || last.issuedAt !== issuedAt) last = { stored, issuedAt, issued: new Map() };
+    const { issued } = last;
+    const known = issued.get(language);
+    if (known !== undefined) return known;
     const composition: Composition = { ...JSON.parse(stored), issuedAt, expiresAt: issuedAt + LIFETIME_MS };
-    const payload = JSON.stringify(composition);
-    const issued = { payload, signature: releaseKey.sign(payload) };
-    last = { stored, issuedAt, issued };
-    return issued;
+    const payload = JSON.stringify(registryIn(composition, allReleases(registry), language));
+    const signed = { payload, signature: releaseKey.sign(payload) };
+    issued.set(language, signed);
+    return signed;
   };
 }

@@ -48,6 +48,7 @@ export function liveRelease(published: PublishedRelease, values: readonly SetVal
     files,
     backend,
     owner,
+    translations,
     slots,
     fills = [],
     flags = [],

@@ -20,6 +20,8 @@ const MAX_RELEASE_BYTES = 30_000_000;
 /** Also with parameters, in wrong places too: the rules explain them better than this pattern (api/src/releases/rules). */
 const path = Type.String({ pattern: '^/[\\w./:*-]*$', maxLength: 200 });
 const text = Type.String({ minLength: 1, maxLength: 200 });
+/** Other languages need more letters. */
+const translation = Type.String({ minLength: 1, maxLength: 300 });
 
 /** Names and versions that are safe as names of folders. */
 export const REMOTE_NAME = '^mf-[a-z0-9]+(-[a-z0-9]+)*$';
@@ -111,6 +113,7 @@ const Manifest = Type.Object({
     ),
   ),
   settings: Type.Optional(Settings),
+  translations: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), translation))),
 });
 const manifest = Compile(Manifest);
 

@@ -1,7 +1,9 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
+import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { hasParams, overlap } from '@fareweave/shared-lib/domain/route-patterns';
 import { SHELL } from '@fareweave/shared-lib/domain/slots';
+import { type Translations, textsIn } from '@fareweave/shared-lib/domain/translations';
 import type { Problem, Rule } from './problem.ts';
 
 const route = (message: string): Problem => ({
@@ -45,20 +47,26 @@ export const patternSupport: Rule = ({ routes }, { shell }) => {
 };
 
 /** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. */
-export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, others }) => {
-  const otherLinks = others.flatMap(({ name, navigation: links }) =>
-    links.map((link) => ({ name, ...link })),
+export const navigationCollisions: Rule = ({ name: own, navigation, translations }, { shell, others }) => {
+  const otherLinks = others.flatMap(({ name, navigation: links, translations: texts }) =>
+    links.map((link) => ({ name, texts, ...link })),
   );
+  const languages = [SOURCE_LANGUAGE, ...Object.keys(translations ?? {})];
   return navigation.flatMap(({ place, label, path }, index) => {
     if (shell.pages[path] !== undefined)
       return navigationProblem(`The link “${label}” leads to ${path}, a page of the shell`);
-    const ownLinks = navigation.slice(0, index).map((link) => ({ name: own, ...link }));
-    const looksAlike = (other: string): boolean => comparableLabel(other) === comparableLabel(label);
+    const ownLinks = navigation.slice(0, index).map((link) => ({ name: own, texts: translations, ...link }));
+    const looksAlike = (other: { label: string; texts: Translations | undefined }): boolean =>
+      languages.some(
+        (language) =>
+          comparableLabel(textsIn(other.texts, language)(other.label)) ===
+          comparableLabel(textsIn(translations, language)(label)),
+      );
     const same = [...otherLinks, ...ownLinks].find(
-      (link) => link.place === place && (looksAlike(link.label) || link.path === path),
+      (link) => link.place === place && (looksAlike(link) || link.path === path),
     );
     if (same === undefined) return [];
-    const what = looksAlike(same.label) ? `“${label}”` : `to ${path}`;
+    const what = looksAlike(same) ? `“${label}”` : `to ${path}`;
     return navigationProblem(`The ${place} menu already has a link ${what} of ${same.name}`);
   });
 };

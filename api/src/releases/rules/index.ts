@@ -20,6 +20,7 @@ import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
 import { acceptedValues, declaredSettings } from './settings.ts';
+import { declaredTranslations } from './translations.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,
@@ -32,6 +33,7 @@ const OWN_RULES: readonly OwnRule[] = [
   declaredMessages,
   declaredFlags,
   declaredSettings,
+  declaredTranslations,
 ];
 
 const RULES: readonly Rule[] = [

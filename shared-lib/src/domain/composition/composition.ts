@@ -7,6 +7,7 @@ import type { LiveAnswer, MessageDeclarations } from './messages.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 import type { SettingDeclaration, SetValue } from './settings.ts';
 import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
+import type { Translations } from './translations.ts';
 
 /** Major version of `@fareweave/shared-lib/platform` and of its events. */
 export const PLATFORM = 1;
@@ -91,6 +92,8 @@ export interface RemoteDeclaration extends MessageDeclarations {
   flags?: FlagDeclaration[];
   /** Values that admins and the team change without a release (ADR 44). */
   settings?: SettingDeclaration[];
+  /** Its titles, descriptions and labels in other languages (LANG-11). */
+  translations?: Translations;
 }
 
 /** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
@@ -149,7 +152,11 @@ export interface ShellBuild {
   css: string;
   /** The shell's own pages, by path. */
   pages: Record<string, { title: string; description?: string; screen: string }>;
-  /** By name: `header`, `not-found`, `no-releases`, and the screens of its own pages. */
+  /** Their titles and descriptions in other languages. Absent in builds from before. */
+  translations?: Translations;
+  /** Scripts with its texts in other languages than English, by language; preloaded. Absent without any. */
+  messages?: Record<string, string[]>;
+  /** By name: `header`, `not-found`, `no-releases`, and the screens of its own pages; in another language `frame@es`. */
   firstPaint: Record<string, FirstPaint>;
 }
 
@@ -189,7 +196,7 @@ export interface Release extends RemoteDeclaration {
   uses?: Record<string, string[]>;
   /** Its entry contains all of its federation run time. Builds from before ADR 35 take a part of it from a global of the shell. */
   ownRuntime?: boolean;
-  /** Static first paint, by screen name. */
+  /** Static first paint, by screen name; in another language by `screen@es`. */
   firstPaint: Record<string, FirstPaint>;
 }
 
@@ -218,6 +225,7 @@ export interface LiveRelease
     | 'files'
     | 'backend'
     | 'owner'
+    | 'translations'
     | 'slots'
     | 'fills'
     | 'flags'

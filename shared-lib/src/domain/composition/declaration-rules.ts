@@ -86,7 +86,7 @@ export const isApiPath = (path: string): boolean =>
 const withoutParams = (path: string): string =>
   path.replace(/(?<=\/)(?::[a-z][a-zA-Z0-9]*|\*)(?=\/|$)/g, 'x');
 
-/** The labels in the shell's header, menus and footer, and their synonyms. */
+/** The labels in the shell's header, menus and footer, and their synonyms, in all languages. */
 const RESERVED_LABELS = [
   'Sign in',
   'Sign up',
@@ -105,6 +105,17 @@ const RESERVED_LABELS = [
   'Fareweave',
   'Premium',
   'Trial',
+  'Iniciar sesión',
+  'Cerrar sesión',
+  'Crear una cuenta',
+  'Menú',
+  'Cerrar',
+  'Acerca de',
+  'Moneda',
+  'Idioma',
+  'Ir al contenido',
+  'Tu cuenta',
+  'Prueba',
 ];
 
 const MAX_LABEL_LENGTH = 40;

@@ -49,6 +49,23 @@ describe('an override', () => {
     expect((await withOverrides(live, NOW)).overrides).toEqual([]);
   });
 
+  it('of a folder has its titles and labels in the language of the page', async () => {
+    const { base, files, ...built } = release({
+      name: 'mf-new',
+      navigation: [{ label: 'Deals', path: '/deals', place: 'main', order: 1 }],
+    });
+    const translations = { es: { Deals: 'Ofertas' } };
+    serve({
+      'GET /release.json': { body: { ...built, translations, files: {}, shared: {}, firstPaint: {} } },
+    });
+    document.documentElement.lang = 'es';
+    openWith(overrideToken({ ...folder, name: 'mf-new' }));
+    const { releases } = await withOverrides(live, NOW);
+    document.documentElement.lang = '';
+    expect(releases.at(-1)).toMatchObject({ navigation: [{ label: 'Ofertas' }] });
+    expect(releases.at(-1)).not.toHaveProperty('translations');
+  });
+
   it('of a folder is described by its release.json, live or not', async () => {
     const { base, files, ...built } = release({ name: 'mf-new', entry: 'remoteEntry.now.js' });
     const settings = [{ name: 'sample', default: 6 }];

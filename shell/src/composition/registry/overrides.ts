@@ -1,6 +1,7 @@
 import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import { OVERRIDE_PARAM, type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { textsIn, withTexts } from '@fareweave/shared-lib/domain/translations';
 import { isSigned } from './signature.ts';
 import { tabValue } from './tab-value.ts';
 
@@ -83,8 +84,10 @@ async function overriding(
   try {
     const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     // Nothing has compared its settings with the values in the registry.
-    const { firstPaint, shared, files, settings, ...release } = (await response.json()) as Release;
-    return release.name === name ? { ...release, ...unchecked, base } : null;
+    const { firstPaint, shared, files, settings, translations, ...release } =
+      (await response.json()) as Release;
+    const texts = textsIn(translations, document.documentElement.lang);
+    return release.name === name ? withTexts({ ...release, ...unchecked, base }, texts) : null;
   } catch {
     return null;
   }

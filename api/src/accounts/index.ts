@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { confirmRoute } from './confirmation/confirm-route.ts';
 import { emailChangeRoutes } from './email-change/email-change-routes.ts';
+import { languageRoute } from './language-route.ts';
 import { passwordRoute, resetRoutes } from './password/password-routes.ts';
 import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
@@ -29,6 +30,7 @@ export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(registrationRoute);
   await app.register(signInRoutes);
   await app.register(profileRoute);
+  await app.register(languageRoute);
   await app.register(passwordRoute);
   await app.register(resetRoutes);
   await app.register(verificationRoutes);

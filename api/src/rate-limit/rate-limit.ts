@@ -37,6 +37,9 @@ export const REGISTRATION_LIMIT: Limit = { scope: 'registration', most: 100, win
 
 export const RESET_LIMIT: Limit = { scope: 'reset-network', most: 20, windowMs: 60 * MINUTE_MS };
 
+/** Changes of the language of an account. */
+export const LANGUAGE_LIMIT: Limit = { scope: 'language', most: 60, windowMs: 15 * MINUTE_MS };
+
 const { scope, subject, failures, windowEndsAt } = signInFailures;
 
 /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Returns null if it may be made,

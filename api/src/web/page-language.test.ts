@@ -83,7 +83,7 @@ describe('a product in English and Spanish', () => {
     expect(body).toContain(`<link rel="alternate" hreflang="en" href="${url}">`);
     expect(body).toContain(`<link rel="alternate" hreflang="es" href="${url}?lang=es">`);
     expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
-    expect((await get('/others')).body).not.toContain('hreflang');
+    expect((await get('/others')).body).not.toContain('rel="alternate"');
   });
 
   const compositionOf = ({ body }: { body: string }): SignedComposition =>
@@ -111,6 +111,13 @@ describe('a product in English and Spanish', () => {
     const { body, headers } = await get('/api/platform/composition', { 'accept-language': 'es' });
     expect(JSON.parse(JSON.parse(body).payload).releases[0].navigation[0].label).toBe('Viajes');
     expect([headers['content-language'], headers.vary]).toEqual(['es', 'cookie, accept-language']);
+  });
+
+  it('has a link for each language, in itself', async () => {
+    const { body } = await get('/trips?lang=es');
+    expect(body).toContain(
+      '<nav id="languages" class="wrap" aria-label="Idioma"><a href="?lang=en" lang="en" hreflang="en">English</a><a href="?lang=es" lang="es" hreflang="es" aria-current="true">Español</a></nav>',
+    );
   });
 
   it('answers refusals in the language of the request', async () => {
@@ -158,7 +165,7 @@ it('offers only English by default', async () => {
   const server = await serverWith('en');
   const page = await server.app.inject({ url: '/trips?lang=es', headers: { 'accept-language': 'es' } });
   expect(page.body).toContain('<html lang="en">');
-  expect(page.body).not.toMatch(/hreflang|Viajes/);
+  expect(page.body).not.toMatch(/hreflang|languages|Viajes/);
   expect([page.headers['content-language'], page.headers.vary, page.cookies]).toEqual([
     undefined,
     'accept-encoding',

@@ -11,6 +11,7 @@ import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import { withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
+import { LANGUAGES_CSS, languageLinks } from './markup/language-links.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './markup/page-meta.ts';
 import type { TripPreview } from './markup/trip-preview.ts';
 import { UNSUPPORTED_CSS, unsupported } from './markup/unsupported.ts';
@@ -80,7 +81,7 @@ export function renderPage(
   const frame = frameOf(shell, language);
   // Checked again, since a registry may contain a release from before the check.
   const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
-  const css = shell.css + frame.css + UNSUPPORTED_CSS;
+  const css = shell.css + frame.css + UNSUPPORTED_CSS + (languages.length > 1 ? LANGUAGES_CSS : '');
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
   const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
@@ -128,7 +129,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 </head>
 <body>
 ${unsupported(trip)}
-<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>
+<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>${languageLinks(language, languages)}
 <script>${loader}</script>
 ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
 <script type="application/json" id="composition">${inlineJson(compositionIn(language))}</script>

@@ -3,13 +3,18 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
+import { LanguageLinks } from '@fareweave/shared-lib/ui/language-links';
 import type { usePopover } from '@fareweave/shared-lib/ui/popover';
 import { styled } from 'styled-components';
+import { followLanguageLinks } from './follow-language-links.ts';
 import { HeaderBadge } from './header-badge.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { UserEntries } from './user-entries.tsx';
 import { StatusBadges, UserName } from './user-summary.tsx';
+
+// Here, because every page loads this file when it is idle.
+followLanguageLinks();
 
 export interface MobilePanelProps {
   releases: readonly LiveRelease[];
@@ -45,6 +50,7 @@ export function MobilePanel({ releases, user, onClose }: MobilePanelProps) {
           </ButtonLink>
         </Choices>
       )}
+      <Languages />
     </SidePanel>
   );
 }
@@ -89,6 +95,10 @@ const Rows = styled(MainLinks)`
 const Below = styled.div`
   padding-top: 12px;
   border-top: 1px solid var(--line);
+`;
+
+const Languages = styled(LanguageLinks)`
+  padding: 4px 14px;
 `;
 
 const Choices = styled.div`

@@ -1,5 +1,6 @@
 import { translatorOf } from '@fareweave/shared-lib/domain/icu';
-import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
+import { type LanguageCode, PSEUDO_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { language as pseudo } from '@fareweave/shared-lib/domain/pseudo';
 import { type Language, setLanguage } from '@fareweave/shared-lib/domain/texts';
 import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' };
 import own from './es.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import own from './es.json' with { type: 'json' };
 /** The languages of e-mails and errors beside English; others are English. */
 const SPOKEN: Partial<Record<LanguageCode, Language>> = {
   es: { locale: 'es-US', translate: translatorOf({ ...shared, ...own }, 'es-US') },
+  [PSEUDO_LANGUAGE]: pseudo,
 };
 
 /** Returns what `write` returns in a language. `write` must not wait: other requests would be answered in this language. */

@@ -6,6 +6,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { chooseDisplay } from './choose-display.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { RatesNote } from './price.tsx';
 import { useDisplay } from './use-display.ts';
 
@@ -50,6 +51,7 @@ export function DisplayFields() {
             onChange={(temperature) => chooseDisplay({ ...display, temperature })}
           />
         </div>
+        <LanguageLinks isTitled />
       </Units>
     </Stack>
   );

@@ -1,0 +1,40 @@
+import { LANGUAGES, offeredLanguage } from '@fareweave/shared-lib/domain/languages';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { badRequest } from '../core/http/errors.ts';
+import { chooseLanguage } from '../core/http/request-language.ts';
+import { closed } from '../core/http/schemas.ts';
+import { countAttempt, LANGUAGE_LIMIT } from '../rate-limit/rate-limit.ts';
+import { tooManyAttempts } from './errors.ts';
+import { updateUser } from './queries.ts';
+
+/** `PUT /language`: chooses the language of this browser, and of the e-mails to the account that is signed in (LANG-12). */
+export const languageRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, config } = app;
+
+  app.put(
+    '/language',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Choose the language of this browser, and of e-mails to the account',
+        body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, closed),
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const language = offeredLanguage(request.body.language, config.languages);
+      if (language === null) throw badRequest('This language is not offered');
+      const { account } = request;
+      if (account !== null) {
+        const now = clock.now();
+        const refusedUntil = await countAttempt(db, LANGUAGE_LIMIT, account.id, now);
+        if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+        await updateUser(db, account.id, { language });
+      }
+      chooseLanguage(reply, language);
+      return reply.code(204).send(null);
+    },
+  );
+};

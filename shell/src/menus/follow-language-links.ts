@@ -1,0 +1,39 @@
+import { LANGUAGE_LINKS, LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
+import { authorizedFetch } from '@fareweave/shared-lib/platform';
+
+/** Follows the links that choose a language: stores the choice, with the account of a signed-in user too, and loads the page again at its
+ *  address (LANG-12). Before, and without scripts, the links lead to the page without its query. */
+export function followLanguageLinks(loadAgain = (): void => window.location.reload()): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    // Other links may name a language too.
+    if (link === null || document.querySelector(`#${LANGUAGE_LINKS} [hreflang="${link.hreflang}"]`) === null)
+      return;
+    event.preventDefault();
+    void chooseLanguage(link.hreflang).then(loadAgain);
+  });
+}
+
+/** Stores a choice, and gives the page the address at which it is shown. */
+async function chooseLanguage(language: string): Promise<void> {
+  const address = new URL(window.location.href);
+  address.searchParams.delete(LANGUAGE_PARAM);
+  // The page itself stores the choice, only not with the account.
+  if (!(await isStored(language))) address.searchParams.set(LANGUAGE_PARAM, language);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+async function isStored(language: string): Promise<boolean> {
+  try {
+    const request = new Request('/api/language', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language }),
+    });
+    return (await authorizedFetch(request)).ok;
+  } catch {
+    return false;
+  }
+}

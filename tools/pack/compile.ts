@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, runCommand } from '../run/steps.ts';
 
 /** Files beside the sources that the compiled modules read. */
-const ASSETS = /\.(?:css|topology|template|d\.ts)$/;
+const ASSETS = /\.(?:css|topology|template|d\.ts)$|[\\/]?messages[\\/][^\\/]+\.json$/;
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 
 /** Compiles the sources of a package to JavaScript, declarations and source maps, and copies the files that they read.

@@ -81,8 +81,9 @@ describe('a new remote', () => {
     ]);
     expect(navigation).toMatchObject([{ label: 'Deals', path: '/deals' }]);
     expect(read('mf-deals/src/deals/deals-screen.tsx')).toContain('href="/deals/1"');
+    const item = read('mf-deals/src/deals/deals-item-screen.tsx');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template in the created file
-    expect(read('mf-deals/src/deals/deals-item-screen.tsx')).toContain('title={`Deals ${params.id}`}');
+    expect(item).toContain("title={`${t('Deals')} ${params.id}`}");
   });
 
   it('names its owner', () => {

@@ -11,19 +11,20 @@ export interface ProductPage {
   name: string;
   path: string;
   role: Role;
-  /** Opens a dialog of the page. */
-  open?: (page: Page) => Promise<void>;
+  /** Opens a dialog of the page. `text` returns a text in the language of the page. */
+  open?: (page: Page, text?: (english: string) => string) => Promise<void>;
 }
 
 /** Opens the dialog that watches a search, with all its fields. */
-async function openWatchDialog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Watch this search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Watch this search' });
-  await dialog.getByLabel('Only trips that bring me home').check();
-  await dialog.getByLabel('Quiet hours').check();
+async function openWatchDialog(page: Page, text: (english: string) => string = String): Promise<void> {
+  const name = text('Watch this search');
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel(text('Only trips that bring me home')).check();
+  await dialog.getByLabel(text('Quiet hours')).check();
   // The weekdays are for several days.
-  await dialog.getByLabel('Last day').fill(addDays(tomorrow(), 9));
-  await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeAttached();
+  await dialog.getByLabel(text('Last day')).fill(addDays(tomorrow(), 9));
+  await expect(dialog.getByRole('checkbox', { name: /^⟦?S[uú][nñ]d[aá][yý]/ })).toBeAttached();
 }
 
 /** Returns every page of the product with the roles that see it differently. */

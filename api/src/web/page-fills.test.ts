@@ -30,6 +30,9 @@ type Fill = Pick<FillDeclaration, 'component' | 'order'> & Partial<FillDeclarati
 const contents = (...components: string[]) =>
   Object.fromEntries(['entry', 'screen', ...components].map((name) => [`${name}.js`, `/* ${name} */`]));
 
+/** With several languages, every page depends on a cookie. */
+const ONE_LANGUAGE = { LANGUAGES: 'en' };
+
 let server: ReleaseServer;
 /** Publishes a remote with a file for each of its fills. */
 async function publishFills(name: string, version: string, fills: readonly Fill[]) {
@@ -86,7 +89,7 @@ async function cookieOf(person: typeof FREE): Promise<string> {
 describe('a page whose screen always shows a slot (RELS-34)', () => {
   let files: Release['files'];
   beforeAll(async () => {
-    server = await releaseServer();
+    server = await releaseServer(ONE_LANGUAGE);
     await server.publish('mf-host', '1', host);
     await act('mf-host', 'activate', { version: '1' });
     files = await publishFills('mf-a', '1', [
@@ -130,7 +133,7 @@ describe('a page whose screen always shows a slot (RELS-34)', () => {
 
 describe('a page beside a canary with fills (RELS-34)', () => {
   beforeAll(async () => {
-    server = await releaseServer();
+    server = await releaseServer(ONE_LANGUAGE);
     await server.publish('mf-host', '1', host);
     await act('mf-host', 'activate', { version: '1' });
     for (const version of ['1', '2']) await publishFills('mf-a', version, [{ component: 'own', order: 1 }]);
@@ -148,7 +151,7 @@ describe('a page beside a canary with fills (RELS-34)', () => {
 describe('the guarded fills of a page (RELS-34)', () => {
   const LEVELS: readonly Audience[] = ['public', 'member', 'premium', 'admin'];
   beforeAll(async () => {
-    server = await releaseServer();
+    server = await releaseServer(ONE_LANGUAGE);
     await server.publish('mf-host', '1', host);
     await act('mf-host', 'activate', { version: '1' });
     for (const access of LEVELS) {

@@ -161,7 +161,7 @@ describe('a product in English and Spanish', () => {
   });
 });
 
-it('offers only English by default', async () => {
+it('offers only English where the operator wants that', async () => {
   const server = await serverWith('en');
   const page = await server.app.inject({ url: '/trips?lang=es', headers: { 'accept-language': 'es' } });
   expect(page.body).toContain('<html lang="en">');

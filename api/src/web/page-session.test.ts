@@ -30,7 +30,8 @@ const deals: Partial<Release> = {
 
 let server: ReleaseServer;
 beforeAll(async () => {
-  server = await releaseServer();
+  // With several languages, every page depends on a cookie.
+  server = await releaseServer({ LANGUAGES: 'en' });
   await addLegs(server.db);
   for (const [name, release] of Object.entries({ 'mf-club': club, 'mf-deals': deals })) {
     await server.publish(name, '1', release);

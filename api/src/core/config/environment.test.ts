@@ -30,7 +30,7 @@ describe('the configuration', () => {
       allowBreakingShell: false,
       hasServiceWorker: true,
       hasEarlyHints: false,
-      languages: ['en'],
+      languages: ['en', 'es'],
       localBuilds: null,
       devParts: {},
       drainMs: 0,

@@ -237,10 +237,10 @@ export const Environment = Type.Object({
       '`off`: browsers keep no copies of pages and files for later visits, and remove the ones that they have (docs/operations.md, Copies in browsers)',
   }),
   LANGUAGES: Type.String({
-    default: 'en',
+    default: 'en,es',
     pattern: '^en(,(es|en-XA))*$',
     description:
-      'The languages that pages and e-mails are offered in: `en`, or `en,es` with Spanish. `en-XA` is a pseudo-language for tests (docs/languages.md)',
+      'The languages that pages and e-mails are offered in: `en,es` with Spanish, or only `en`. `en-XA` is a pseudo-language for tests (docs/languages.md)',
   }),
   EARLY_HINTS: Type.Enum(['on', 'off'], {
     default: 'off',

@@ -1,7 +1,8 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import type { Direction } from '../model/address/search-address.ts';
 
-const PROMISES: Record<Direction, { title: string; lead: string }> = {
+const PROMISES = msg({
   outbound: {
     title: 'Anywhere the pass can take you.',
     lead: 'Every seat on the network from your airport, for one day, sorted by what it really costs.',
@@ -10,15 +11,15 @@ const PROMISES: Record<Direction, { title: string; lead: string }> = {
     title: 'Everyone the pass can bring.',
     lead: 'Every seat on the network to one place, for one day, sorted by what it really costs.',
   },
-};
+}) satisfies Record<Direction, { title: string; lead: string }>;
 
 /** The heading above the search form. */
 export function Hero({ direction = 'outbound' }: { direction?: Direction }) {
   const { title, lead } = PROMISES[direction];
   return (
     <Head>
-      <h1>{title}</h1>
-      <p>{lead}</p>
+      <h1>{t(title)}</h1>
+      <p>{t(lead)}</p>
     </Head>
   );
 }

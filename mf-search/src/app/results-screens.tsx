@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Activity, memo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,7 +43,7 @@ function ResultsLoading() {
   );
 }
 
-export const ResultsSkeleton = () => <CardsSkeleton label="Searching flights" height="78px" />;
+export const ResultsSkeleton = () => <CardsSkeleton label={t('Searching flights')} height="78px" />;
 
 const CardsSkeleton = styled(ListSkeleton)`
   gap: 10px;

@@ -1,4 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
@@ -15,10 +16,10 @@ export function SearchScreen() {
       <EmptyState
         heading="h1"
         title={airports.error.message}
-        message="Without the list of airports, flights cannot be searched."
+        message={t('Without the list of airports, flights cannot be searched.')}
       >
         <Button variant="primary" busy={airports.isFetching} onClick={() => airports.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </EmptyState>
     </div>

@@ -1,4 +1,5 @@
 import { formatMonth } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -31,11 +32,15 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
         <Steps
           text={formatMonth(month)}
           back={{
-            label: 'Previous month',
+            label: t('Previous month'),
             possible: month > first,
             onStep: () => setMonth(previousMonth(month)),
           }}
-          forward={{ label: 'Next month', possible: month < last, onStep: () => setMonth(nextMonth(month)) }}
+          forward={{
+            label: t('Next month'),
+            possible: month < last,
+            onStep: () => setMonth(nextMonth(month)),
+          }}
         />
         <TodayButton
           size="small"
@@ -43,7 +48,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
           // With a later minimum, no day of the current month may be selectable.
           {...(present < first && { disabled: true })}
         >
-          Today
+          {t('Today')}
         </TodayButton>
       </Head>
       <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} />
@@ -67,8 +72,8 @@ const TodayButton = styled(Button)`
 function CalendarLegend() {
   return (
     <Line aria-hidden="true">
-      <DayMark $tag="available" /> available
-      <DayMark $tag="blackout" /> blackout: no pass fares
+      <DayMark $tag="available" /> {t('available')}
+      <DayMark $tag="blackout" /> {t('blackout: no pass fares')}
     </Line>
   );
 }

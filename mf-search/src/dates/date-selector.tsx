@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useDeferredValue, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +45,7 @@ export function DateSelector({ label, heading, date, onPick, today, ...others }:
           onFocus={Calendar.preload}
           onClick={() => setView(view === 'boxes' ? 'calendar' : 'boxes')}
         >
-          {view === 'boxes' ? 'Calendar view' : 'Box view'}
+          {view === 'boxes' ? t('Calendar view') : t('Box view')}
         </TextButton>
       </PartHead>
       {rules === null ? (
@@ -55,7 +56,7 @@ export function DateSelector({ label, heading, date, onPick, today, ...others }:
         <Calendar rules={rules} date={date} onPick={onPick} />
       )}
       <BlackoutNote aria-live="polite">
-        {isBlackout && 'The pass is not valid on this date; other fares are.'}
+        {isBlackout && t('The pass is not valid on this date; other fares are.')}
       </BlackoutNote>
       {rules !== null && (endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
     </Part>
@@ -72,8 +73,8 @@ const isBeyond = (rules: DayRules, date: string | null): boolean =>
 
 const endText = (rules: DayRules): string =>
   lastOpenDay(rules) < firstOpenDay(rules)
-    ? 'No flights are known for these days.'
-    : `Flights are known until ${formatDate(lastOpenDay(rules))}.`;
+    ? t('No flights are known for these days.')
+    : t('Flights are known until {date}.', { date: formatDate(lastOpenDay(rules)) });
 
 const EndNote = styled.p`
   color: var(--ink-3);

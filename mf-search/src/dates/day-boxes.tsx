@@ -1,4 +1,5 @@
 import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Fragment, useState } from 'react';
@@ -31,8 +32,8 @@ export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
         />
       ))}
       <More $all={all} onClick={() => showAll(!all)}>
-        {all ? 'Show less' : 'Show more'}
-        {!all && <span>{days.length} days</span>}
+        {all ? t('Show less') : t('Show more')}
+        {!all && <span>{plural(days.length, '# day', '# days')}</span>}
       </More>
     </Days>
   );
@@ -41,6 +42,8 @@ export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
 const More = styled(MoreButton)`
   ${moreDaysSize}
 `;
+
+const TAGS = msg({ blackout: 'blackout', available: 'available' });
 
 interface DayBoxProps {
   day: Day;
@@ -63,8 +66,8 @@ function DayBox({ day: { date, label, away, tag }, isWide, pressed, disabled, on
         ))}
       </strong>{' '}
       <Words>
-        <span>{label}</span> {away !== null && <small>in {away} days</small>}{' '}
-        <Tag $blackout={tag === 'blackout'}>{tag}</Tag>
+        <span>{label}</span> {away !== null && <small>{t('in {away} days', { away })}</small>}{' '}
+        <Tag $blackout={tag === 'blackout'}>{tag && t(TAGS[tag])}</Tag>
       </Words>
     </Box>
   );

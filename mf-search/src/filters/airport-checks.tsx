@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { styled } from 'styled-components';
 import { Caption } from '../ui/slider.tsx';
@@ -25,7 +26,7 @@ export function AirportChecks({ label, none, codes, chosen, nameOf, onChange }: 
           {label} <b>{chosen.length === 0 ? none : chosen.join(', ')}</b>
         </Caption>
       </legend>
-      {offered.length === 0 && <p>All of these flights are nonstop.</p>}
+      {offered.length === 0 && <p>{t('All of these flights are nonstop.')}</p>}
       <Choices>
         {offered.map((code) => (
           <label key={code}>

@@ -1,6 +1,7 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
@@ -19,14 +20,8 @@ import { HopSelect } from './hop-select.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 import { WindowSlider } from './window-slider.tsx';
 
-const STOPS = [
-  { value: 'all', label: 'All' },
-  { value: '0', label: 'Nonstop' },
-  { value: '1', label: '1 stop max' },
-] as const;
+const STOPS = msg({ all: 'All', '0': 'Nonstop', '1': '1 stop max' });
 const STOPS_OF = { all: null, '0': 0, '1': 1 } as const;
-
-const DEPARTURES = ['Earliest departure', 'Latest departure'] as const;
 
 const MoreFilters = lazyPart(
   () => import(/* webpackChunkName: "more-filters" */ './more-filters.tsx').then((m) => m.MoreFilters),
@@ -55,56 +50,56 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
   const price = filters.maxPrice ?? highest;
   return (
-    <Panel ref={panel} tabIndex={-1} aria-label="Filters" onBlur={settle}>
+    <Panel ref={panel} tabIndex={-1} aria-label={t('Filters')} onBlur={settle}>
       <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Filters
+        {t('Filters')}
         {active > 0 && (
           <Badge tone="accent">
-            {active}
-            <span className="visually-hidden"> active</span>
+            <span aria-hidden="true">{active}</span>
+            <span className="visually-hidden">{plural(active, '# active', '# active')}</span>
           </Badge>
         )}
         <ChevronIcon />
       </Toggle>
       <Controls id={id} $isOpen={isOpen}>
         <Control>
-          <Caption aria-hidden="true">Stops</Caption>
+          <Caption aria-hidden="true">{t('Stops')}</Caption>
           <Segmented
-            label="Stops"
-            options={STOPS}
+            label={t('Stops')}
+            options={(['all', '0', '1'] as const).map((value) => ({ value, label: t(STOPS[value]) }))}
             value={filters.stops === null ? 'all' : `${filters.stops}`}
             onChange={(stops) => change({ stops: STOPS_OF[stops] })}
           />
         </Control>
         <Slider
-          label="Max trip time"
+          label={t('Max trip time')}
           min={1}
           max={24}
           step={0.5}
           value={filters.maxHours}
-          text={isAnyLength ? 'Any' : hoursText(filters.maxHours)}
-          spoken={isAnyLength ? 'Any' : spokenHours(filters.maxHours)}
+          text={isAnyLength ? t('Any') : hoursText(filters.maxHours)}
+          spoken={isAnyLength ? t('Any') : spokenHours(filters.maxHours)}
           onChange={(maxHours) => change({ maxHours })}
         />
         <Slider
-          label="Max price"
+          label={t('Max price')}
           min={0}
           max={highest}
           step={PRICE_STEP}
           value={price}
-          text={filters.maxPrice === null ? 'Any' : priceText(price)}
-          spoken={filters.maxPrice === null ? 'Any' : priceText(price)}
+          text={filters.maxPrice === null ? t('Any') : priceText(price)}
+          spoken={filters.maxPrice === null ? t('Any') : priceText(price)}
           onChange={(most) => change({ maxPrice: most >= highest ? null : most })}
         />
         <WindowSlider
-          label="Departure time"
-          caption="Departs"
-          ends={DEPARTURES}
+          label={t('Departure time')}
+          caption={t('Departs')}
+          ends={[t('Earliest departure'), t('Latest departure')]}
           most={NO_FILTERS.departTo}
           from={filters.departFrom}
           to={filters.departTo}
           format={formatMinute}
-          any="Any time"
+          any={t('Any time')}
           onChange={(departFrom, departTo) => change({ departFrom, departTo })}
         />
         {hop !== 'none' && (
@@ -117,7 +112,7 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
           aria-controls={hasMore ? `${id}-more` : undefined}
           onClick={() => setMore(!hasMore)}
         >
-          {hasMore ? 'Fewer filters' : 'More filters'}
+          {hasMore ? t('Fewer filters') : t('More filters')}
         </MoreButton>
         {hasMore && (
           <More id={`${id}-more`}>
@@ -221,8 +216,9 @@ const More = styled.div`
 `;
 
 /** `12h 30m`, `12h`. */
-const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');
+const hoursText = (hours: number): string =>
+  hours % 1 === 0 ? t('{hours}h', { hours }) : readableDuration(hours * 60);
 
 /** For screen readers: `12 h 30 min`, `12 h`. */
 const spokenHours = (hours: number): string =>
-  hours % 1 === 0 ? `${hours} h` : `${Math.trunc(hours)} h 30 min`;
+  hours % 1 === 0 ? t('{hours} h', { hours }) : t('{hours} h 30 min', { hours: Math.trunc(hours) });

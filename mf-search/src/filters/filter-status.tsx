@@ -1,4 +1,4 @@
-import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
@@ -14,13 +14,16 @@ interface FilterStatusProps {
 
 /** The number of hidden flights, announced when it changes, and a button that clears the filters. */
 export function FilterStatus({ active, hidden, onClear }: FilterStatusProps) {
-  const count = hidden === 0 ? 'No flights' : counted(hidden, 'flight');
+  const text =
+    hidden === 0
+      ? t('No flights hidden by filters')
+      : plural(hidden, '# flight hidden by filters', '# flights hidden by filters');
   return (
     <Line $isEmpty={active === 0}>
-      <span role="status">{active > 0 && `${count} hidden by filters`}</span>
+      <span role="status">{active > 0 && text}</span>
       {active > 0 && (
         <Button variant="ghost" size="small" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </Line>
@@ -47,7 +50,7 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   }
 `;
 
-const NAMES: Record<FilterName, string> = {
+const NAMES = msg({
   stops: 'the stops',
   max_hours: 'the trip time',
   max_price: 'the price',
@@ -58,7 +61,7 @@ const NAMES: Record<FilterName, string> = {
   via: '“Via”',
   avoid: '“Avoid”',
   redeye: 'the red-eyes',
-};
+}) satisfies Record<FilterName, string>;
 
 /** Replaces the results when no flight matches the filters (RSLT-17, RSLT-39). */
 export function NoMatch({ narrowing }: { narrowing: Narrowing }) {
@@ -66,15 +69,22 @@ export function NoMatch({ narrowing }: { narrowing: Narrowing }) {
   const { hidden } = narrowed;
   return (
     <EmptyState
-      title="No flights match your filters"
-      message={`${counted(hidden, 'flight')} ${plural(hidden, 'is', 'are')} hidden. Widen the filters, or clear them.`}
+      title={t('No flights match your filters')}
+      message={plural(
+        hidden,
+        '# flight is hidden. Widen the filters, or clear them.',
+        '# flights are hidden. Widen the filters, or clear them.',
+      )}
     >
       <Button variant="primary" onClick={clear}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
       {mostHiding !== null && (
         <Button onClick={() => clearOne(mostHiding.name)}>
-          Clear only {NAMES[mostHiding.name]}: {counted(mostHiding.shown, 'flight')}
+          {t('Clear only {filter}: {flights}', {
+            filter: t(NAMES[mostHiding.name]),
+            flights: plural(mostHiding.shown, '# flight', '# flights'),
+          })}
         </Button>
       )}
     </EmptyState>

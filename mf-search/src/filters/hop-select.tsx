@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +22,7 @@ export function HopSelect({ hours, state, onChange }: HopSelectProps) {
   return (
     <Control>
       <Caption>
-        <label htmlFor={id}>Same-day hop</label>
+        <label htmlFor={id}>{t('Same-day hop')}</label>
       </Caption>
       <Box>
         <select
@@ -30,10 +31,10 @@ export function HopSelect({ hours, state, onChange }: HopSelectProps) {
           disabled={state === 'failed'}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">{state === 'failed' ? 'Not known' : 'Any'}</option>
+          <option value="">{state === 'failed' ? t('Not known') : t('Any')}</option>
           {offered.map((count) => (
             <option key={count} value={count}>
-              {count}h or more there
+              {t('{count}h or more there', { count })}
             </option>
           ))}
         </select>

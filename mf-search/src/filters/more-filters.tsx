@@ -1,5 +1,6 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useMemo } from 'react';
@@ -9,13 +10,7 @@ import { Caption, Control } from '../ui/slider.tsx';
 import { AirportChecks } from './airport-checks.tsx';
 import { WindowSlider } from './window-slider.tsx';
 
-const RED_EYES = [
-  { value: 'all', label: 'All' },
-  { value: 'hide', label: 'Hide' },
-  { value: 'only', label: 'Only' },
-] as const;
-const ARRIVALS = ['Earliest arrival', 'Latest arrival'] as const;
-const LAYOVERS = ['Shortest layover', 'Longest layover'] as const;
+const RED_EYES = msg({ all: 'All', hide: 'Hide', only: 'Only' });
 
 interface MoreFiltersProps {
   filters: Filters;
@@ -32,51 +27,52 @@ export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersP
   return (
     <Grid>
       <WindowSlider
-        label="Arrival time"
-        caption="Arrives"
-        ends={ARRIVALS}
+        label={t('Arrival time')}
+        caption={t('Arrives')}
+        ends={[t('Earliest arrival'), t('Latest arrival')]}
         most={NO_FILTERS.arriveTo}
         from={arriveFrom}
         to={arriveTo}
         format={formatMinute}
-        any="Any time"
+        any={t('Any time')}
         onChange={(from, to) => onChange({ arriveFrom: from, arriveTo: to })}
       />
       <WindowSlider
-        label="Length of each layover"
-        caption="Layover"
-        ends={LAYOVERS}
+        label={t('Length of each layover')}
+        caption={t('Layover')}
+        ends={[t('Shortest layover'), t('Longest layover')]}
         most={LONGEST_LAYOVER}
         from={layoverFrom}
         to={layoverTo}
         format={layoverText}
-        any="Any"
+        any={t('Any')}
         onChange={(from, to) => onChange({ layoverFrom: from, layoverTo: to })}
       />
-      <Control aria-describedby={note} role="group" aria-label="Night flights">
-        <Caption aria-hidden="true">Red-eyes</Caption>
+      <Control aria-describedby={note} role="group" aria-label={t('Night flights')}>
+        <Caption aria-hidden="true">{t('Red-eyes')}</Caption>
         <Segmented
-          label="Red-eyes"
-          options={RED_EYES}
+          label={t('Red-eyes')}
+          options={(['all', 'hide', 'only'] as const).map((value) => ({ value, label: t(RED_EYES[value]) }))}
           value={redEyes ?? 'all'}
           onChange={(value) => onChange({ redEyes: value === 'all' ? null : value })}
         />
       </Control>
       <Note id={note}>
-        A red-eye departs before 4 AM, or it lands on the next day and departs after 9 PM or lands before 6
-        AM. The airline counts a departure before 4 AM to the day before.
+        {t(
+          'A red-eye departs before 4 AM, or it lands on the next day and departs after 9 PM or lands before 6 AM. The airline counts a departure before 4 AM to the day before.',
+        )}
       </Note>
       <AirportChecks
-        label="Via"
-        none="any airport"
+        label={t('Via')}
+        none={t('any airport')}
         codes={stops}
         chosen={via}
         nameOf={nameOf}
         onChange={(codes) => onChange({ via: codes })}
       />
       <AirportChecks
-        label="Avoid"
-        none="no airport"
+        label={t('Avoid')}
+        none={t('no airport')}
         codes={origins.length > 1 ? [...new Set([...origins, ...stops])].sort() : stops}
         chosen={avoid}
         nameOf={nameOf}
@@ -87,7 +83,7 @@ export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersP
 }
 
 const layoverText = (minutes: number): string =>
-  minutes === LONGEST_LAYOVER ? '12h or more' : readableDuration(minutes);
+  minutes === LONGEST_LAYOVER ? t('12h or more') : readableDuration(minutes);
 
 /** The airports where flights stop and where they begin, in alphabetical order. */
 function usedAirports({ flights }: Pick<SearchResults, 'flights'>): { stops: string[]; origins: string[] } {

@@ -1,8 +1,9 @@
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { Fare, Flight } from '@fareweave/shared-lib/domain/flights';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { css, styled } from 'styled-components';
@@ -20,24 +21,31 @@ export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
     <Tiles>
       {FARES_FROM_PASS.map((type) => {
         const fare = flight.fares[type];
-        const name = FARE_NAMES[type];
+        const name = fareName(type);
         const cost = costOf([{ flight, type, direction }]);
         if (fare === null || cost === null) {
           return (
             <NoFare key={type}>
-              {name} <b aria-hidden="true">–</b> <span>{fare === null ? 'Not offered' : 'Sold out'}</span>
+              {name} <b aria-hidden="true">–</b>{' '}
+              <span>{fare === null ? t('Not offered') : t('Sold out')}</span>
             </NoFare>
           );
         }
         return (
           <FareTile key={type} href={flight.booking_links[type]} $isPass={type === 'go_wild'}>
-            <span className="visually-hidden">Book </span>
-            {name}{' '}
-            <b>
-              <Total cost={cost} />
-            </b>{' '}
-            {seesSeats && <span>{seatsText(fare)}</span>}
-            <span className="visually-hidden"> on the airline’s site, in a new tab</span>
+            {rich(
+              '<hidden>Book </hidden>{fare} {total} {seats}<hidden> on the airline’s site, in a new tab</hidden>',
+              {
+                hidden,
+                fare: name,
+                total: (
+                  <b>
+                    <Total cost={cost} />
+                  </b>
+                ),
+                seats: seesSeats && <span>{seatsText(fare)}</span>,
+              },
+            )}
           </FareTile>
         );
       })}
@@ -47,9 +55,9 @@ export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
 
 /** The number of seats; empty when the fare source does not know it (RSLT-8). */
 function seatsText({ available_seats: seats }: Fare): string {
-  if (seats === undefined) return 'Seats available';
+  if (seats === undefined) return t('Seats available');
   if (seats === null) return '';
-  return `${counted(seats, 'seat')} left`;
+  return plural(seats, '# seat left', '# seats left');
 }
 
 const Tiles = styled.div`

@@ -1,6 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
 import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
@@ -37,7 +38,7 @@ export function FlightRow(props: FlightRowProps) {
   }, [isMarked]);
   return (
     <Row ref={row} $isMarked={isMarked}>
-      {isMarked && <span className="visually-hidden">The flight of the link</span>}
+      {isMarked && <span className="visually-hidden">{t('The flight of the link')}</span>}
       <Sheet>
         <div>
           <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
@@ -55,7 +56,10 @@ export function FlightRow(props: FlightRowProps) {
               <KeepButton
                 compact
                 item={{ flights: [flight] }}
-                name={`${flight.flight_number} at ${formatTime(flight.departure_time)}`}
+                name={t('{flight} at {time}', {
+                  flight: flight.flight_number,
+                  time: formatTime(flight.departure_time),
+                })}
               />
             )}
           </Actions>

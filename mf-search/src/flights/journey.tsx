@@ -34,7 +34,9 @@ export function Journey({ flight, unfolded, timelineId, onUnfold }: JourneyProps
           ))}
         </Line>
         {flight.stops === 0 ? (
-          <span>Nonstop · {flight.flight_number}</span>
+          <span>
+            {stopsText(0)} · {flight.flight_number}
+          </span>
         ) : (
           <Toggle
             type="button"

@@ -1,5 +1,5 @@
 import type { Provenance } from '@fareweave/shared-lib/domain/flights';
-import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 
@@ -16,7 +16,7 @@ export function MissingFlightsNotice({ results, nameOf }: MissingFlightsNoticePr
   return (
     <>
       {unsearched !== null && (
-        <Notice tone="warning" title="Not all flights">
+        <Notice tone="warning" title={t('Not all flights')}>
           {unsearched}
         </Notice>
       )}
@@ -39,18 +39,25 @@ export function unsearchedText(
 ): string | null {
   if (partial !== true && failed_origins.length === 0) return null;
   if (failed_origins.length === 0)
-    return 'Some airports could not be searched. Their flights are missing here.';
-  const whose = plural(failed_origins.length, 'Its', 'Their');
+    return t('Some airports could not be searched. Their flights are missing here.');
+  const list = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'conjunction' });
   const airports = list.format(failed_origins.map((code) => nameAndCode(nameOf(code), code)));
-  return `${airports} could not be searched. ${whose} flights are missing here.`;
+  return plural(
+    failed_origins.length,
+    '{airports} could not be searched. Its flights are missing here.',
+    '{airports} could not be searched. Their flights are missing here.',
+    { airports },
+  );
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const nameAndCode = (name: string, code: string): string => (name === code ? code : `${name} (${code})`);
 
 /** The message about invalid flights of the source; null when there were none. */
 export function droppedText({ dropped = 0 }: Pick<Provenance, 'dropped'>): string | null {
   if (dropped === 0) return null;
-  return `${counted(dropped, 'flight')} ${plural(dropped, 'was', 'were')} left out because the fare source sent invalid data.`;
+  return plural(
+    dropped,
+    '# flight was left out because the fare source sent invalid data.',
+    '# flights were left out because the fare source sent invalid data.',
+  );
 }

@@ -2,6 +2,7 @@ import { searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatMoment, formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { searchesLeftText } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -18,9 +19,9 @@ interface FormStatusProps {
 
 /** Why the Search button is disabled (SRCH-10), or how many free searches are left. */
 export function FormStatus({ state, requirement, pressedEarly }: FormStatusProps) {
-  if (state === 'signed-out') return <SignInLink>Please log in to search flights</SignInLink>;
-  if (state === 'not-premium') return <TextLink href="/plans">{INBOUND_IS_PREMIUM}</TextLink>;
-  if (pressedEarly) return <Problem role="alert">Please fill in all required fields.</Problem>;
+  if (state === 'signed-out') return <SignInLink>{t('Please log in to search flights')}</SignInLink>;
+  if (state === 'not-premium') return <TextLink href="/plans">{t(INBOUND_IS_PREMIUM)}</TextLink>;
+  if (pressedEarly) return <Problem role="alert">{t('Please fill in all required fields.')}</Problem>;
   if (state === 'incomplete') return <>{requirement}</>;
   if (state === 'ready') return <FreeAllowance />;
   return null;
@@ -34,9 +35,10 @@ function FreeAllowance() {
   if (!isFree || data === undefined) return null;
   const { left, per, resets_at } = data;
   const text = searchesLeftText(data);
-  if (left !== 0 || resets_at === null) return text;
-  const next = per === 'week' ? `on ${formatMoment(resets_at)}` : `at ${formatTimeOfMoment(resets_at)}`;
-  return `${text}. New ones ${next}.`;
+  if (text === null || left !== 0 || resets_at === null) return text;
+  return per === 'week'
+    ? t('{text}. New ones on {moment}.', { text, moment: formatMoment(resets_at) })
+    : t('{text}. New ones at {time}.', { text, time: formatTimeOfMoment(resets_at) });
 }
 
 const Problem = styled.span`

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
@@ -46,7 +47,7 @@ export function requirement({
   direction,
   singleRoute,
 }: Pick<SearchAddress, 'direction' | 'singleRoute'>): string {
-  if (direction === 'inbound') return 'Please select a destination airport and date';
-  if (singleRoute) return 'Please select an origin airport, a destination airport and date';
-  return 'Please select an origin airport and date';
+  if (direction === 'inbound') return t('Please select a destination airport and date');
+  if (singleRoute) return t('Please select an origin airport, a destination airport and date');
+  return t('Please select an origin airport and date');
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -46,6 +47,7 @@ export function RoutePickers({
   const isInbound = direction === 'inbound';
   const hasOrigin = !isInbound && !hideOrigin;
   const mustArrive = isInbound || singleRoute;
+  const placeholder = t('City or airport code');
   const selectedTo = destination === null ? [] : [destination];
 
   const at = location.state === 'known' ? location.location : null;
@@ -55,8 +57,8 @@ export function RoutePickers({
 
   // A selected place can always be deselected, even when a link selected the same place for both ends.
   const closedFrom = (place: string) =>
-    overlap(selectedTo, place) && !origins.includes(place) ? 'Destination' : null;
-  const closedTo = (place: string) => (overlap(origins, place) && place !== destination ? 'Origin' : null);
+    overlap(selectedTo, place) && !origins.includes(place) ? t('Destination') : null;
+  const closedTo = (place: string) => (overlap(origins, place) && place !== destination ? t('Origin') : null);
 
   function toggleOrigin(place: string): void {
     const wanted = toggled(origins, place);
@@ -74,9 +76,9 @@ export function RoutePickers({
     <Pickers>
       {hasOrigin && (
         <Picker
-          label="From"
-          placeholder={PLACEHOLDER}
-          note={origins.length === 0 ? '' : `${origins.length} selected`}
+          label={t('From')}
+          placeholder={placeholder}
+          note={origins.length === 0 ? '' : selectedText(origins.length)}
           action={<LocationButton {...location} />}
           options={options(origins)}
           isLoading={isLoading}
@@ -86,15 +88,15 @@ export function RoutePickers({
           filterRef={firstFilter}
         >
           <LocationNote {...location} />
-          {isFull && <Full role="status">At most 20 airports can be searched at once.</Full>}
+          {isFull && <Full role="status">{t('At most 20 airports can be searched at once.')}</Full>}
         </Picker>
       )}
       <Picker
         // In the whole row, an inbound search has a picker of its own.
         key={direction}
-        label="To"
-        placeholder={mustArrive ? PLACEHOLDER : 'Anywhere'}
-        note={destination === null ? (mustArrive ? '' : 'Anywhere') : '1 selected'}
+        label={t('To')}
+        placeholder={mustArrive ? placeholder : t('Anywhere')}
+        note={destination === null ? (mustArrive ? '' : t('Anywhere')) : selectedText(1)}
         action={
           isInbound ? (
             <LocationButton {...location} />
@@ -115,7 +117,7 @@ export function RoutePickers({
   );
 }
 
-const PLACEHOLDER = 'City or airport code';
+const selectedText = (count: number): string => plural(count, '# selected', '# selected');
 
 const Full = styled.p`
   color: var(--ink-2);

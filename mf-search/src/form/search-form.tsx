@@ -1,5 +1,6 @@
 import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
@@ -14,7 +15,7 @@ import { ShareButton } from '../ui/share-button.tsx';
 import { FormStatus } from './form-status.tsx';
 import { readiness, requirement } from './readiness.ts';
 import { RoutePickers } from './route-pickers.tsx';
-import { DirectionSwitch, VIEWS } from './switches.tsx';
+import { DirectionSwitch, views } from './switches.tsx';
 import { TripStepper } from './trip-stepper.tsx';
 
 export interface SearchFormProps {
@@ -51,7 +52,7 @@ export function SearchForm({
   focused,
   hideOrigin = false,
   isDisabled = false,
-  disabledMessage = 'Search Disabled',
+  disabledMessage = t('Search Disabled'),
 }: SearchFormProps) {
   const statusId = useId();
   const firstFilter = useRef<HTMLInputElement>(null);
@@ -99,14 +100,14 @@ export function SearchForm({
   }, [state]);
 
   return (
-    <Panel as="form" role="search" aria-label="Flights" action="/" method="get" onSubmit={onSubmit}>
+    <Panel as="form" role="search" aria-label={t('Flights')} action="/" method="get" onSubmit={onSubmit}>
       <Switches>
         <DirectionSwitch
           value={direction}
           isPremium={session.isLoading ? null : isPremium}
           onChange={changeDirection}
         />
-        <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+        <Segmented label={t('View')} options={views()} value={view} onChange={setView} />
       </Switches>
       <RoutePickers
         places={places}
@@ -120,7 +121,7 @@ export function SearchForm({
         firstFilter={firstFilter}
       />
       <DateSelector
-        label="When"
+        label={t('When')}
         today={today}
         last={last}
         blackoutDates={blackoutDates.data}
@@ -139,12 +140,12 @@ export function SearchForm({
             type="submit"
             variant="primary"
             busy={isSearching || press === 'waiting'}
-            busyLabel="Searching..."
+            busyLabel={t('Searching...')}
             aria-describedby={statusId}
             // Stays focusable, so that screen readers read the reason.
             {...(state !== 'ready' && state !== 'unknown' && { 'aria-disabled': true })}
           >
-            {isDisabled ? disabledMessage : 'Search flights'}
+            {isDisabled ? disabledMessage : t('Search flights')}
           </Button>
         </Actions>
       </Foot>

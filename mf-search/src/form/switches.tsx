@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { showAlert } from '@fareweave/shared-lib/platform';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
@@ -25,18 +26,18 @@ export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchP
   function explain({ target }: MouseEvent): void {
     const choice = target instanceof Element ? target.closest('label')?.querySelector('input') : null;
     if (choice?.disabled !== true || !isRefused) return;
-    showAlert(premiumFeature(INBOUND_IS_PREMIUM));
+    showAlert(premiumFeature(t(INBOUND_IS_PREMIUM)));
   }
 
   return (
     <Row role="presentation" onClick={explain}>
       <Segmented
-        label="Direction"
+        label={t('Direction')}
         options={directions(isPremium === true)}
         value={value}
         onChange={onChange}
       />
-      {isRefused && <Reason>Inbound search is a premium feature.</Reason>}
+      {isRefused && <Reason>{t('Inbound search is a premium feature.')}</Reason>}
     </Row>
   );
 }
@@ -82,13 +83,16 @@ export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitch
     else
       showAlert(
         premiumFeature(
-          'Single route search is a premium feature. Upgrade your account to search specific destinations.',
+          t(
+            'Single route search is a premium feature. Upgrade your account to search specific destinations.',
+          ),
         ),
       );
   }
   return (
     <Toggle type="button" role="switch" aria-checked={on} onClick={press}>
-      Single route<span className="visually-hidden"> search</span>
+      <span aria-hidden="true">{t('Single route')}</span>
+      <span className="visually-hidden">{t('Single route search')}</span>
       <Crown />
       <Knob $on={on} />
     </Toggle>
@@ -144,11 +148,11 @@ const Knob = styled.span<{ $on: boolean }>`
 
 /** The options of the direction; inbound needs Premium (SRCH-2). */
 const directions = (isPremium: boolean): readonly SegmentedOption<Direction>[] => [
-  { value: 'outbound', label: 'Outbound Flights' },
-  { value: 'inbound', label: 'Inbound Flights', crown: true, disabled: !isPremium },
+  { value: 'outbound', label: t('Outbound Flights') },
+  { value: 'inbound', label: t('Inbound Flights'), crown: true, disabled: !isPremium },
 ];
 
-export const VIEWS: readonly SegmentedOption<View>[] = [
-  { value: 'city', label: 'City View' },
-  { value: 'airport', label: 'Airport View' },
+export const views = (): readonly SegmentedOption<View>[] => [
+  { value: 'city', label: t('City View') },
+  { value: 'airport', label: t('Airport View') },
 ];

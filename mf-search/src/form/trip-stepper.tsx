@@ -1,4 +1,5 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { clampedDays, proposedReturn, typedDays } from '../model/address/trip-days.ts';
@@ -47,26 +48,28 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
       <div>
         <Line>
           <label htmlFor={`${id}-days`}>
-            Trip duration<span className="visually-hidden"> in days, optional</span>
+            <span aria-hidden="true">{t('Trip duration')}</span>
+            <span className="visually-hidden">{t('Trip duration in days, optional')}</span>
           </label>
           <Clear
             $shown={days !== null}
+            aria-label={t('Clear trip duration')}
             onClick={() => {
               change(null);
               // The pressed button disappears.
               document.getElementById(`${id}-days`)?.focus();
             }}
           >
-            Clear<span className="visually-hidden"> trip duration</span>
+            {t('Clear')}
           </Clear>
         </Line>
         <Hint id={`${id}-hint`}>
-          {back === null ? 'Proposes a return date' : `Proposes ${formatDay(back)}`}
+          {back === null ? t('Proposes a return date') : t('Proposes {day}', { day: formatDay(back) })}
         </Hint>
       </div>
       <Steps>
         <Step
-          label="One day less"
+          label={t('One day less')}
           sign="−"
           possible={days !== null && days > 1}
           onStep={() => change((days ?? 2) - 1)}
@@ -78,14 +81,14 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          placeholder="days"
+          placeholder={t('days')}
           value={draft ?? days ?? ''}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
         />
         <Step
-          label="One day more"
+          label={t('One day more')}
           sign="+"
           possible={days === null || clampedDays(days + 1) > days}
           onStep={() => change((days ?? 0) + 1)}

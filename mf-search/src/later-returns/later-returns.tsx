@@ -4,6 +4,7 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
@@ -23,7 +24,7 @@ export function LaterReturns(missed: Return) {
   const day = localDate(missed.departure_time);
   return (
     <Part aria-labelledby={id}>
-      <h2 id={id}>If you miss your flight back</h2>
+      <h2 id={id}>{t('If you miss your flight back')}</h2>
       <Days>
         <DayReturns missed={missed} day={day} />
         <DayReturns missed={missed} day={addDays(day, 1)} />
@@ -75,13 +76,13 @@ function DayReturns({ missed, day }: DayReturnsProps) {
       {isUnknownDay && <Quiet>{error.message}</Quiet>}
       {error !== null && !isUnknownDay && (
         <Failure
-          text="The next return flights could not be loaded."
+          text={t('The next return flights could not be loaded.')}
           error={error}
           isRetrying={isFetching}
           onRetry={refetch}
         />
       )}
-      {data !== undefined && flights.length === 0 && <Quiet>No later flight back on this day.</Quiet>}
+      {data !== undefined && flights.length === 0 && <Quiet>{t('No later flight back on this day.')}</Quiet>}
       {flights.length > 0 && (
         <List>
           {flights.map((flight) => (
@@ -105,9 +106,9 @@ function Way({ flight }: { flight: Flight }) {
         <LocalTime time={flight.departure_time} flight={flight} /> {from} –{' '}
         <LocalTime time={flight.arrival_time} flight={flight} /> {to}
       </span>
-      <b>{price === null ? 'Not offered' : <Price amount={price} />}</b>
+      <b>{price === null ? t('Not offered') : <Price amount={price} />}</b>
       <small>
-        {price !== null && 'for 1 adult · '}
+        {price !== null && `${t('for 1 adult')} · `}
         {readableDuration(flight.duration)} · {stopsText(flight.stops)} · {flight.flight_number}
       </small>
     </li>

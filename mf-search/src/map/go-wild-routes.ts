@@ -3,6 +3,7 @@ import { cityName } from '@fareweave/shared-lib/domain/airports';
 import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { languageLocale, msg } from '@fareweave/shared-lib/domain/texts';
 import type { Prices } from '../model/flight-costs.ts';
 
 /** A line of the results map: a route with pass fares. */
@@ -45,7 +46,8 @@ export function goWildRoutes(
     });
   });
   return routes.sort(
-    (a, b) => a.city.localeCompare(b.city) || a.from.stationCode.localeCompare(b.from.stationCode),
+    (a, b) =>
+      a.city.localeCompare(b.city, languageLocale()) || a.from.stationCode.localeCompare(b.from.stationCode),
   );
 }
 
@@ -58,12 +60,17 @@ function originOf({ segments }: Flight, origins: readonly string[]): string {
 }
 
 /** The airports where the lines of the results map begin, or why they are not known (RSLT-23). */
-type MapOrigins = { codes: readonly string[] } | { problem: string };
+type MapOrigins = { codes: readonly string[] } | { problem: (typeof PROBLEMS)[keyof typeof PROBLEMS] };
+
+const PROBLEMS = msg({
+  city: 'City selection requires airport codes from backend',
+  format: 'Invalid origin format',
+});
 
 /** Parses the `origin` of the search results and its airports. */
 export function mapOrigins(origin: string, airports?: readonly string[]): MapOrigins {
   const isCity = /^city:/i.test(origin.trim());
   const codes = airports ?? (isCity ? [] : origin.split(',').map((code) => code.trim()));
   if (codes.some((code) => code !== '')) return { codes: codes.filter((code) => code !== '') };
-  return { problem: isCity ? 'City selection requires airport codes from backend' : 'Invalid origin format' };
+  return { problem: isCity ? PROBLEMS.city : PROBLEMS.format };
 }

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
@@ -16,14 +17,14 @@ export function MapAside(props: ComponentProps<typeof ResultsMap>) {
   const [isOpen, setIsOpen] = useState(() => matchMedia(MAP_BESIDE).matches);
   if (!isPremium)
     return (
-      <Aside aria-label="Map">
+      <Aside aria-label={t('Map')}>
         <MapTeaser />
       </Aside>
     );
   return (
-    <Aside aria-label="Map">
+    <Aside aria-label={t('Map')}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <Summary>Map of GoWild destinations</Summary>
+        <Summary>{t('Map of GoWild destinations')}</Summary>
         {isOpen && <ResultsMap {...props} />}
       </details>
     </Aside>
@@ -62,11 +63,11 @@ function MapTeaser() {
         <circle cx="210" cy="46" r="4" />
         <circle cx="92" cy="58" r="4" />
       </Arcs>
-      <b>See every GoWild destination on a map</b>
-      <span>The interactive route map is part of premium.</span>
+      <b>{t('See every GoWild destination on a map')}</b>
+      <span>{t('The interactive route map is part of premium.')}</span>
       <ButtonLink href="/profile" variant="primary" size="small">
         <Crown decorative />
-        Upgrade to Premium
+        {t('Upgrade to Premium')}
       </ButtonLink>
     </Teaser>
   );

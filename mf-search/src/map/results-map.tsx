@@ -1,5 +1,6 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
@@ -44,14 +45,14 @@ export function ResultsMap({ results, flights, airports, prices, origin, onShow 
   if (problem !== null)
     return (
       <Placeholder>
-        <b>Unable to display map</b>
-        <span>{problem}</span>
+        <b>{t('Unable to display map')}</b>
+        <span>{t(problem)}</span>
       </Placeholder>
     );
   if (routes.length === 0)
     return (
       <Placeholder>
-        <span>No GoWild routes available from {origin}</span>
+        <span>{t('No GoWild routes available from {origin}', { origin })}</span>
       </Placeholder>
     );
   return <MapAndList routes={routes} onShow={onShow} />;

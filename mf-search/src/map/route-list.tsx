@@ -1,5 +1,5 @@
 import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import type { GoWildRoute } from './go-wild-routes.ts';
@@ -22,13 +22,13 @@ export function RouteList({ routes, chosen, onClear, onShow }: RouteListProps) {
           <Chosen>
             <Items routes={ofChosen} onShow={onShow} />
             <Button size="small" variant="ghost" onClick={onClear}>
-              Clear
+              {t('Clear')}
             </Button>
           </Chosen>
         )}
       </div>
       <details>
-        <Summary>The map as a list</Summary>
+        <Summary>{t('The map as a list')}</Summary>
         <Items routes={routes} onShow={onShow} />
       </details>
     </>
@@ -44,9 +44,9 @@ function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
           <Button
             size="small"
             onClick={() => onShow(route.to.stationCode)}
-            aria-label={`Show the flights to ${route.city}`}
+            aria-label={t('Show the flights to {city}', { city: route.city })}
           >
-            Flights
+            {t('Flights')}
           </Button>
         </li>
       ))}
@@ -56,7 +56,12 @@ function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
 
 /** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
 export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
-  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${spokenTotal(lowest)}`;
+  plural(
+    count,
+    '{city} ({to}) from {from}: # GoWild flight, from {price}',
+    '{city} ({to}) from {from}: # GoWild flights, from {price}',
+    { city, to: to.stationCode, from: from.stationCode, price: spokenTotal(lowest) },
+  );
 
 const Chosen = styled.div`
   display: grid;

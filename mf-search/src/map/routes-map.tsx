@@ -1,4 +1,5 @@
 import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
 import { useCallback, useMemo } from 'react';
 import type { GoWildRoute } from './go-wild-routes.ts';
@@ -28,16 +29,21 @@ export function RoutesMap({ height, routes, chosen, onPick }: RoutesMapProps) {
   const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
   const fareTexts = useMemo(
     () =>
-      new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${spokenTotal(lowest)}`])),
+      new Map(
+        routes.map(({ to, city, lowest }) => [
+          to.stationCode,
+          t('{city}, from {price}', { city, price: spokenTotal(lowest) }),
+        ]),
+      ),
     [routes],
   );
   const tooltip = useCallback(
-    (code: string) => [code, fareTexts.get(code) ?? 'Departure', 'Press to see its routes'],
+    (code: string) => [code, fareTexts.get(code) ?? t('Departure'), t('Press to see its routes')],
     [fareTexts],
   );
   return (
     <FlightMap
-      label="Map of GoWild destinations"
+      label={t('Map of GoWild destinations')}
       height={height}
       view={VIEW}
       {...scene}

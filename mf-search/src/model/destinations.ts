@@ -5,7 +5,7 @@ import { lowestFare, offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { MenuProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
@@ -98,8 +98,12 @@ export function summaryLine(destination: Destination): string {
   const fastest = Math.min(
     ...flights.filter(({ stops }) => stops === fewest).map(({ duration }) => duration),
   );
-  const stops = fewest === 0 ? 'nonstop' : stopsText(fewest);
-  const parts = [code, counted(flights.length, 'flight'), `${stops} from ${readableDuration(fastest)}`];
+  const stops = fewest === 0 ? t('nonstop') : stopsText(fewest);
+  const parts = [
+    code,
+    plural(flights.length, '# flight', '# flights'),
+    t('{stops} from {duration}', { stops, duration: readableDuration(fastest) }),
+  ];
   if (destination.miles !== null) parts.push(formatMiles(destination.miles));
   return parts.join(' · ');
 }

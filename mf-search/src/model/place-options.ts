@@ -1,6 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { cityGroups } from '@fareweave/shared-lib/domain/cities';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { languageLocale, plural } from '@fareweave/shared-lib/domain/texts';
 import { cityValue } from './place-airports.ts';
 
 /** City View shows one option per city group; Airport View shows every airport. */
@@ -20,7 +20,8 @@ export interface PlaceOption {
   airports: readonly Pick<Airport, 'latitude' | 'longitude' | 'timeZone'>[];
 }
 
-const byTitle = (a: PlaceOption, b: PlaceOption): number => a.title.localeCompare(b.title, 'en');
+const byTitle = (a: PlaceOption, b: PlaceOption): number =>
+  a.title.localeCompare(b.title, languageLocale() ?? 'en');
 
 const wordsOf = ({ cityAndCode, stationCode }: Airport): string[] => [
   cityAndCode.toLowerCase(),
@@ -47,7 +48,7 @@ export function placesOf(airports: readonly Airport[]): Places {
   const cities = groups.map((group) => ({
     value: cityValue(group.cityName),
     title: group.cityName,
-    note: counted(group.airports.length, 'airport'),
+    note: plural(group.airports.length, '# airport', '# airports'),
     words: [group.cityName.toLowerCase(), ...group.airports.flatMap(wordsOf)],
     airports: group.airports,
   }));

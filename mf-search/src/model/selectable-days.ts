@@ -1,6 +1,7 @@
 import type { FlightCoverage } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { furthestDay } from './search-days.ts';
 
 export interface DayRules {
@@ -68,7 +69,7 @@ function describeDay(date: string, rules: Omit<Range, 'chosen'>): Day {
   const away = daysBetween(rules.today, date);
   return {
     date,
-    label: ['Today', 'Tomorrow'][away] ?? formatWeekday(date),
+    label: [t('Today'), t('Tomorrow')][away] ?? formatWeekday(date),
     away: away > 1 && away <= COUNTED_DAYS ? away : null,
     tag: tagOf(date, rules),
   };

@@ -1,20 +1,25 @@
 import { bestScore, type Weights, weighedFlight } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { languageLocale, msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { Prices } from './flight-costs.ts';
 
-/** The orders of destinations and their names on the screen (RSLT-19). */
-export const SORT_NAMES = {
+/** The orders of destinations and their names (RSLT-19). */
+export const SORT_NAMES = msg({
   highest: 'Highest fare first',
   best: 'Best',
   cheapest: 'Cheapest',
   fastest: 'Fastest',
   earliest: 'Earliest departure',
   nearest: 'Nearest',
-} as const;
+});
 
 export type SortOrder = keyof typeof SORT_NAMES;
 
 export const SORT_ORDERS = Object.keys(SORT_NAMES) as SortOrder[];
+
+/** Returns the names of the orders on the screen. */
+export const sortNames = (): Record<SortOrder, string> =>
+  Object.fromEntries(SORT_ORDERS.map((order) => [order, t(SORT_NAMES[order])])) as Record<SortOrder, string>;
 
 /** A sort order with the weights of “Best”. */
 export interface Ranking {
@@ -63,10 +68,11 @@ export function sortDestinations<D extends Sortable>(
   { order, weights }: Ranking,
 ): D[] {
   const keyOf = KEYS[order];
+  const locale = languageLocale() ?? 'en';
   return destinations
     .map((destination) => ({ destination, key: keyOf(destination, weights) ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => {
-      return compare(a.key, b.key) || a.destination.city.localeCompare(b.destination.city, 'en');
+      return compare(a.key, b.key) || a.destination.city.localeCompare(b.destination.city, locale);
     })
     .map(({ destination }) => destination);
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import { TextButton } from '../ui/text-button.tsx';
 import type { useLocation } from './use-location.ts';
@@ -13,7 +14,7 @@ export function LocationButton({ state, toggle }: Pick<Lookup, 'state' | 'toggle
       {...(isLocating && { 'aria-disabled': true })}
       onClick={toggle}
     >
-      {isLocating ? 'Locating...' : 'Use my location'}
+      {isLocating ? t('Locating...') : t('Use my location')}
     </TextButton>
   );
 }
@@ -22,9 +23,11 @@ export function LocationButton({ state, toggle }: Pick<Lookup, 'state' | 'toggle
 export function LocationNote({ state, location }: Pick<Lookup, 'state' | 'location'>) {
   return (
     <Quiet aria-live="polite">
-      {state === 'unknown' && 'Your location could not be determined.'}
+      {state === 'unknown' && t('Your location could not be determined.')}
       {state === 'known' &&
-        (location?.city === undefined ? 'Nearest first.' : `Nearest first, from ${location.city}.`)}
+        (location?.city === undefined
+          ? t('Nearest first.')
+          : t('Nearest first, from {city}.', { city: location.city }))}
     </Quiet>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -122,12 +123,12 @@ export function Picker({
         </Scroller>
         {found.length > first.length && (
           <More $all={all} onClick={() => showAll(!all)}>
-            {all ? 'Show less' : 'Show more'}
-            {!all && <span>{found.length - first.length} more</span>}
+            {all ? t('Show less') : t('Show more')}
+            {!all && <span>{t('{count} more', { count: found.length - first.length })}</span>}
           </More>
         )}
         {found.length === 0 && !isLoading && (
-          <NoMatch role="status">No airport matches “{text.trim()}”.</NoMatch>
+          <NoMatch role="status">{t('No airport matches “{text}”.', { text: text.trim() })}</NoMatch>
         )}
       </Tiles>
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import type { Places } from '../model/place-options.ts';
@@ -33,7 +34,7 @@ export function PlacePicker({ error, children, ...picker }: PlacePickerProps) {
   const id = useId();
   return (
     <div data-invalid={error === undefined ? undefined : ''}>
-      <Picker {...picker} placeholder="City or airport code">
+      <Picker {...picker} placeholder={t('City or airport code')}>
         {children}
         {error !== undefined && (
           <div role="alert">

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
@@ -18,7 +19,7 @@ export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
   const about = [
     place.note,
     closed,
-    place.isRecent && 'Recent',
+    place.isRecent && t('Recent'),
     place.miles !== null && distances.text(place.miles),
   ];
   return (

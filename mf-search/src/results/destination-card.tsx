@@ -1,6 +1,7 @@
 import type { Weighed } from '@fareweave/shared-lib/domain/best';
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import { fareName } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Total } from '@fareweave/shared-lib/ui/total';
@@ -77,18 +78,18 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
           </span>
           {lowest === null ? (
             <span className="price">
-              <span>Sold out</span>
+              <span>{t('Sold out')}</span>
             </span>
           ) : (
             <>
               {' '}
               <span className="fare">
-                <Badge tone={lowest.type === 'go_wild' ? 'pass' : 'plain'}>{FARE_NAMES[lowest.type]}</Badge>
+                <Badge tone={lowest.type === 'go_wild' ? 'pass' : 'plain'}>{fareName(lowest.type)}</Badge>
               </span>{' '}
               <span className="price">
                 <span>
-                  <i>{FARE_NAMES[lowest.type]} </i>
-                  <em>from</em>
+                  <i>{fareName(lowest.type)} </i>
+                  <em>{t('from')}</em>
                 </span>{' '}
                 <b>
                   <Total cost={lowest.cost} />

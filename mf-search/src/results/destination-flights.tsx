@@ -1,9 +1,11 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type Weighed, type Weights, weighedFlight } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
@@ -70,13 +72,13 @@ export function DestinationFlights({
           <span aria-hidden="true">
             <Crown />
           </span>
-          Upgrade to premium to view seats left!
+          {t('Upgrade to premium to view seats left!')}
         </Upsell>
       )}
       <Scroller
         $scrolls={scrolls}
         // A keyboard can scroll only what has the focus.
-        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': `Flights to ${city}` })}
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t('Flights to {city}', { city }) })}
       >
         <List>
           {sorted.slice(0, drawn).map((flight) => (
@@ -99,10 +101,10 @@ export function DestinationFlights({
         <Actions>
           <Slot name="destination-actions" props={{ ...cheapest, compact: true }} />
           <Menu name="destination-menu" props={cheapest}>
-            More<span className="visually-hidden"> for {city}</span>
+            {rich('More<hidden> for {city}</hidden>', { hidden, city })}
           </Menu>
         </Actions>
-        <p>Each flight is booked on the airline’s own site.</p>
+        <p>{t('Each flight is booked on the airline’s own site.')}</p>
       </Foot>
     </Body>
   );

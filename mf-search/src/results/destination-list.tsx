@@ -1,5 +1,7 @@
+import { fareName } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId, useMemo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
@@ -49,7 +51,13 @@ export function DestinationList({
     <Section aria-labelledby={id}>
       <Head>
         <h2 id={id}>
-          <Badge tone={kind === 'GoWild' ? 'pass' : 'plain'}>{kind}</Badge> Destinations
+          {rich('{fare} Destinations', {
+            fare: (
+              <Badge tone={kind === 'GoWild' ? 'pass' : 'plain'}>
+                {fareName(kind === 'GoWild' ? 'go_wild' : 'standard')}
+              </Badge>
+            ),
+          })}
         </h2>
         <span>{destinations.length}</span>
       </Head>

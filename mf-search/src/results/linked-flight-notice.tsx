@@ -1,6 +1,7 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -12,7 +13,7 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
     <Place>
       <Notice tone={linked === 'missing' ? 'warning' : 'info'}>
         {linked === 'missing'
-          ? 'The flight of this link is no longer offered. Here are the other flights of that day.'
+          ? t('The flight of this link is no longer offered. Here are the other flights of that day.')
           : repriced(linked)}
       </Notice>
     </Place>
@@ -21,9 +22,11 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
 
 function repriced({ flight }: LinkedFlight): string {
   const price = flight.lowest_price;
-  const now =
-    price === null ? 'No fare is offered for it now.' : `It is now ${priceText(price)} for 1 adult.`;
-  return `The price of the flight of this link has changed. ${now}`;
+  return price === null
+    ? t('The price of the flight of this link has changed. No fare is offered for it now.')
+    : t('The price of the flight of this link has changed. It is now {price} for 1 adult.', {
+        price: priceText(price),
+      });
 }
 
 const Place = styled.div`

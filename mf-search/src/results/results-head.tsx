@@ -1,7 +1,7 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
@@ -29,10 +29,17 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
   useScreenTitle('departures', route);
   const refusal = returnRefusal(useSession());
   const { total_flights, total_destinations } = results.summary;
-  const places =
+  const flights = plural(total_flights, '# flight', '# flights');
+  const found =
     search.kind === 'inbound'
-      ? `from ${counted(total_destinations, 'airport')}`
-      : `to ${counted(total_destinations, 'destination')}`;
+      ? t('{flights} from {airports}', {
+          flights,
+          airports: plural(total_destinations, '# airport', '# airports'),
+        })
+      : t('{flights} to {destinations}', {
+          flights,
+          destinations: plural(total_destinations, '# destination', '# destinations'),
+        });
   return (
     <Head>
       <div>
@@ -42,7 +49,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
         <p>
           {/* Announces the new day when it changes without a new heading. */}
           <span aria-live="polite">
-            {formatLongDate(search.date)} · {counted(total_flights, 'flight')} {places}
+            {formatLongDate(search.date)} · {found}
           </span>
           <SourceBadge source={results.source} />
         </p>
@@ -54,13 +61,13 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
             size="small"
             onClick={() => (refusal === null ? onReturns() : showAlert(refusal))}
           >
-            View Return Flights
+            {t('View Return Flights')}
             {refusal !== null && <Crown />}
           </Button>
         )}
         <WatchSearchButton search={search} lowest={lowestOf(results)} />
         <Button size="small" onClick={onNewSearch}>
-          New Search
+          {t('New Search')}
         </Button>
         <ShareButton size="small" />
       </Actions>

@@ -3,6 +3,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -100,20 +101,22 @@ function Results({ search, results, address, change, airports, places, onNewSear
       )}
       {results.summary.total_flights === 0 && results.partial === true ? (
         <EmptyState
-          title="The fare source did not answer"
-          message="It is not known whether there are flights. Please search again in a few minutes."
+          title={t('The fare source did not answer')}
+          message={t('It is not known whether there are flights. Please search again in a few minutes.')}
         >
           <SearchAgain search={search} />
-          <Button onClick={onNewSearch}>New Search</Button>
+          <Button onClick={onNewSearch}>{t('New Search')}</Button>
         </EmptyState>
       ) : results.summary.total_flights === 0 ? (
         <>
           <EmptyState
-            title="No flights available"
-            message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
+            title={t('No flights available')}
+            message={t(
+              'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+            )}
           >
             <Button variant="primary" onClick={onNewSearch}>
-              New Search
+              {t('New Search')}
             </Button>
           </EmptyState>
           <WhyEmpty key={JSON.stringify(search)} {...explained} />
@@ -172,10 +175,10 @@ function SearchAgain({ search }: { search: FlightSearch }) {
     <Button
       variant="primary"
       busy={departures.isFetching}
-      busyLabel="Searching..."
+      busyLabel={t('Searching...')}
       onClick={() => departures.refetch()}
     >
-      Search again
+      {t('Search again')}
     </Button>
   );
 }
@@ -193,9 +196,9 @@ function ResultCosts({ flights }: { flights: ViewProps['results']['flights'] }) 
 }
 
 function routeOf(search: FlightSearch, nameOf: (value: string) => string): string {
-  if (search.kind === 'inbound') return `Inbound to ${nameOf(search.destination)}`;
+  if (search.kind === 'inbound') return t('Inbound to {place}', { place: nameOf(search.destination) });
   const from = search.kind === 'single' ? nameOf(search.origin) : search.origins.map(nameOf).join(', ');
-  return `${from} → ${search.destination === null ? 'Anywhere' : nameOf(search.destination)}`;
+  return `${from} → ${search.destination === null ? t('Anywhere') : nameOf(search.destination)}`;
 }
 
 /** The prices of the cards have more room when they also have the amount in another currency. */

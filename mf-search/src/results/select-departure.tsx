@@ -1,10 +1,12 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type AlertRequest, type SessionState, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 
 interface SelectDepartureProps {
@@ -23,11 +25,11 @@ export function SelectDepartureButton({ flight, onSelect }: SelectDepartureProps
         onClick={() => (refusal === null ? onSelect(flight) : showAlert(refusal))}
       >
         <span>
-          Select Departure
-          <span className="visually-hidden">
-            {' '}
-            {flight.flight_number} at {formatTime(flight.departure_time)}
-          </span>
+          {rich('Select Departure<hidden> {flight} at {time}</hidden>', {
+            hidden,
+            flight: flight.flight_number,
+            time: formatTime(flight.departure_time),
+          })}
         </span>
         {refusal !== null && <Crown />}
       </Button>
@@ -50,13 +52,13 @@ export function returnRefusal({
 }: Pick<SessionState, 'isAuthenticated' | 'user'>): AlertRequest | null {
   if (!isAuthenticated) {
     return {
-      title: 'Return flights',
-      message: 'Please log in to search return flights',
-      action: { label: 'Log in', path: '/login' },
+      title: t('Return flights'),
+      message: t('Please log in to search return flights'),
+      action: { label: t('Log in'), path: '/login' },
     };
   }
   if (hasPremium(user)) return null;
   return premiumFeature(
-    'Return flight search is a premium feature. Upgrade your account to plan round trips.',
+    t('Return flight search is a premium feature. Upgrade your account to plan round trips.'),
   );
 }

@@ -6,7 +6,7 @@ import type {
   ReturnOptionsOnDay,
 } from '@fareweave/shared-lib/domain/flights';
 import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
-import { plural } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
@@ -63,8 +63,6 @@ type CountedFares = 'go_wild' | 'any';
 /** Larger counts are shown as `20+`. */
 const MOST_COUNTED = 20;
 
-const NAMES: Record<CountedFares, string> = { go_wild: 'GoWild way', any: 'way' };
-
 /** `2 ways back on Sun, none on Mon, 5 on Tue`; null without known days. */
 export function returnOptionsText(
   { days }: Pick<ReturnOptionsFrom, 'days'>,
@@ -73,25 +71,37 @@ export function returnOptionsText(
   const [first, ...later] = days;
   if (first === undefined) return null;
   const countOn = (day: ReturnOptionsOnDay) => (kind === 'go_wild' ? day.go_wild : day.flights);
-  if (days.every((day) => countOn(day) === 0)) return { text: noneText(days, kind), isStranding: true };
-  const on = (day: ReturnOptionsOnDay, what: string) => `${what} on ${formatShortWeekday(day.date)}`;
-  const options = plural(countOn(first), NAMES[kind]);
-  const begin = on(first, `${countText(countOn(first), 'No')} ${options} back`);
-  const rest = later.map((day) => on(day, countText(countOn(day), 'none')));
+  if (days.every((day) => countOn(day) === 0)) return { text: noneText(days), isStranding: true };
+  const rest = later.map((day) => laterText(countOn(day), formatShortWeekday(day.date)));
+  const begin = firstText(countOn(first), kind, formatShortWeekday(first.date));
   return { text: [begin, ...rest].join(', '), isStranding: false };
 }
 
 /** Also tells when return flights exist, but only with other fares. */
-function noneText(days: readonly ReturnOptionsOnDay[], kind: CountedFares): string {
-  const when = days.length === 1 ? 'that day' : `in the next ${days.length} days`;
-  if (days.every((day) => day.flights === 0)) return `No way back ${when}`;
-  return `No ${NAMES[kind]} back ${when}, only other fares`;
+function noneText(all: readonly ReturnOptionsOnDay[]): string {
+  const days = all.length;
+  if (all.every((day) => day.flights === 0))
+    return days === 1 ? t('No way back that day') : t('No way back in the next {days} days', { days });
+  return days === 1
+    ? t('No GoWild way back that day, only other fares')
+    : t('No GoWild way back in the next {days} days, only other fares', { days });
 }
 
-function countText(count: number, none: string): string {
-  if (count === 0) return none;
-  return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+function firstText(count: number, kind: CountedFares, day: string): string {
+  const values = { number: countText(count), day };
+  if (kind === 'go_wild')
+    return count === 0
+      ? t('No GoWild ways back on {day}', { day })
+      : plural(count, '{number} GoWild way back on {day}', '{number} GoWild ways back on {day}', values);
+  return count === 0
+    ? t('No ways back on {day}', { day })
+    : plural(count, '{number} way back on {day}', '{number} ways back on {day}', values);
 }
+
+const laterText = (count: number, day: string): string =>
+  count === 0 ? t('none on {day}', { day }) : t('{number} on {day}', { number: countText(count), day });
+
+const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : `${count}`);
 
 interface LoadedReturnOptions {
   /** Undefined while they load and after a failure. */

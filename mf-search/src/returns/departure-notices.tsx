@@ -1,5 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -8,7 +9,9 @@ import { styled } from 'styled-components';
 
 /** Milliseconds before the page goes back to the departures (ADDR-6). */
 const SHOWN_MS = 3000;
-const NOT_FOUND = 'Could not find the selected departure flight. Please try selecting a different flight.';
+const NOT_FOUND = msg(
+  'Could not find the selected departure flight. Please try selecting a different flight.',
+);
 
 /** Tells that the results no longer contain the selected departure, and goes back to the departures automatically. */
 export function DepartureNotFound({ onBack }: { onBack: () => void }) {
@@ -16,17 +19,17 @@ export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       // For those who have not read it yet.
-      toasts.warning('Choose another flight', NOT_FOUND);
+      toasts.warning(t('Choose another flight'), t(NOT_FOUND));
       leave();
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Notice tone="danger">
-      <p>{NOT_FOUND}</p>
-      <Next>Taking you back to the departures in a moment.</Next>
+      <p>{t(NOT_FOUND)}</p>
+      <Next>{t('Taking you back to the departures in a moment.')}</Next>
       <Leave size="small" onClick={onBack}>
-        Choose another flight
+        {t('Choose another flight')}
       </Leave>
     </Notice>
   );
@@ -46,8 +49,11 @@ export function RepricedNotice({ flight }: { flight: Flight }) {
   return (
     <Place>
       <Notice tone="info">
-        The price of this flight has changed.
-        {price === null ? ' No fare is offered for it now.' : ` It is now ${priceText(price)} for 1 adult.`}
+        {price === null
+          ? t('The price of this flight has changed. No fare is offered for it now.')
+          : t('The price of this flight has changed. It is now {price} for 1 adult.', {
+              price: priceText(price),
+            })}
       </Notice>
     </Place>
   );
@@ -63,9 +69,9 @@ export function SelectDepartureFirst({ onBack }: { onBack: () => void }) {
     <Place>
       <Notice tone="info">
         <Row>
-          <span>Select a departure first to plan the whole trip.</span>
+          <span>{t('Select a departure first to plan the whole trip.')}</span>
           <Button size="small" onClick={onBack}>
-            Select a departure
+            {t('Select a departure')}
           </Button>
         </Row>
       </Notice>

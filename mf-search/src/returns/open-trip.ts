@@ -2,6 +2,7 @@ import { tripAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, showAlert } from '@fareweave/shared-lib/platform';
 import { storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 
@@ -23,9 +24,10 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
   const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, { ...entry, source }]));
   if (!storeFlights(picked)) {
     showAlert({
-      title: 'Trip not saved',
-      message:
+      title: t('Trip not saved'),
+      message: t(
         'The selected flights could not be saved on this device. Its storage is full or blocked for this site. Free some space or allow storage, then try again.',
+      ),
     });
     return;
   }

@@ -1,7 +1,9 @@
 import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 import { WarningMark } from '../flights/index.ts';
 import { isShortStay, stayMinutes } from './trip-ends.ts';
@@ -18,16 +20,16 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
   return (
     <Choice>
       <p>
-        <span>Time at destination</span> <b>{daysAndHours(minutes, { inFull: true })}</b>{' '}
-        {isShortStay(minutes) && <WarningMark>Under 3 hours</WarningMark>}
+        <span>{t('Time at destination')}</span> <b>{daysAndHours(minutes, { inFull: true })}</b>{' '}
+        {isShortStay(minutes) && <WarningMark>{t('Under 3 hours')}</WarningMark>}
       </p>
       <Button variant="primary" size="small" onClick={onSelect}>
         <span>
-          Select Flight
-          <span className="visually-hidden">
-            {' '}
-            {back.flight_number} at {formatTime(back.departure_time)}
-          </span>
+          {rich('Select Flight<hidden> {flight} at {time}</hidden>', {
+            hidden,
+            flight: back.flight_number,
+            time: formatTime(back.departure_time),
+          })}
         </span>
       </Button>
     </Choice>

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -19,8 +20,8 @@ export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps
     <div>
       <SearchFailure error={error} />
       {status !== 429 && (
-        <Retry busy={isRetrying} busyLabel="Searching..." onClick={onRetry}>
-          Try again
+        <Retry busy={isRetrying} busyLabel={t('Searching...')} onClick={onRetry}>
+          {t('Try again')}
         </Retry>
       )}
     </div>
@@ -33,17 +34,19 @@ const Retry = styled(Button)`
 
 /** Replaces the return flights for accounts without Premium (RETN-11). */
 export const ReturnsArePremium = () => (
-  <PremiumNeeded message="Return flight search is a premium feature. Upgrade your account to plan round trips.">
-    <ButtonLink href="/">Back to Search</ButtonLink>
+  <PremiumNeeded
+    message={t('Return flight search is a premium feature. Upgrade your account to plan round trips.')}
+  >
+    <ButtonLink href="/">{t('Back to Search')}</ButtonLink>
   </PremiumNeeded>
 );
 
 /** Why there are no return flights to search (RETN-10). */
 export function NoFlights({ message, onBack }: { message: string; onBack: () => void }) {
   return (
-    <EmptyState title="No Flights Found" message={message}>
+    <EmptyState title={t('No Flights Found')} message={message}>
       <Button variant="primary" onClick={onBack}>
-        ← Back to Departures
+        ← {t('Back to Departures')}
       </Button>
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { on, showAlert } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -45,15 +45,15 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
   return (
     <Section aria-labelledby={id}>
       <Head>
-        <h2 id={id}>Available Return Flights</h2>
+        <h2 id={id}>{t('Available Return Flights')}</h2>
         <p role="status">
-          {found.isPending && 'Searching...'}
-          {found.isSuccess && counted(flights.length, 'flight')}
+          {found.isPending && t('Searching...')}
+          {found.isSuccess && plural(flights.length, '# flight', '# flights')}
         </p>
         {found.isSuccess && <SourceBadge source={found.data.source} />}
       </Head>
       {found.isSuccess && <MissingFlightsNotice results={found.data} nameOf={nameOf} />}
-      {found.isPending && <ListSkeleton label="Searching return flights" height="92px" />}
+      {found.isPending && <ListSkeleton label={t('Searching return flights')} height="92px" />}
       {found.isError && (
         <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
       )}
@@ -61,8 +61,8 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
         <div>
           <EmptyState
             heading="h3"
-            title="No Return Flights"
-            message="Try different dates or check back later."
+            title={t('No Return Flights')}
+            message={t('Try different dates or check back later.')}
           />
           <WhyEmpty explained={explained} address={address} nameOf={nameOf} />
         </div>
@@ -105,7 +105,7 @@ function useLoginMessage(isSearching: boolean): void {
     if (!isSearching) return;
     return on('session:changed', ({ isAuthenticated }) => {
       if (!isAuthenticated)
-        showAlert({ title: 'Return flights', message: 'Please log in to search return flights' });
+        showAlert({ title: t('Return flights'), message: t('Please log in to search return flights') });
     });
   }, [isSearching]);
 }

@@ -1,4 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -58,7 +59,7 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
       </List>
       {left > 0 && (
         <More onClick={() => setSize(size + STEP)}>
-          Show more <span>{left} left</span>
+          {t('Show more')} <span>{t('{count} left', { count: left })}</span>
         </More>
       )}
     </>

@@ -1,6 +1,7 @@
 import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -49,7 +50,7 @@ export function ReturnSearch({
     <Column>
       <Picking>
         <DateSelector
-          label="When would you like to return?"
+          label={t('When would you like to return?')}
           heading="h2"
           today={today}
           min={earliest}
@@ -62,8 +63,10 @@ export function ReturnSearch({
         {day === null && (
           <p role="status">
             {isTooEarly
-              ? `The return date cannot be before the arrival on ${formatDate(earliest)}. Please choose another day.`
-              : 'Choose a day to see the flights back.'}
+              ? t('The return date cannot be before the arrival on {date}. Please choose another day.', {
+                  date: formatDate(earliest),
+                })
+              : t('Choose a day to see the flights back.')}
           </p>
         )}
       </Picking>

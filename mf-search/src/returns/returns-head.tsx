@@ -1,6 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
@@ -30,20 +31,23 @@ export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch
     <Head>
       <Actions>
         <Button size="small" onClick={onBack}>
-          <span aria-hidden="true">←</span> Back to Departures
+          <span aria-hidden="true">←</span> {t('Back to Departures')}
         </Button>
         <Button size="small" onClick={onNewSearch}>
-          New Search
+          {t('New Search')}
         </Button>
       </Actions>
       <Title>
         <h1 ref={heading} tabIndex={-1}>
           {route}
         </h1>
-        <Badge tone="accent">Return</Badge>
+        <Badge tone="accent">{t('Return')}</Badge>
       </Title>
       <Outbound data-dir="outbound">
-        <span>Outbound · {formatDate(date)}</span> {departure !== null && <Summary flight={departure} />}
+        <span>
+          {t('Outbound')} · {formatDate(date)}
+        </span>{' '}
+        {departure !== null && <Summary flight={departure} />}
       </Outbound>
     </Head>
   );
@@ -61,7 +65,7 @@ function Summary({ flight }: { flight: Flight }) {
 
 /** The reversed route by city names. */
 function routeBack({ origins, destination }: TripEnds, nameOf: ReturnsHeadProps['nameOf']): string {
-  if (destination === null || origins.length === 0) return 'Return Flights';
+  if (destination === null || origins.length === 0) return t('Return Flights');
   return `${nameOf(destination)} → ${origins.map(nameOf).join(', ')}`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { styled } from 'styled-components';
@@ -7,9 +8,9 @@ import { Screen } from '../ui/form-layout.tsx';
 export function ReturnsLoading() {
   return (
     <Screen className="wrap" data-dir="inbound">
-      <LoadingBar label="Searching flights" />
+      <LoadingBar label={t('Searching flights')} />
       <Stack>
-        <p role="status">Loading departure flight details...</p>
+        <p role="status">{t('Loading departure flight details...')}</p>
         <Skeleton height="92px" />
         <Skeleton height="132px" />
         <Skeleton height="78px" />

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
@@ -60,7 +61,9 @@ function Body({ search, results, address, change, places, departure, nameOf, onB
   if (results.summary.total_flights === 0) {
     return (
       <NoFlights
-        message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
+        message={t(
+          'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+        )}
         onBack={onBack}
       />
     );
@@ -68,7 +71,7 @@ function Body({ search, results, address, change, places, departure, nameOf, onB
   if (address.flight !== null && departure === null) return <DepartureNotFound onBack={onBack} />;
   if (!hasPremium(user)) return <ReturnsArePremium />;
   if (destination === null) {
-    return <NoFlights message="No destination selected for return flights" onBack={onBack} />;
+    return <NoFlights message={t('No destination selected for return flights')} onBack={onBack} />;
   }
   return (
     <>

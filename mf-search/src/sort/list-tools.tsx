@@ -2,6 +2,7 @@ import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Weights } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -11,7 +12,7 @@ import { styled } from 'styled-components';
 import { ExportButtons } from '../export/index.ts';
 import type { Sections } from '../model/destinations.ts';
 import { type Prices, partyPrices } from '../model/flight-costs.ts';
-import { type Ranking, SORT_NAMES, type SortOrder, sortFlights } from '../model/sort.ts';
+import { type Ranking, type SortOrder, sortFlights, sortNames } from '../model/sort.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
 
 interface ListToolsProps {
@@ -34,7 +35,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
   return (
     <Row>
       <Sorting>
-        <SortMenu order={ranking.order} names={SORT_NAMES} onChange={onOrder} />
+        <SortMenu order={ranking.order} names={sortNames()} onChange={onOrder} />
         {isBest && (
           <Button
             size="small"
@@ -42,7 +43,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            Weights
+            {t('Weights')}
           </Button>
         )}
       </Sorting>
@@ -52,7 +53,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
         airports={airports}
       />
       {isWeighing && (
-        <Panel id={id} role="group" aria-label="Weights of “Best”">
+        <Panel id={id} role="group" aria-label={t('Weights of “Best”')}>
           <WeightsForm weights={ranking.weights} onChange={onWeights} />
         </Panel>
       )}

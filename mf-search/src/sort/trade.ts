@@ -5,8 +5,9 @@ import {
   type Weighed,
   type Weights,
 } from '@fareweave/shared-lib/domain/best';
+import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
 /** Differences that are named at once: more do not fit on a card of a phone. */
@@ -25,11 +26,12 @@ export function tradeText(flight: Weighed, cheapest: Weighed, weights: Weights):
     .map(({ text }) => text);
   const extra = parts.price - others.price;
   if (extra === 0 && gains.length === 0) return null;
-  return [extra === 0 ? 'Same fare' : `+${priceText(extra)}`, ...gains].join(', ');
+  return [extra === 0 ? t('Same fare') : `+${priceText(extra)}`, ...gains].join(', ');
 }
 
 function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScoreParts; text: string }[] {
   const minutes = flight.minutes - cheapest.minutes;
+  const duration = readableDuration(Math.abs(minutes));
   const stops = flight.stops - cheapest.stops;
   const nights = flight.nights - cheapest.nights;
   const missed = flight.missed - cheapest.missed;
@@ -38,16 +40,19 @@ function differences(flight: Weighed, cheapest: Weighed): { kind: keyof ScorePar
     {
       kind: 'hour',
       size: minutes,
-      text: `${readableDuration(Math.abs(minutes))} ${minutes < 0 ? 'shorter' : 'longer'}`,
+      text: minutes < 0 ? t('{duration} shorter', { duration }) : t('{duration} longer', { duration }),
     },
     {
       kind: 'stop',
       size: stops,
-      text: `${counted(Math.abs(stops), 'stop')} ${stops < 0 ? 'fewer' : 'more'}`,
+      text:
+        stops < 0
+          ? plural(-stops, '# stop fewer', '# stops fewer')
+          : plural(stops, '# stop more', '# stops more'),
     },
-    { kind: 'night', size: nights, text: nights < 0 ? 'less at night' : 'more at night' },
-    { kind: 'missed', size: missed, text: missed < 0 ? 'safer connection' : 'riskier connection' },
-    { kind: 'wayHome', size: homeless, text: homeless < 0 ? 'more ways home' : 'fewer ways home' },
+    { kind: 'night', size: nights, text: nights < 0 ? t('less at night') : t('more at night') },
+    { kind: 'missed', size: missed, text: missed < 0 ? t('safer connection') : t('riskier connection') },
+    { kind: 'wayHome', size: homeless, text: homeless < 0 ? t('more ways home') : t('fewer ways home') },
   ];
   return all.filter(({ size }) => size !== 0);
 }
@@ -65,21 +70,26 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
   if (parts === null) return [];
   const { noWayHome } = flight;
   return [
-    { name: 'Lowest fare of 1 adult', amount: parts.price },
+    { name: t('Lowest fare of 1 adult'), amount: parts.price },
     { name: readableDuration(flight.minutes), amount: parts.hour },
-    ...(flight.stops > 0 ? [{ name: counted(flight.stops, 'stop'), amount: parts.stop }] : []),
+    ...(flight.stops > 0 ? [{ name: stopsText(flight.stops), amount: parts.stop }] : []),
     ...(flight.nights > 0 ? [{ name: nightsText(flight.nights), amount: parts.night }] : []),
     ...(flight.missed > 0
-      ? [{ name: `${percent(flight.missed)} chance to miss a connection`, amount: parts.missed }]
+      ? [
+          {
+            name: t('{chance} chance to miss a connection', { chance: percent(flight.missed) }),
+            amount: parts.missed,
+          },
+        ]
       : []),
     ...(noWayHome !== null && noWayHome > 0
-      ? [{ name: noWayHome === 1 ? 'No way home' : 'Days without a way home', amount: parts.wayHome }]
+      ? [{ name: noWayHome === 1 ? t('No way home') : t('Days without a way home'), amount: parts.wayHome }]
       : []),
-    { name: 'Counts as', amount: bestScore(flight, weights) ?? 0 },
+    { name: t('Counts as'), amount: bestScore(flight, weights) ?? 0 },
   ];
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 const nightsText = (nights: number): string =>
-  nights === 1 ? 'Departure or arrival at night' : 'Departure and arrival at night';
+  nights === 1 ? t('Departure or arrival at night') : t('Departure and arrival at night');

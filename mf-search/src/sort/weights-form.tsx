@@ -1,17 +1,18 @@
 import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { Slider } from '../ui/slider.tsx';
 import { MAX_WEIGHT } from './use-weights.ts';
 
-const NAMES: Record<keyof Weights, string> = {
+const NAMES = msg({
   hour: 'An hour of travel',
   stop: 'A stop',
   night: 'A night departure or arrival',
   wayHome: 'A way home',
   missed: 'A missed connection',
-};
+}) satisfies Record<keyof Weights, string>;
 const KINDS = Object.keys(NAMES) as (keyof Weights)[];
 
 interface WeightsFormProps {
@@ -24,15 +25,15 @@ export function WeightsForm({ weights, onChange }: WeightsFormProps) {
   return (
     <>
       <p>
-        “Best” adds these values to the fare and puts the smallest sum first. Night is from 10 PM to 6 AM at
-        the airport. The way home counts each day after the arrival without a return flight, as far as they
-        are known. A missed connection counts as often as flights like the first one arrive too late.
+        {t(
+          '“Best” adds these values to the fare and puts the smallest sum first. Night is from 10 PM to 6 AM at the airport. The way home counts each day after the arrival without a return flight, as far as they are known. A missed connection counts as often as flights like the first one arrive too late.',
+        )}
       </p>
       <Sliders>
         {KINDS.map((kind) => (
           <Slider
             key={kind}
-            label={NAMES[kind]}
+            label={t(NAMES[kind])}
             min={0}
             max={MAX_WEIGHT}
             step={5}
@@ -44,7 +45,7 @@ export function WeightsForm({ weights, onChange }: WeightsFormProps) {
         ))}
       </Sliders>
       <Button size="small" onClick={() => onChange(DEFAULT_WEIGHTS)}>
-        Reset to defaults
+        {t('Reset to defaults')}
       </Button>
     </>
   );

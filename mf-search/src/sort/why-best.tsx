@@ -1,7 +1,9 @@
 import { bestScore, type Weighed, type Weights } from '@fareweave/shared-lib/domain/best';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { seatedIn } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -54,9 +56,14 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
         onBlur={() => setPlace(null)}
         onClick={open}
       >
-        {text ?? 'Cheapest'}
-        {text !== null && seatedIn(party) > 1 && ', per adult'}
-        {text !== null && <span className="visually-hidden"> than the cheapest of the list</span>}
+        {text === null
+          ? t('Cheapest')
+          : seatedIn(party) > 1
+            ? rich('{trade}, per adult<hidden> than the cheapest of the list</hidden>', {
+                hidden,
+                trade: text,
+              })
+            : rich('{trade}<hidden> than the cheapest of the list</hidden>', { hidden, trade: text })}
       </Why>
       {place !== null &&
         createPortal(
@@ -67,7 +74,9 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
                   <span>{name}</span> <b>{dollars(amount)}</b>
                 </Line>
               ))}
-              {text !== null && <small>The cheapest of the list counts as {dollars(total)}.</small>}
+              {text !== null && (
+                <small>{t('The cheapest of the list counts as {amount}.', { amount: dollars(total) })}</small>
+              )}
             </span>
           </Tip>,
           place.root,

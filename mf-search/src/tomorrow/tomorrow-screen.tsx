@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -22,11 +23,11 @@ export function TomorrowScreen() {
     <div className="wrap">
       <EmptyState
         heading="h1"
-        title="Where do you fly from?"
-        message="Search once from your airport. After that, this shortcut opens its flights of tomorrow."
+        title={t('Where do you fly from?')}
+        message={t('Search once from your airport. After that, this shortcut opens its flights of tomorrow.')}
       >
         <ButtonLink href="/" variant="primary">
-          Search flights
+          {t('Search flights')}
         </ButtonLink>
       </EmptyState>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState, type EmptyStateProps } from '@fareweave/shared-lib/ui/empty-state';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
@@ -11,10 +12,10 @@ interface PremiumNeededProps extends Pick<EmptyStateProps, 'message' | 'heading'
 /** Replaces a premium part of a screen for accounts without Premium. */
 export function PremiumNeeded({ children, ...texts }: PremiumNeededProps) {
   return (
-    <EmptyState title="Premium Feature" {...texts}>
+    <EmptyState title={t('Premium Feature')} {...texts}>
       <ButtonLink href="/profile" variant="primary">
         <Crown decorative />
-        Upgrade to Premium
+        {t('Upgrade to Premium')}
       </ButtonLink>
       {children}
     </EmptyState>

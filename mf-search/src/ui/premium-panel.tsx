@@ -1,4 +1,6 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -25,21 +27,23 @@ export function PremiumPanel({ lead, features, children }: PremiumPanelProps) {
     <Panel as="section" aria-labelledby={id} $hasPicture={children !== undefined}>
       <div>
         <h1 id={id}>
-          <Crown decorative /> Premium Feature
+          <Crown decorative /> {t('Premium Feature')}
         </h1>
         <p>{lead}</p>
         <Features>
           {features.map(({ name, isComing = false }) => (
             <li key={name} data-coming={isComing || undefined}>
-              {name} {isComing && <Badge>Coming soon</Badge>}
+              {name} {isComing && <Badge>{t('Coming soon')}</Badge>}
             </li>
           ))}
         </Features>
         <Actions>
           <Upgrade href="/profile" variant="primary">
-            {price === undefined ? 'Upgrade to Premium' : `Upgrade for $${price}/month`}
+            {price === undefined
+              ? t('Upgrade to Premium')
+              : t('Upgrade for {price}/month', { price: exactDollars(price) })}
           </Upgrade>
-          <ButtonLink href="/">Back to Search</ButtonLink>
+          <ButtonLink href="/">{t('Back to Search')}</ButtonLink>
         </Actions>
       </div>
       {children}

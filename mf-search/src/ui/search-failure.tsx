@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -25,17 +26,21 @@ export function SearchProblem({
 
 /** The message of a failed search: the daily limit in orange with a link to the plans, other errors in red (SRCH-20). */
 export function SearchFailure({ error }: { error: unknown }) {
-  if (!(error instanceof ApiError)) return <SearchProblem message="Search failed. Please try again." />;
+  if (!(error instanceof ApiError)) return <SearchProblem message={t('Search failed. Please try again.')} />;
   if (error.status !== 429) {
     const remedy = error.code === 'PREMIUM_REQUIRED' ? 'upgrade' : null;
     return <SearchProblem message={error.message} remedy={remedy} />;
   }
   return (
     <Place>
-      <Notice tone="warning" title="Daily Search Limit Reached" takesFocus>
+      <Notice tone="warning" title={t('Daily Search Limit Reached')} takesFocus>
         <p>{error.message}</p>
         {error.retryAfter !== null && (
-          <p>You can search again in {readableDuration(Math.ceil(error.retryAfter / 60))}.</p>
+          <p>
+            {t('You can search again in {duration}.', {
+              duration: readableDuration(Math.ceil(error.retryAfter / 60)),
+            })}
+          </p>
         )}
         <Upgrade />
       </Notice>
@@ -47,7 +52,7 @@ function Upgrade() {
   return (
     <Way>
       <ButtonLink href="/plans" variant="primary" size="small">
-        Upgrade to Premium
+        {t('Upgrade to Premium')}
       </ButtonLink>
     </Way>
   );

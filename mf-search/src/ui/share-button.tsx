@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 
@@ -5,12 +6,12 @@ import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 export function ShareButton({ size }: { size?: 'small' | 'medium' }) {
   const share = () =>
     copyAddress(window.location.href, {
-      copied: 'Search URL copied to clipboard!',
-      failed: 'Please copy it from the address bar of your browser.',
+      copied: t('Search URL copied to clipboard!'),
+      failed: t('Please copy it from the address bar of your browser.'),
     });
   return (
     <Button {...(size !== undefined && { size })} onClick={share}>
-      Share
+      {t('Share')}
     </Button>
   );
 }

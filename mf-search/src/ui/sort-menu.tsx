@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -5,7 +6,7 @@ import { SelectBox } from './select-box.ts';
 
 interface SortMenuProps<O extends string> {
   order: string;
-  /** The names of all orders, in the order of the menu. */
+  /** The names of all orders in the page's language, in the order of the menu. */
   names: Readonly<Record<O, string>>;
   onChange: (order: O) => void;
 }
@@ -13,9 +14,10 @@ interface SortMenuProps<O extends string> {
 /** The menu for the order of a list. */
 export function SortMenu<O extends string>({ order, names, onChange }: SortMenuProps<O>) {
   const id = useId();
+  const label = t('Sort');
   return (
-    <Box>
-      <label htmlFor={id}>Sort</label>
+    <Box $letters={label.length}>
+      <label htmlFor={id}>{label}</label>
       <select id={id} value={order} onChange={({ target }) => onChange(target.value as O)}>
         {(Object.keys(names) as O[]).map((option) => (
           <option key={option} value={option}>
@@ -28,16 +30,17 @@ export function SortMenu<O extends string>({ order, names, onChange }: SortMenuP
   );
 }
 
-const Box = styled(SelectBox)`
+const Box = styled(SelectBox)<{ $letters: number }>`
   label {
     position: absolute;
-    left: 14px;
+    inset-inline-start: 14px;
     color: var(--ink-3);
     font-size: 0.875rem;
     pointer-events: none;
   }
   select {
-    padding-left: 52px;
+    /* The label and its distance: a letter is at most as wide as a digit, on average. */
+    padding-inline-start: calc(20px + ${({ $letters }) => $letters}ch);
   }
   @media print {
     display: none;

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type DayForecast, MOST_STAY_DAYS, stayForecasts } from '@fareweave/shared-lib/domain/weather';
 import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -20,7 +21,7 @@ export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
           const isMarked = forecast.date === marked;
           return (
             <Day key={forecast.date} $marked={isMarked}>
-              <DayWeather forecast={forecast} note={isMarked ? ', the day of the flight' : undefined} />
+              <DayWeather forecast={forecast} note={isMarked ? t(', the day of the flight') : undefined} />
             </Day>
           );
         })}

@@ -1,4 +1,5 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
@@ -22,11 +23,14 @@ const KEPT_MS = 60 * 60_000;
 /** How long the placeholder stays without weather, milliseconds (WTHR-4). */
 const PLACEHOLDER_MS = 1000;
 
-const TITLES: Record<WeatherMode, string> = { destination: 'Weather', stay: 'Weather during your stay' };
-const UNAVAILABLE: Record<WeatherMode, string> = {
+const TITLES = msg({
+  destination: 'Weather',
+  stay: 'Weather during your stay',
+}) satisfies Record<WeatherMode, string>;
+const UNAVAILABLE = msg({
   destination: 'Weather data unavailable',
   stay: 'Weather unavailable for your stay dates',
-};
+}) satisfies Record<WeatherMode, string>;
 
 /** The weather at a place, or a quiet note that it is unavailable. */
 export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
@@ -37,18 +41,18 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   const forecasts = shownForecasts(data?.weather.forecasts ?? [], { mode, from, days });
   const isAbsent = !isPending && forecasts.length === 0;
   const isTimedOut = useElapsed(isAbsent, PLACEHOLDER_MS);
-  if (isTimedOut) return <Unavailable>{UNAVAILABLE[mode]}</Unavailable>;
+  if (isTimedOut) return <Unavailable>{t(UNAVAILABLE[mode])}</Unavailable>;
   return (
     <Part>
       <Head>
-        <span>{TITLES[mode]}</span>
+        <span>{t(TITLES[mode])}</span>
         {data !== undefined && <Origin source={data.source} />}
       </Head>
       {forecasts.length === 0 ? (
         <ForecastSkeleton mode={mode} />
       ) : (
         <ForecastList
-          label={TITLES[mode]}
+          label={t(TITLES[mode])}
           forecasts={forecasts}
           marked={mode === 'destination' ? from : undefined}
         />
@@ -62,7 +66,7 @@ function Origin({ source }: { source: WeatherAnswer['source'] }) {
   if (source !== 'sample') return null;
   return (
     <>
-      <i>usual for the month</i> <SourceBadge source={source} />
+      <i>{t('usual for the month')}</i> <SourceBadge source={source} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
@@ -48,7 +49,7 @@ export function NoPassFares(props: ReasonProps) {
         onFocus={Reason.preload}
         onClick={() => setOpen(!isOpen)}
       >
-        Why are there no GoWild fares?
+        {t('Why are there no GoWild fares?')}
         <ChevronIcon />
       </Toggle>
       <div id={id}>

@@ -4,6 +4,7 @@ import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
@@ -30,13 +31,13 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
   return (
     <Stack>
       <p role="status">
-        {why.isPending && <span className="visually-hidden">Looking for the reason</span>}
+        {why.isPending && <span className="visually-hidden">{t('Looking for the reason')}</span>}
         {why.isSuccess && reasonText(why.data, { ...ends, date: explained.search.date })}
       </p>
       {why.isPending && <Skeleton height="72px" />}
       {why.isError && (
         <Failure
-          text="The reason could not be loaded."
+          text={t('The reason could not be loaded.')}
           error={why.error}
           isRetrying={why.isFetching}
           onRetry={() => why.refetch()}
@@ -44,14 +45,20 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
       )}
       {why.isSuccess && (
         <>
-          <Links title={`Nearest days with ${isPassMissing(why.data.reason) ? 'GoWild fares' : 'flights'}`}>
+          <Links
+            title={
+              isPassMissing(why.data.reason)
+                ? t('Nearest days with GoWild fares')
+                : t('Nearest days with flights')
+            }
+          >
             {why.data.nearest_days.map((day) => (
               <NextSearch key={day.date} href={onDay(explained, address, day.date)}>
                 {formatDay(day.date)} <LowestFare fares={day} />
               </NextSearch>
             ))}
           </Links>
-          <Links title="Nearest airports on this day">
+          <Links title={t('Nearest airports on this day')}>
             {why.data.nearest_airports.map((airport) => {
               const { code, miles, near } = airport;
               const href = withAirport(explained, address, airport);
@@ -59,9 +66,11 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
                 href !== null && (
                   <NextSearch key={code} href={href}>
                     <span>
-                      {airport.replaces === 'origin' ? 'From' : 'To'} {nameOf(code)} {code}
+                      {airport.replaces === 'origin'
+                        ? t('From {place} {code}', { place: nameOf(code), code })
+                        : t('To {place} {code}', { place: nameOf(code), code })}
                       <Distance>
-                        {formatMiles(miles)} from {near}
+                        {t('{distance} from {place}', { distance: formatMiles(miles), place: near })}
                       </Distance>
                     </span>
                     <LowestFare fares={airport} />
@@ -71,7 +80,7 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
             })}
           </Links>
           <LastResort why={why.data} explained={explained} address={address} end={ends.end} />
-          {isCounted && <Note>Opening a search counts as one of your searches.</Note>}
+          {isCounted && <Note>{t('Opening a search counts as one of your searches.')}</Note>}
         </>
       )}
     </Stack>
@@ -89,8 +98,9 @@ function LowestFare({
   fares: Pick<WhyEmpty['nearest_days'][number], 'lowest' | 'lowest_go_wild'>;
 }) {
   const { lowest, lowest_go_wild } = fares;
-  if (lowest_go_wild !== null) return <PassPrice>GoWild {priceText(lowest_go_wild)} for 1 adult</PassPrice>;
-  return lowest !== null && <Price>from {priceText(lowest)} for 1 adult</Price>;
+  if (lowest_go_wild !== null)
+    return <PassPrice>{t('GoWild {price} for 1 adult', { price: priceText(lowest_go_wild) })}</PassPrice>;
+  return lowest !== null && <Price>{t('from {price} for 1 adult', { price: priceText(lowest) })}</Price>;
 }
 
 /** The next step that does not depend on other days and airports. */
@@ -110,13 +120,13 @@ function LastResort({
         <Button
           size="small"
           busy={isSearching}
-          busyLabel="Searching..."
+          busyLabel={t('Searching...')}
           onClick={() => {
             client.refetchQueries({ queryKey });
             client.invalidateQueries({ queryKey: whyEmptyQuery(explained).queryKey });
           }}
         >
-          Search again
+          {t('Search again')}
         </Button>
       </Row>
     );
@@ -124,7 +134,7 @@ function LastResort({
   return (
     <Row>
       <ButtonLink size="small" href={anywhere}>
-        See all flights {end}
+        {t('See all flights {end}', { end })}
       </ButtonLink>
     </Row>
   );
@@ -150,17 +160,24 @@ function Links({ title, children }: { title: string; children: ReactNode[] }) {
 
 /** Returns the places of a search as the sentences name them. */
 function endsOf({ kind, search }: ExplainedSearch, nameOf: ReasonProps['nameOf']) {
+  const or = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'disjunction' });
   const names = (values: readonly string[]) => or.format(values.map(nameOf));
   const [origins, destinations] =
     kind === 'returns'
       ? [[search.destination], search.origins]
       : [originsOf(search), search.destination === null ? [] : [search.destination]];
-  const from = origins.length > 0 ? `from ${names(origins)}` : '';
-  const to = destinations.length > 0 ? `to ${names(destinations)}` : '';
-  return { route: `${from} ${to}`.trim(), end: from || to };
+  if (origins.length === 0) {
+    const to = t('to {destinations}', { destinations: names(destinations) });
+    return { route: to, end: to };
+  }
+  const from = t('from {origins}', { origins: names(origins) });
+  if (destinations.length === 0) return { route: from, end: from };
+  const route = t('from {origins} to {destinations}', {
+    origins: names(origins),
+    destinations: names(destinations),
+  });
+  return { route, end: from };
 }
-
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const Stack = styled.div`
   display: grid;

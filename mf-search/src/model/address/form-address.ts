@@ -1,3 +1,5 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
+
 /** The address of a page whose query contains the fields of its form, with the same names. */
 
 /** What an address contains. `errors`: fields that are repeated or have a misspelt name, which would otherwise be ignored. */
@@ -13,12 +15,12 @@ export function readFields<F extends string>(query: string, fields: readonly F[]
   for (const field of fields) {
     const [value, ...more] = params.getAll(field);
     if (value !== undefined) found.values[field] = value.trim();
-    if (more.length > 0) found.errors[field] = 'The link contains this more than once.';
+    if (more.length > 0) found.errors[field] = t('The link contains this more than once.');
   }
   for (const name of params.keys()) {
     const meant = name.trim().toLowerCase().replace(/\[.*$/s, '').replaceAll('-', '_');
     const field = fields.find((one) => one === meant && one !== name);
-    if (field !== undefined) found.errors[field] = `The link contains this as “${name}”.`;
+    if (field !== undefined) found.errors[field] = t('The link contains this as “{name}”.', { name });
   }
   return found;
 }

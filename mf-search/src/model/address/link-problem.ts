@@ -1,5 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 import { overlap } from '../place-airports.ts';
 import { furthestDay } from '../search-days.ts';
@@ -20,11 +21,12 @@ export interface LinkProblem {
   hint?: string;
 }
 
-export const INBOUND_IS_PREMIUM = 'Inbound flight search is a premium feature. Please upgrade your account.';
-const INVALID = 'Invalid URL parameters for search.';
+export const INBOUND_IS_PREMIUM = msg(
+  'Inbound flight search is a premium feature. Please upgrade your account.',
+);
 
 /** The parameters as the form names them. */
-const PART_NAMES: Record<Parameter, string> = {
+const PART_NAMES = msg({
   origin: 'origin',
   destination: 'destination',
   date: 'date',
@@ -34,12 +36,12 @@ const PART_NAMES: Record<Parameter, string> = {
   screen: 'screen',
   flight: 'flight',
   return: 'return date',
-};
+}) satisfies Record<Parameter, string>;
 
 const invalid = (parts: Iterable<Parameter>): LinkProblem => ({
-  message: INVALID,
+  message: t('Invalid URL parameters for search.'),
   remedy: null,
-  hint: `Please check: ${Array.from(parts, (part) => PART_NAMES[part]).join(', ')}.`,
+  hint: t('Please check: {parts}.', { parts: Array.from(parts, (part) => t(PART_NAMES[part])).join(', ') }),
 });
 
 /** Why the results of an address cannot be shown to the user; null when they can. The page does not search while there
@@ -54,20 +56,23 @@ export function linkProblem({ address, malformed, today, session }: Link): LinkP
   const { direction, origins, destination, date } = address;
   if (date !== null && date < today)
     return problemWith(
-      `This link was for ${formatDate(date)}, which has passed. Please choose another date.`,
+      t('This link was for {date}, which has passed. Please choose another date.', {
+        date: formatDate(date),
+      }),
     );
   if (date !== null && date > furthestDay(today)) return invalid(['date']);
   if (destination !== null && overlap(origins, destination))
-    return problemWith('Destination must be different from origin');
+    return problemWith(t('Destination must be different from origin'));
   if (!asksForResults) return null;
   // All required parameters exist, so this is a single route without a destination.
   if (searchOf(address) === null) return invalid(['destination']);
   if (session.isLoading) return null;
   if (!session.isAuthenticated) {
     if (address.screen !== 'return_flights') return null;
-    return problemWith('Please log in to view return flights.', 'sign-in');
+    return problemWith(t('Please log in to view return flights.'), 'sign-in');
   }
-  if (direction === 'inbound' && !hasPremium(session.user)) return problemWith(INBOUND_IS_PREMIUM, 'upgrade');
+  if (direction === 'inbound' && !hasPremium(session.user))
+    return problemWith(t(INBOUND_IS_PREMIUM), 'upgrade');
   return null;
 }
 
@@ -80,9 +85,9 @@ function missingMessage(
   const lacksDate = date === null && !malformed.has('date');
   if (direction === 'inbound')
     return lacksDate || (destination === null && !malformed.has('destination'))
-      ? 'Invalid URL: Missing destination or date for inbound search'
+      ? t('Invalid URL: Missing destination or date for inbound search')
       : null;
   return lacksDate || (origins.length === 0 && !malformed.has('origin'))
-    ? 'Invalid URL: Missing origin or date for outbound search'
+    ? t('Invalid URL: Missing origin or date for outbound search')
     : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useEffect } from 'react';
 
 /** The screens that share the path `/` with the form. */
@@ -5,7 +6,7 @@ type TitledScreen = 'departures' | 'returns';
 
 const TITLES: Record<TitledScreen, (route: string) => string> = {
   departures: (route) => route,
-  returns: (route) => `Return ${route}`,
+  returns: (route) => t('Return {route}', { route }),
 };
 
 /** Names the document after a screen while it is shown (A11Y-10). `route`: `Denver → Orlando`. */

@@ -1,6 +1,12 @@
 import { spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
-import { formatLongDate, formatMonth, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import {
+  formatLongDate,
+  formatMonth,
+  formatShortWeekday,
+  formatWeekday,
+} from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
@@ -58,7 +64,7 @@ export function MonthGrid({ rules, date, onPick, month, onMonth, fares }: MonthG
           hideNavigation
           modifiers={{ closed, blackout, available }}
           components={fares === undefined ? COMPONENTS : PRICED_COMPONENTS}
-          labels={fares === undefined ? LABELS : { labelDayButton: withFare(fares) }}
+          labels={fares === undefined ? LABELS : { ...LABELS, labelDayButton: withFare(fares) }}
           formatters={FORMATTERS}
         />
       </Table>
@@ -76,10 +82,19 @@ const PRICED_COMPONENTS = {
 };
 
 const labelDayButton: Labels['labelDayButton'] = (instant, { today, blackout, available }) =>
-  [today && 'Today', formatLongDate(fromLocal(instant)), blackout && 'blackout', available && 'available']
+  [
+    today && t('Today'),
+    formatLongDate(fromLocal(instant)),
+    blackout && t('blackout'),
+    available && t('available'),
+  ]
     .filter(Boolean)
     .join(', ');
-const LABELS = { labelDayButton };
+const LABELS: Partial<Labels> = {
+  labelDayButton,
+  labelGrid: (instant) => formatMonth(monthOf(fromLocal(instant))),
+  labelWeekday: (instant) => formatWeekday(fromLocal(instant)),
+};
 
 const withFare =
   (fares: FaresByDay): Labels['labelDayButton'] =>
@@ -89,10 +104,13 @@ const withFare =
       .join(', ');
 
 function fareText(fares: DayFares | undefined): string {
-  if (fares === undefined) return 'price loading';
-  if (fares.lowest === null) return 'no known flights';
+  if (fares === undefined) return t('price loading');
+  if (fares.lowest === null) return t('no known flights');
   const { onPass, other } = shownTotals(fares);
-  return [onPass && `GoWild ${spokenTotal(onPass)}`, other && `lowest fare ${spokenTotal(other)}`]
+  return [
+    onPass && t('GoWild {price}', { price: spokenTotal(onPass) }),
+    other && t('lowest fare {price}', { price: spokenTotal(other) }),
+  ]
     .filter(Boolean)
     .join(', ');
 }

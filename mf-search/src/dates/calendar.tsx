@@ -1,5 +1,6 @@
 import { formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -62,6 +63,14 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+
+  /* A long month takes two lines, so that the days do not move from month to month. */
+  ${below(480)} {
+    strong {
+      max-width: 8.5em;
+      line-height: 1.2;
+    }
+  }
 `;
 
 const TodayButton = styled(Button)`

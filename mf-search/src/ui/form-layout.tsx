@@ -192,7 +192,7 @@ export const Trip = styled.div`
   align-items: center;
   gap: 12px;
   ${from(768)} {
-    grid-template-columns: 190px auto;
+    grid-template-columns: minmax(190px, max-content) auto;
     justify-content: start;
   }
 `;

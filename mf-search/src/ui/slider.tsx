@@ -14,12 +14,12 @@ export const Control = styled.div`
 
 export const Caption = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;
-  white-space: nowrap;
 
   b {
     color: var(--ink);

@@ -1,6 +1,7 @@
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours, pressArea } from '@fareweave/shared-lib/ui/control-styles';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A quiet button in a heading. */
@@ -46,7 +47,7 @@ export const TextLink = styled(Link)`
 `;
 
 /** A link to the login, which leads back to this search. */
-export function SignInLink({ children }: { children: string }) {
+export function SignInLink({ children }: { children: ReactNode }) {
   const { pathname, search } = usePlace();
   return <TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>{children}</TextLink>;
 }

@@ -1,7 +1,9 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
@@ -11,12 +13,12 @@ import { TextLink } from '../ui/text-button.tsx';
 import { Planner } from './planner.tsx';
 
 /** The features in the panel for users without Premium (TPLN-31). */
-const FEATURES = [
-  { name: 'Round trips and loops of up to four places' },
-  { name: 'A sure way home, and what else goes home' },
-  { name: 'Pass fares only, or within a budget' },
-  { name: 'Calendar, paper and booking links of the whole trip' },
-];
+const FEATURES = msg([
+  'Round trips and loops of up to four places',
+  'A sure way home, and what else goes home',
+  'Pass fares only, or within a budget',
+  'Calendar, paper and booking links of the whole trip',
+]);
 
 /** `/plan`: complete trips from a set of airports and back (TPLN-30). */
 export function TripPlannerScreen() {
@@ -26,20 +28,20 @@ export function TripPlannerScreen() {
     return (
       <div className="wrap">
         <PremiumPanel
-          lead="Say where you start, when you can leave and when you must be home: the trip planner finds complete trips, the best first. Premium includes:"
-          features={FEATURES}
+          lead={t(
+            'Say where you start, when you can leave and when you must be home: the trip planner finds complete trips, the best first. Premium includes:',
+          )}
+          features={FEATURES.map((name) => ({ name: t(name) }))}
         />
       </div>
     );
   return (
     <Page
-      title="Trip planner"
-      lead={
-        <>
-          Complete trips there and back: say when you can leave and when you must be home.{' '}
-          <TextLink href="/pass-calculator">Is the pass worth it?</TextLink>
-        </>
-      }
+      title={t('Trip planner')}
+      lead={rich(
+        'Complete trips there and back: say when you can leave and when you must be home. <link>Is the pass worth it?</link>',
+        { link: (text) => <TextLink href="/pass-calculator">{text}</TextLink> },
+      )}
     >
       {airports.data !== undefined ? (
         <TripCostProvider>
@@ -47,7 +49,7 @@ export function TripPlannerScreen() {
         </TripCostProvider>
       ) : airports.isError ? (
         <Failure
-          text="Failed to load airports"
+          text={t('Failed to load airports')}
           error={airports.error}
           isRetrying={airports.isFetching}
           onRetry={airports.refetch}

@@ -1,4 +1,4 @@
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
@@ -22,46 +22,46 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
   return (
     <details open={unfolded || hasError} onToggle={({ currentTarget }) => unfold(currentTarget.open)}>
       <Summary>
-        More options
-        {changed > 0 && <span>{counted(changed, 'change')}</span>}
+        {t('More options')}
+        {changed > 0 && <span>{plural(changed, '# change', '# changes')}</span>}
       </Summary>
       <Columns>
-        <Field {...text('hours', true)} label="Hours at each place, at least" />
+        <Field {...text('hours', true)} label={t('Hours at each place, at least')} />
         <Field
           {...text('near', true)}
-          label="Airports within, in miles"
-          hint="Also start and end at airports this close."
+          label={t('Airports within, in miles')}
+          hint={t('Also start and end at airports this close.')}
         />
         <ChoiceField
-          label="Most stops of a flight"
-          options={STOPS}
+          label={t('Most stops of a flight')}
+          options={stopsOptions()}
           value={values.stops}
           error={errors.stops}
           onChange={(stops) => onChange({ stops })}
         />
         <RangeFields
-          labels={['Layover in minutes, at least', 'Layover at most']}
+          labels={[t('Layover in minutes, at least'), t('Layover at most')]}
           value={values.layover}
           error={errors.layover}
           onChange={(layover) => onChange({ layover })}
         />
         <Field
           {...text('via', false)}
-          label="Connect only in"
-          placeholder="Any airport"
-          hint="Airport codes, separated by commas: DEN, LAS."
+          label={t('Connect only in')}
+          placeholder={t('Any airport')}
+          hint={t('Airport codes, separated by commas: DEN, LAS.')}
         />
         <Field
           {...text('avoid', false)}
-          label="Avoid"
-          placeholder="No airport"
-          hint="No flight stops or lands at these airports."
+          label={t('Avoid')}
+          placeholder={t('No airport')}
+          hint={t('No flight stops or lands at these airports.')}
         />
         {CHECKS.map(({ field, label, hint }) => (
           <div key={field} data-invalid={errors[field] === undefined ? undefined : ''}>
             <Check
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={t(hint)}
               checked={values[field] === 'true'}
               onChange={({ target }) => onChange({ [field]: String(target.checked) })}
             />
@@ -76,11 +76,15 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
 }
 
 const CHECKS = [
-  { field: 'overnight', label: 'Layovers overnight', hint: 'Flights may have a layover at night.' },
+  {
+    field: 'overnight',
+    label: msg('Layovers overnight'),
+    hint: msg('Flights may have a layover at night.'),
+  },
   {
     field: 'airport_change',
-    label: 'Change of airport',
-    hint: 'Arrive at one airport of a place and leave from another.',
+    label: msg('Change of airport'),
+    hint: msg('Arrive at one airport of a place and leave from another.'),
   },
 ] as const;
 
@@ -95,8 +99,8 @@ const OPTIONS: readonly TripField[] = [
   'avoid',
 ];
 
-const STOPS = [
-  { value: '0', label: 'Nonstop' },
+const stopsOptions = () => [
+  { value: '0', label: t('Nonstop') },
   { value: '1', label: '1' },
   { value: '2', label: '2' },
 ];

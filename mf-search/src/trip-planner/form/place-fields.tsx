@@ -1,3 +1,4 @@
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -37,11 +38,11 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
       <Pickers>
         <PlacePicker
           {...shared}
-          label="Start"
-          note={origins.length === 0 ? '' : `${origins.length} selected`}
+          label={t('Start')}
+          note={origins.length === 0 ? '' : selectedText(origins.length)}
           action={<LocationButton {...location} />}
           selected={origins}
-          closed={(place) => (overlap(visits, place) && !origins.includes(place) ? 'To visit' : null)}
+          closed={(place) => (overlap(visits, place) && !origins.includes(place) ? t('To visit') : null)}
           onToggle={toggle('origin')}
           error={errors.origin}
         >
@@ -49,13 +50,13 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         </PlacePicker>
         <PlacePicker
           {...shared}
-          label="Visit"
-          note={visits.length === 0 ? 'Anywhere' : titles.join(values.order === 'given' ? ' → ' : ', ')}
+          label={t('Visit')}
+          note={visits.length === 0 ? t('Anywhere') : titles.join(values.order === 'given' ? ' → ' : ', ')}
           selected={visits}
           closed={(place) => {
             if (visits.includes(place)) return null;
-            if (visits.length >= BOUNDS.places[1]) return 'Four chosen';
-            return overlap(visits, place) ? 'Chosen' : overlap(origins, place) ? 'Start' : null;
+            if (visits.length >= BOUNDS.places[1]) return t('Four chosen');
+            return overlap(visits, place) ? t('Chosen') : overlap(origins, place) ? t('Start') : null;
           }}
           onToggle={toggleVisit}
           error={errors.visit}
@@ -64,7 +65,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
       <Columns>
         <Ends>
           <Check
-            label="End at another airport"
+            label={t('End at another airport')}
             checked={endsElsewhere}
             onChange={({ target }) => {
               setEndsElsewhere(target.checked);
@@ -74,7 +75,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         </Ends>
         <Columns>
           <ChoiceField
-            label="Places on the trip"
+            label={t('Places on the trip')}
             options={counts(visits.length)}
             value={String(placeCount(values))}
             error={errors.places}
@@ -84,8 +85,8 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
           />
           {(visits.length > 1 || errors.order !== undefined) && (
             <ChoiceField
-              label="Order"
-              options={ORDERS}
+              label={t('Order')}
+              options={ordersOptions()}
               value={values.order}
               error={errors.order}
               onChange={(order) => onChange({ order })}
@@ -96,8 +97,8 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
       {(endsElsewhere || homes.length > 0) && (
         <PlacePicker
           {...shared}
-          label="End"
-          note={homes.length === 0 ? 'Where it started' : `${homes.length} selected`}
+          label={t('End')}
+          note={homes.length === 0 ? t('Where it started') : selectedText(homes.length)}
           selected={homes}
           closed={() => null}
           onToggle={toggle('home')}
@@ -108,9 +109,11 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
   );
 }
 
-const ORDERS = [
-  { value: 'any', label: 'Any' },
-  { value: 'given', label: 'As chosen' },
+const selectedText = (count: number): string => plural(count, '# selected', '# selected');
+
+const ordersOptions = () => [
+  { value: 'any', label: t('Any') },
+  { value: 'given', label: t('As chosen') },
 ];
 
 const counts = (least: number) =>

@@ -1,3 +1,4 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -42,34 +43,36 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
 
   const broken = refusal?.isLink === true ? (Object.keys(errors) as TripField[]) : [];
   return (
-    <Panel as="form" id={id} ref={form} aria-label="Trip" noValidate onSubmit={submit}>
+    <Panel as="form" id={id} ref={form} aria-label={t('Trip')} noValidate onSubmit={submit}>
       {broken.length > 0 && (
-        <Notice tone="danger" title="This link cannot be used as it is.">
-          Nothing has been searched. Please check: {broken.map((field) => NAMES[field]).join(', ')}.
+        <Notice tone="danger" title={t('This link cannot be used as it is.')}>
+          {t('Nothing has been searched. Please check: {fields}.', {
+            fields: broken.map((field) => t(NAMES[field])).join(', '),
+          })}
         </Notice>
       )}
       <PlaceFields {...part} places={places} />
       <WindowFields {...part} today={today} />
       <Columns>
         <RangeFields
-          labels={['Nights at each place, at least', 'Nights at most']}
+          labels={[t('Nights at each place, at least'), t('Nights at most')]}
           value={values.nights}
           error={errors.nights}
           onChange={(nights) => onChange({ nights })}
         />
         <Columns>
           <ChoiceField
-            label="Fares"
-            options={FARES}
+            label={t('Fares')}
+            options={faresOptions()}
             value={values.fare}
             error={errors.fare}
             onChange={(fare) => onChange({ fare })}
           />
           <Field
-            label="Budget for 1 adult, in dollars"
+            label={t('Budget for 1 adult, in dollars')}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Any"
+            placeholder={t('Any')}
             value={values.budget}
             error={errors.budget}
             onChange={({ target }) => onChange({ budget: target.value.trim() })}
@@ -79,7 +82,7 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
       <MoreOptions {...part} />
       <Foot>
         <Button type="submit" variant="primary">
-          Plan trips
+          {t('Plan trips')}
         </Button>
       </Foot>
     </Panel>
@@ -88,13 +91,13 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
 
 const FIRST_INVALID = '[aria-invalid], [data-invalid] input';
 
-const FARES = [
-  { value: 'any', label: 'Any fare' },
-  { value: 'go_wild', label: 'Pass only' },
+const faresOptions = () => [
+  { value: 'any', label: t('Any fare') },
+  { value: 'go_wild', label: t('Pass only') },
 ];
 
 /** The fields as messages name them. */
-const NAMES: Record<TripField, string> = {
+const NAMES = msg({
   origin: 'start',
   visit: 'places to visit',
   order: 'order of the places',
@@ -116,7 +119,7 @@ const NAMES: Record<TripField, string> = {
   sort: 'order of the results',
   limit: 'number of results',
   trip: 'trip',
-};
+}) satisfies Record<TripField, string>;
 
 const Foot = styled.div`
   display: grid;

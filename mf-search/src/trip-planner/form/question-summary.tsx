@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
@@ -32,15 +32,13 @@ export function QuestionSummary({ values, places, isOpen, formId, onToggle }: Qu
           aria-controls={isOpen ? formId : undefined}
           onClick={onToggle}
         >
-          Change
+          {t('Change')}
         </Button>
         <ShareButton size="small" />
       </Actions>
     </Line>
   );
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** `From Denver to Las Vegas and New York City`. */
 function routeText({ origin, visit, order, places: count, home }: TripValues, { byValue }: Places): string {
@@ -51,19 +49,29 @@ function routeText({ origin, visit, order, places: count, home }: TripValues, { 
   const more =
     others === 0
       ? []
-      : [visits.length === 0 && others === 1 ? 'anywhere' : `${counted(others, 'place')} anywhere`];
+      : [
+          visits.length === 0 && others === 1
+            ? t('anywhere')
+            : plural(others, '# place anywhere', '# places anywhere'),
+        ];
   const to = order === 'given' ? [visits.join(' → '), ...more] : [...visits, ...more];
-  const end = home === '' ? '' : `, home to ${list.format(titles(home))}`;
-  return `From ${list.format(titles(origin))} to ${list.format(to.filter((text) => text !== ''))}${end}`;
+  const list = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'conjunction' });
+  const ends = {
+    origins: list.format(titles(origin)),
+    places: list.format(to.filter((text) => text !== '')),
+  };
+  return home === ''
+    ? t('From {origins} to {places}', ends)
+    : t('From {origins} to {places}, home to {homes}', { ...ends, homes: list.format(titles(home)) });
 }
 
 /** `Wed, Nov 18, 4:00 PM to Sun, Nov 22, 10:00 PM · Pass fares only · up to $200`. */
 function boundsText({ from, until, fare, budget }: TripValues): string {
   const moment = (text: string): string => `${formatDay(text.slice(0, 10))}, ${formatClock(text.slice(11))}`;
   return [
-    `${moment(from)} to ${moment(until)}`,
-    fare === 'go_wild' ? 'pass fares only' : 'any fare',
-    ...(budget === '' ? [] : [`up to ${priceText(Number(budget))} for 1 adult`]),
+    t('{from} to {until}', { from: moment(from), until: moment(until) }),
+    fare === 'go_wild' ? t('pass fares only') : t('any fare'),
+    ...(budget === '' ? [] : [t('up to {price} for 1 adult', { price: priceText(Number(budget)) })]),
   ].join(' · ');
 }
 

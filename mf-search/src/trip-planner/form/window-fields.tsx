@@ -1,5 +1,6 @@
 import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { useQuery } from '@tanstack/react-query';
@@ -38,9 +39,9 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
   return (
     <Rows>
       <Row>
-        <DateSelector {...days} label="Leave after" heading="h2" date={leave.date} onPick={leaveOn} />
+        <DateSelector {...days} label={t('Leave after')} heading="h2" date={leave.date} onPick={leaveOn} />
         <Field
-          label="Leave after, time"
+          label={t('Leave after, time')}
           type="time"
           value={leave.time}
           error={errors.from}
@@ -50,14 +51,14 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
       <Row>
         <DateSelector
           {...days}
-          label="Home by"
+          label={t('Home by')}
           heading="h2"
           {...(leave.date !== null && { min: leave.date })}
           date={end.date}
           onPick={(date) => onChange({ until: `${date}T${end.time}` })}
         />
         <Field
-          label="Home by, time"
+          label={t('Home by, time')}
           type="time"
           value={end.time}
           error={errors.until}

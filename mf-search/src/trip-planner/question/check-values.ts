@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDate, weekday } from '@fareweave/shared-lib/domain/dates';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { entriesOf } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
 import { withinLimit } from '../../model/place-airports.ts';
@@ -37,19 +37,19 @@ export function checkValues(values: TripValues, { places, today }: Known): TripE
   const { from, until, visit } = values;
   const stations = (field: TripField) => stationsError(values[field], places);
   const errors: Record<TripField, string | null> = {
-    origin: values.origin === '' ? 'Choose at least one airport to start from.' : stations('origin'),
-    visit: entriesOf(visit).length > BOUNDS.places[1] ? 'Choose at most four places.' : stations('visit'),
+    origin: values.origin === '' ? t('Choose at least one airport to start from.') : stations('origin'),
+    visit: entriesOf(visit).length > BOUNDS.places[1] ? t('Choose at most four places.') : stations('visit'),
     order: choiceError('order', values),
     places: values.places === '' ? null : (numberError('places', values.places) ?? countError(values)),
     from:
-      momentError(from) ?? (from.slice(0, 10) < today ? 'This day has passed. Choose a later one.' : null),
+      momentError(from) ?? (from.slice(0, 10) < today ? t('This day has passed. Choose a later one.') : null),
     until: momentError(until) ?? (momentError(from) === null ? spanError(from, until) : null),
     nights: rangeError('nights', values.nights),
     fare: choiceError('fare', values),
     budget:
       values.budget === '' || /^[1-9]\d{0,4}$/.test(values.budget)
         ? null
-        : 'Enter whole dollars, such as 200.',
+        : t('Enter whole dollars, such as 200.'),
     home: stations('home'),
     hours: numberError('hours', values.hours),
     near: numberError('near', values.near),
@@ -70,19 +70,23 @@ export function checkValues(values: TripValues, { places, today }: Known): TripE
 
 function countError(values: TripValues): string | null {
   const chosen = entriesOf(values.visit).length;
-  return placeCount(values) < chosen ? `You chose ${counted(chosen, 'place')} to visit.` : null;
+  return placeCount(values) < chosen
+    ? plural(chosen, 'You chose # place to visit.', 'You chose # places to visit.')
+    : null;
 }
 
 function stationsError(list: string, known: KnownPlaces): string | null {
   const entries = entriesOf(list);
   const unknown = entries.filter((entry) => parsePlace(entry, known) === null);
-  if (unknown.length > 0) return `No airport or city is called ${unknown.join(', ')}.`;
-  return withinLimit(entries).length < entries.length ? 'At most 20 airports can be used at once.' : null;
+  if (unknown.length > 0) return t('No airport or city is called {names}.', { names: unknown.join(', ') });
+  return withinLimit(entries).length < entries.length ? t('At most 20 airports can be used at once.') : null;
 }
 
 function choiceError(field: keyof typeof CHOICES, values: TripValues): string | null {
   const choices: readonly string[] = CHOICES[field];
-  return choices.includes(values[field]) ? null : `“${values[field]}” is not a choice. Choose again.`;
+  return choices.includes(values[field])
+    ? null
+    : t('“{value}” is not a choice. Choose again.', { value: values[field] });
 }
 
 const isWithin = (text: string, [min, max]: readonly [number, number]): boolean =>
@@ -90,29 +94,29 @@ const isWithin = (text: string, [min, max]: readonly [number, number]): boolean 
 
 function numberError(field: 'places' | 'hours' | 'near' | 'limit', text: string): string | null {
   const [min, max] = BOUNDS[field];
-  return isWithin(text, BOUNDS[field]) ? null : `Enter a number from ${min} to ${max}.`;
+  return isWithin(text, BOUNDS[field]) ? null : t('Enter a number from {min} to {max}.', { min, max });
 }
 
 function rangeError(field: 'nights' | 'layover', text: string): string | null {
   const [min, max] = BOUNDS[field];
   const [least = '', most = '', ...more] = text.split('-');
   if (more.length > 0 || !isWithin(least, BOUNDS[field]) || !isWithin(most, BOUNDS[field]))
-    return `Enter two numbers from ${min} to ${max}.`;
-  return Number(least) > Number(most) ? 'The first number must not be above the second.' : null;
+    return t('Enter two numbers from {min} to {max}.', { min, max });
+  return Number(least) > Number(most) ? t('The first number must not be above the second.') : null;
 }
 
 /** Of a local date and time, `2026-11-20T16:00`. */
 function momentError(text: string): string | null {
   const [date = '', time = '', ...more] = text.split('T');
   const isValid = more.length === 0 && isCalendarDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-  return isValid ? null : 'Choose a day and a time.';
+  return isValid ? null : t('Choose a day and a time.');
 }
 
 function spanError(from: string, until: string): string | null {
-  if (until <= from) return 'Be home after you leave.';
+  if (until <= from) return t('Be home after you leave.');
   const days = daysBetween(from.slice(0, 10), until.slice(0, 10));
   const isLong = days > MOST_DAYS || (days === MOST_DAYS && until.slice(11) > from.slice(11));
-  return isLong ? `A trip takes at most ${MOST_DAYS} days. Be home earlier.` : null;
+  return isLong ? t('A trip takes at most {days} days. Be home earlier.', { days: MOST_DAYS }) : null;
 }
 
 /** Returns the values with places as the pickers write them, `DEN,city:New York City`. Unknown entries stay. */

@@ -1,6 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { NoTripReason } from '@fareweave/shared-lib/domain/trip-plans';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -39,58 +40,69 @@ function explanation(reason: NoTripReason | null, values: TripValues): Explanati
   const home = `${formatDay(day)}, ${formatClock(time)}`;
   const step = (isUseful: boolean, label: string, change: Partial<TripValues>): Step[] =>
     isUseful ? [{ label, change }] : [];
-  const anyFare = step(fare === 'go_wild', 'Allow any fare', { fare: 'any' });
-  const dayLater = step(true, 'Be home a day later', { until: `${addDays(day, 1)}T${time}` });
-  const moreStops = step(stops !== '2', 'Allow two stops', { stops: '2' });
-  const nearby = step(Number(near) < 100, 'Include airports within 100 miles', { near: '100' });
-  const shorterStays = step(nights !== DEFAULTS.nights || hours !== DEFAULTS.hours, 'Allow shorter stays', {
-    nights: DEFAULTS.nights,
-    hours: DEFAULTS.hours,
-  });
+  const anyFare = step(fare === 'go_wild', t('Allow any fare'), { fare: 'any' });
+  const dayLater = step(true, t('Be home a day later'), { until: `${addDays(day, 1)}T${time}` });
+  const moreStops = step(stops !== '2', t('Allow two stops'), { stops: '2' });
+  const nearby = step(Number(near) < 100, t('Include airports within 100 miles'), { near: '100' });
+  const shorterStays = step(
+    nights !== DEFAULTS.nights || hours !== DEFAULTS.hours,
+    t('Allow shorter stays'),
+    {
+      nights: DEFAULTS.nights,
+      hours: DEFAULTS.hours,
+    },
+  );
   switch (reason) {
     case 'no-flights':
       return {
-        title: 'No flights there',
-        message:
+        title: t('No flights there'),
+        message: t(
           'No flight of this window leads from your start to the places that you want, with the fares, stops and layovers that you allow.',
+        ),
         steps: [...anyFare, ...moreStops, ...nearby, ...dayLater],
       };
     case 'no-return':
       return {
-        title: 'No way home',
-        message: `There are flights there, but none that brings you home by ${home}.`,
+        title: t('No way home'),
+        message: t('There are flights there, but none that brings you home by {time}.', { time: home }),
         steps: [...dayLater, ...anyFare, ...moreStops, ...nearby],
       };
     case 'budget':
       return {
-        title: 'Above the budget',
-        message: `Every trip of this window costs more than ${priceText(Number(budget))} for 1 adult.`,
-        steps: [...step(true, 'Search without a budget', { budget: '' }), ...dayLater],
+        title: t('Above the budget'),
+        message: t('Every trip of this window costs more than {price} for 1 adult.', {
+          price: priceText(Number(budget)),
+        }),
+        steps: [...step(true, t('Search without a budget'), { budget: '' }), ...dayLater],
       };
     case 'window':
       return {
-        title: 'Not enough time',
-        message: `Flights there and home exist, but the stays that you ask for do not fit between them until ${home}.`,
+        title: t('Not enough time'),
+        message: t(
+          'Flights there and home exist, but the stays that you ask for do not fit between them until {time}.',
+          { time: home },
+        ),
         steps: [
           ...shorterStays,
           ...dayLater,
-          ...step(Number(places) > 1, 'Visit fewer places', { places: '' }),
+          ...step(Number(places) > 1, t('Visit fewer places'), { places: '' }),
         ],
       };
     case 'too-large':
       return {
-        title: 'Too many possibilities',
-        message:
+        title: t('Too many possibilities'),
+        message: t(
           'The search ended before it found a trip. Name the places to visit, or choose a shorter window.',
+        ),
         steps: [
-          ...step(stops !== '0', 'Nonstop flights only', { stops: '0' }),
-          ...step(Number(places) > 1, 'Visit fewer places', { places: '' }),
+          ...step(stops !== '0', t('Nonstop flights only'), { stops: '0' }),
+          ...step(Number(places) > 1, t('Visit fewer places'), { places: '' }),
         ],
       };
     default:
       return {
-        title: 'No trips found',
-        message: 'No trip has everything that you ask for.',
+        title: t('No trips found'),
+        message: t('No trip has everything that you ask for.'),
         steps: [...anyFare, ...dayLater, ...moreStops],
       };
   }

@@ -1,5 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
@@ -19,8 +20,8 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
   const [first, ...others] = flights;
   const copy = () =>
     copyAddress(new URL(address, window.location.href).href, {
-      copied: 'The link leads to this trip.',
-      failed: 'Please copy it from the address bar of your browser.',
+      copied: t('The link leads to this trip.'),
+      failed: t('Please copy it from the address bar of your browser.'),
     });
   return (
     <Row>
@@ -32,10 +33,10 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
         />
       )}
       <Button variant="ghost" size="small" onClick={onPrint}>
-        Print
+        {t('Print')}
       </Button>
       <Button variant="ghost" size="small" onClick={copy}>
-        Copy link
+        {t('Copy link')}
       </Button>
     </Row>
   );

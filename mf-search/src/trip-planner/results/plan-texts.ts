@@ -3,7 +3,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { daysLater, endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { LaterFlight, TripPlan, TripStay } from '@fareweave/shared-lib/domain/trip-plans';
 
@@ -26,10 +26,14 @@ export function daysText({ flights }: Pick<TripPlan, 'flights'>): string {
 /** `1 night · 26 h in Las Vegas, 9 h of daylight`; a change of airport is named. */
 export function stayText(stay: TripStay, cityOf: CityOf): string {
   const { airport, leaves_from, nights, minutes, daylight_minutes } = stay;
-  const length = nights === 0 ? 'Same day' : counted(nights, 'night');
-  const light = daylight_minutes < 60 ? 'no daylight' : `${hours(daylight_minutes)} of daylight`;
-  const change = leaves_from === airport ? '' : `. You leave from ${cityOf(leaves_from)} (${leaves_from})`;
-  return `${length} · ${hours(minutes)} in ${cityOf(airport)}, ${light}${change}`;
+  const length = nights === 0 ? t('Same day') : plural(nights, '# night', '# nights');
+  const place = t('{hours} in {city}', { hours: hours(minutes), city: cityOf(airport) });
+  const light =
+    daylight_minutes < 60 ? t('no daylight') : t('{hours} of daylight', { hours: hours(daylight_minutes) });
+  const text = `${length} · ${place}, ${light}`;
+  if (leaves_from === airport) return text;
+  const change = t('You leave from {city} ({code})', { city: cityOf(leaves_from), code: leaves_from });
+  return `${text}. ${change}`;
 }
 
 /** Whole hours, so that a text never promises more than there is. */
@@ -46,8 +50,11 @@ export function weakestText(
 ): string {
   const flight = flights[weakest.flight];
   if (flight === undefined) return '';
-  const seats = weakest.seats === null ? '' : ` ${counted(weakest.seats, 'seat')} left.`;
-  return `Tightest: ${flightText(flight, cityOf)}.${seats} ${laterText(weakest)}`;
+  return [
+    t('Tightest: {flight}.', { flight: flightText(flight, cityOf) }),
+    ...(weakest.seats === null ? [] : [plural(weakest.seats, '# seat left.', '# seats left.')]),
+    laterText(weakest),
+  ].join(' ');
 }
 
 /** The flight that is the least likely to have a pass seat (TPLN-35): `Pass seat least likely: F9 123 to Denver, Sun 6:10 PM. 34% at
@@ -58,18 +65,27 @@ export function leastLikelySeatText(
 ): string | null {
   const flight = least === null ? undefined : flights[least.flight];
   if (least === null || flight === undefined) return null;
-  return `Pass seat least likely: ${flightText(flight, cityOf)}. ${passSeatText(least.seat)}.`;
+  return t('Pass seat least likely: {flight}. {chance}.', {
+    flight: flightText(flight, cityOf),
+    chance: passSeatText(least.seat),
+  });
 }
 
 const flightText = (flight: Flight, cityOf: CityOf): string =>
-  `${flight.flight_number} to ${cityOf(endpoints(flight).to)}, ${weekdayAndTime(flight.departure_time)}`;
+  t('{flight} to {city}, {when}', {
+    flight: flight.flight_number,
+    city: cityOf(endpoints(flight).to),
+    when: weekdayAndTime(flight.departure_time),
+  });
 
 function laterText({ later, last }: TripPlan['weakest']): string {
-  if (last === null) return 'If you miss it, no later flight keeps this trip possible.';
-  const when = weekdayAndTime(last.departure_time);
-  return later === 1
-    ? `One later flight would still work, ${when}.`
-    : `${later} later flights would still work, the last one ${when}.`;
+  if (last === null) return t('If you miss it, no later flight keeps this trip possible.');
+  return plural(
+    later,
+    'One later flight would still work, {when}.',
+    '# later flights would still work, the last one {when}.',
+    { when: weekdayAndTime(last.departure_time) },
+  );
 }
 
 /** `9:55 PM (F9 200, GoWild $15, from $39 for 1 adult)`; the arrival is named if it is on another day. */
@@ -77,12 +93,20 @@ export function laterFlightText(flight: LaterFlight): string {
   const { departure_time, arrival_time, flight_number, ...fares } = flight;
   const { lowest_price, lowest_go_wild_price } = fares;
   const prices = [
-    ...(lowest_go_wild_price === null ? [] : [`GoWild ${priceText(lowest_go_wild_price)}`]),
+    ...(lowest_go_wild_price === null
+      ? []
+      : [t('GoWild {price}', { price: priceText(lowest_go_wild_price) })]),
     ...(lowest_price === null || lowest_price === lowest_go_wild_price
       ? []
-      : [`from ${priceText(lowest_price)}`]),
+      : [t('from {price}', { price: priceText(lowest_price) })]),
   ];
-  const offer = prices.length === 0 ? 'sold out' : `${prices.join(', ')} for 1 adult`;
-  const arrival = daysLater(flight, arrival_time) > 0 ? `, arrives ${weekdayAndTime(arrival_time)}` : '';
-  return `${formatTime(departure_time)}${arrival} (${flight_number}, ${offer})`;
+  const offer =
+    prices.length === 0 ? t('sold out') : t('{prices} for 1 adult', { prices: prices.join(', ') });
+  const times = [
+    formatTime(departure_time),
+    ...(daysLater(flight, arrival_time) > 0
+      ? [t('arrives {when}', { when: weekdayAndTime(arrival_time) })]
+      : []),
+  ];
+  return `${times.join(', ')} (${flight_number}, ${offer})`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -6,7 +7,7 @@ import { NoticeRow } from '@fareweave/shared-lib/ui/section-messages';
 
 /** Why the search failed, and what to do: upgrade, wait, correct the form, or try again (TPLN-37). */
 export function PlansFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status, retryAfter, message } = error instanceof ApiError ? error : UNKNOWN;
+  const { status, retryAfter, message } = error instanceof ApiError ? error : unknown();
   const isBusy = status === 429 || status === 503;
   return (
     <Notice tone={isBusy ? 'warning' : 'danger'} title={message} takesFocus={status !== 400}>
@@ -14,15 +15,15 @@ export function PlansFailure({ error, onRetry }: { error: unknown; onRetry: () =
         {isBusy && retryAfter !== null && <span>{waitText(retryAfter)}</span>}
         {status === 403 && (
           <ButtonLink href="/plans" variant="primary" size="small">
-            Upgrade to Premium
+            {t('Upgrade to Premium')}
           </ButtonLink>
         )}
         {status === 400 ? (
-          <span>Please check the marked fields above.</span>
+          <span>{t('Please check the marked fields above.')}</span>
         ) : (
           status !== 403 && (
             <Button size="small" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           )
         )}
@@ -31,9 +32,9 @@ export function PlansFailure({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-const UNKNOWN = { status: 0, retryAfter: null, message: 'The trips could not be planned.' };
+const unknown = () => ({ status: 0, retryAfter: null, message: t('The trips could not be planned.') });
 
 const waitText = (seconds: number): string =>
   seconds < 60
-    ? `Please wait ${seconds} seconds.`
-    : `Please wait ${readableDuration(Math.ceil(seconds / 60))}.`;
+    ? t('Please wait {seconds} seconds.', { seconds })
+    : t('Please wait {duration}.', { duration: readableDuration(Math.ceil(seconds / 60)) });

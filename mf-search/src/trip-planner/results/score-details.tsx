@@ -1,4 +1,5 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -8,17 +9,17 @@ export function ScoreDetails({ score }: Pick<TripPlan, 'score'>) {
   const id = useId();
   return (
     <Details>
-      <summary id={id}>“Best” counts {dollars(score.total)}</summary>
+      <summary id={id}>{t('“Best” counts {amount}', { amount: dollars(score.total) })}</summary>
       <table aria-labelledby={id}>
         <tbody>
           {PARTS.map(([part, name]) => (
             <tr key={part}>
-              <th scope="row">{name}</th>
+              <th scope="row">{t(name)}</th>
               <td>{dollars(score[part])}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row">Together: the lowest is the best</th>
+            <th scope="row">{t('Together: the lowest is the best')}</th>
             <td>
               <b>{dollars(score.total)}</b>
             </td>
@@ -30,12 +31,12 @@ export function ScoreDetails({ score }: Pick<TripPlan, 'score'>) {
 }
 
 const PARTS = [
-  ['price', 'Price'],
-  ['hours', 'Hours in flights and layovers'],
-  ['stops', 'Stops'],
-  ['comfort', 'Departures and arrivals between 10 PM and 6 AM'],
-  ['connections', 'Connections that may be missed'],
-  ['way_home', 'Few later flights home'],
+  ['price', msg('Price')],
+  ['hours', msg('Hours in flights and layovers')],
+  ['stops', msg('Stops')],
+  ['comfort', msg('Departures and arrivals between 10 PM and 6 AM')],
+  ['connections', msg('Connections that may be missed')],
+  ['way_home', msg('Few later flights home')],
 ] as const satisfies readonly (readonly [keyof TripPlan['score'], string])[];
 
 const Details = styled.details`

@@ -1,5 +1,5 @@
 import type { TripPlansSoFar } from '@fareweave/shared-lib/api/trip-plans';
-import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 
@@ -23,17 +23,17 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
       {isSearching && (
         <>
           <Button size="small" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <progress
-            aria-label="Flights checked"
+            aria-label={t('Flights checked')}
             {...(progress !== null && { value: progress.done, max: Math.max(1, progress.total) })}
           />
         </>
       )}
       {isCancelled && (
         <Button size="small" onClick={onRestart}>
-          Search again
+          {t('Search again')}
         </Button>
       )}
     </Line>
@@ -42,16 +42,20 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
 
 /** `Checking flights: 30%… 8 trips so far`; after the search, how many were found. */
 function statusText(soFar: TripPlansSoFar | null, isSearching: boolean): string {
-  if (soFar === null) return 'Checking flights…';
+  if (soFar === null) return t('Checking flights…');
   const { progress, plans, end } = soFar;
-  const count = counted(plans.length, 'trip');
-  if (end !== null) return plans.length === 0 ? 'No trips found' : `${count} found`;
+  const count = plans.length;
+  if (end !== null) return count === 0 ? t('No trips found') : plural(count, '# trip found', '# trips found');
   if (!isSearching)
-    return plans.length === 0
-      ? 'Cancelled.'
-      : `Cancelled. ${count} ${plural(plans.length, 'was', 'were')} found before.`;
-  const share = progress === null ? '' : `: ${percentOf(progress)}%`;
-  return `Checking flights${share}…${plans.length === 0 ? '' : ` ${count} so far`}`;
+    return count === 0
+      ? t('Cancelled.')
+      : plural(count, 'Cancelled. # trip was found before.', 'Cancelled. # trips were found before.');
+  return [
+    progress === null
+      ? t('Checking flights…')
+      : t('Checking flights: {share}%…', { share: percentOf(progress) }),
+    ...(count === 0 ? [] : [plural(count, '# trip so far', '# trips so far')]),
+  ].join(' ');
 }
 
 /** The text for screen readers: changes with each quarter of the search, not with each step. */
@@ -59,7 +63,7 @@ function announcement(soFar: TripPlansSoFar | null, isSearching: boolean): strin
   if (!isSearching) return statusText(soFar, isSearching);
   const progress = soFar?.progress ?? null;
   const quarters = progress === null ? 0 : Math.floor(percentOf(progress) / 25);
-  return quarters === 0 ? 'Checking flights…' : `${quarters * 25} percent checked`;
+  return quarters === 0 ? t('Checking flights…') : t('{share} percent checked', { share: quarters * 25 });
 }
 
 /** The server estimates the total, so more may be done. */

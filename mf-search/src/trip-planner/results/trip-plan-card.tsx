@@ -1,8 +1,8 @@
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
 import type { Keepable } from '@fareweave/shared-lib/domain/shortlist-id';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
@@ -57,8 +57,11 @@ export const TripPlanCard = memo(
             <div>
               <h3 id={id}>{routeText(plan, cityOf)}</h3>
               <p>
-                {daysText(plan)} · {counted(plan.flights.length, 'flight')},{' '}
-                {readableDuration(plan.flight_minutes)} in all{isMarked && ' · The trip of the link'}
+                {daysText(plan)} ·{' '}
+                {plural(plan.flights.length, '# flight, {duration} in all', '# flights, {duration} in all', {
+                  duration: readableDuration(plan.flight_minutes),
+                })}
+                {isMarked && ` · ${t('The trip of the link')}`}
               </p>
             </div>
             <Totals>
@@ -66,9 +69,9 @@ export const TripPlanCard = memo(
                 const cost = tripCostWith(fare, trip, costOf);
                 return (
                   <div key={fare} data-pass={fare === 'go_wild' || undefined}>
-                    <dt>{FARE_NAMES[fare]}</dt>
+                    <dt>{fareName(fare)}</dt>
                     {cost === null ? (
-                      <dd data-none>Not on all flights</dd>
+                      <dd data-none>{t('Not on all flights')}</dd>
                     ) : (
                       <dd>
                         <Total cost={cost} />
@@ -86,7 +89,8 @@ export const TripPlanCard = memo(
               return (
                 <Fragment key={flight.departure_time}>
                   <LegHead>
-                    <b>{formatDay(localDate(flight.departure_time))}</b> {cityOf(from)} to {cityOf(to)}
+                    <b>{formatDay(localDate(flight.departure_time))}</b>{' '}
+                    {t('{from} to {to}', { from: cityOf(from), to: cityOf(to) })}
                   </LegHead>
                   <FlightRow flight={flight} direction={direction} seesSeats canKeep={false} />
                   {flight.stops > 0 && (
@@ -107,8 +111,13 @@ export const TripPlanCard = memo(
             <WaysHome home={plan.home} />
             {plan.others > 0 && (
               <p>
-                {plan.others >= MOST_COUNTED ? 'Many' : plan.others} other{' '}
-                {plural(plan.others, 'trip visits', 'trips visit')} the same places in this order.
+                {plan.others >= MOST_COUNTED
+                  ? t('Many other trips visit the same places in this order.')
+                  : plural(
+                      plan.others,
+                      '# other trip visits the same places in this order.',
+                      '# other trips visit the same places in this order.',
+                    )}
               </p>
             )}
           </Facts>

@@ -1,6 +1,6 @@
 import { type TripPlansSoFar, tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -68,7 +68,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
     <Section aria-labelledby={id}>
       <Head>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          Trips
+          {t('Trips')}
         </h2>
         <SourceBadge source={data?.source ?? null} />
         {/* At the end of the line, so that the late badge does not move it. */}
@@ -77,7 +77,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu
             order={values.sort}
-            names={SORTS}
+            names={sortNames()}
             onChange={(sort) => navigate(tripAddress({ ...values, sort }), { replace: true })}
           />
         </Order>
@@ -101,14 +101,15 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
         />
       )}
       {isCut && (
-        <Notice tone="warning" title="Not all trips">
-          There are too many possibilities to check all of them. Name the places to visit, or choose a shorter
-          window.
+        <Notice tone="warning" title={t('Not all trips')}>
+          {t(
+            'There are too many possibilities to check all of them. Name the places to visit, or choose a shorter window.',
+          )}
         </Notice>
       )}
       {values.trip !== '' && end !== null && marked === undefined && (
         <Notice tone="warning">
-          The trip of this link is no longer among the trips found. Here are the others.
+          {t('The trip of this link is no longer among the trips found. Here are the others.')}
         </Notice>
       )}
       {plans.length > 0 && <PlanCosts plans={plans} />}
@@ -134,7 +135,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       {end !== null && plans.length > 0 && plans.length === limit && limit < BOUNDS.limit[1] && (
         <More>
           <ButtonLink href={tripAddress({ ...values, limit: String(BOUNDS.limit[1]) })}>
-            Show up to {counted(BOUNDS.limit[1], 'trip')}
+            {t('Show up to {count} trips', { count: BOUNDS.limit[1] })}
           </ButtonLink>
         </More>
       )}
@@ -159,12 +160,12 @@ function PlanCosts({ plans }: { plans: TripPlansSoFar['plans'] }) {
   return <PartyControl cost={cost} />;
 }
 
-const SORTS: Record<(typeof CHOICES.sort)[number], string> = {
-  best: 'Best',
-  price: 'Price',
-  hours: 'Time at the places',
-  home: 'Ways home',
-};
+const sortNames = (): Record<(typeof CHOICES.sort)[number], string> => ({
+  best: t('Best'),
+  price: t('Price'),
+  hours: t('Time at the places'),
+  home: t('Ways home'),
+});
 
 const Section = styled.section`
   display: grid;

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { LaterFlight, TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -7,16 +8,16 @@ import { laterFlightText } from './plan-texts.ts';
 export function WaysHome({ home: { evening, morning } }: Pick<TripPlan, 'home'>) {
   return (
     <List>
-      <dt>Later home that day</dt>
+      <dt>{t('Later home that day')}</dt>
       <dd>{flightsText(evening)}</dd>
-      <dt>Home the next morning</dt>
+      <dt>{t('Home the next morning')}</dt>
       <dd>{flightsText(morning)}</dd>
     </List>
   );
 }
 
 function flightsText(flights: readonly LaterFlight[]) {
-  if (flights.length === 0) return 'No other flight';
+  if (flights.length === 0) return t('No other flight');
   return flights.map((flight, index) => (
     <Fragment key={`${flight.departure_time} ${flight.flight_number}`}>
       {index > 0 && '; '}

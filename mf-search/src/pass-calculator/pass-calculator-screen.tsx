@@ -1,5 +1,6 @@
 import { chargesQuery } from '@fareweave/shared-lib/api/charges';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -13,14 +14,16 @@ export function PassCalculatorScreen() {
   const failed = [airports, charges].find(({ isError }) => isError);
   return (
     <Page
-      title="Is the pass worth it?"
-      lead="What a year of trips costs with the GoWild pass, with Discount Den and with standard fares, and from how many trips on the pass costs less."
+      title={t('Is the pass worth it?')}
+      lead={t(
+        'What a year of trips costs with the GoWild pass, with Discount Den and with standard fares, and from how many trips on the pass costs less.',
+      )}
     >
       {airports.data !== undefined && charges.data !== undefined ? (
         <Calculator airports={airports.data} charges={charges.data} />
       ) : failed !== undefined ? (
         <Failure
-          text="The calculator could not be loaded."
+          text={t('The calculator could not be loaded.')}
           error={failed.error}
           isRetrying={failed.isFetching}
           onRetry={() => failed.refetch()}

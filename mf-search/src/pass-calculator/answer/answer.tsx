@@ -1,5 +1,5 @@
 import { centsPriceText } from '@fareweave/shared-lib/domain/cost-texts';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { languageLocale, msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
@@ -14,9 +14,9 @@ import { PATH } from '../values/values.ts';
 import { breakEvenText, verdictOf } from './answer-texts.ts';
 
 const WAYS = [
-  { way: 'go_wild', name: 'GoWild pass' },
-  { way: 'discount_den', name: 'Discount Den' },
-  { way: 'standard', name: 'Standard fares' },
+  { way: 'go_wild', name: msg('GoWild pass') },
+  { way: 'discount_den', name: msg('Discount Den') },
+  { way: 'standard', name: msg('Standard fares') },
 ] as const;
 
 /** Whether the pass is worth it, what a year costs in each way, and the break-even. */
@@ -25,7 +25,7 @@ export function Answer({ result, missing, errors, fares }: Calculation) {
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>{result === null ? 'The answer' : verdictOf(result).title}</h2>
+      <h2 id={id}>{result === null ? t('The answer') : verdictOf(result).title}</h2>
       <div aria-live="polite">
         {result === null ? (
           <Quiet>{waitingText(missing, Object.keys(errors).length > 0, fares.isLoading)}</Quiet>
@@ -41,28 +41,27 @@ export function Answer({ result, missing, errors, fares }: Calculation) {
             size="small"
             onClick={() =>
               copyAddress(window.location.href, {
-                copied: 'The link leads to this comparison.',
-                failed: 'Please copy it from the address bar of your browser.',
+                copied: t('The link leads to this comparison.'),
+                failed: t('Please copy it from the address bar of your browser.'),
               })
             }
           >
-            Share
+            {t('Share')}
           </Button>
         )}
         <ButtonLink size="small" variant="ghost" href={PATH}>
-          Start again
+          {t('Start again')}
         </ButtonLink>
       </Actions>
     </Panel>
   );
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function waitingText(missing: readonly string[], hasErrors: boolean, isLoading: boolean): string {
-  if (hasErrors) return 'Please correct the marked values. Nothing is compared until then.';
-  if (missing.length > 0) return `To compare, enter ${list.format(missing)}.`;
-  return isLoading ? 'Loading the known fares…' : '';
+  if (hasErrors) return t('Please correct the marked values. Nothing is compared until then.');
+  const list = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'conjunction' });
+  if (missing.length > 0) return t('To compare, enter {values}.', { values: list.format(missing) });
+  return isLoading ? t('Loading the known fares…') : '';
 }
 
 function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
@@ -70,12 +69,12 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
   const least = Math.min(...WAYS.map(({ way }) => worth[way].year));
   return (
     <Table>
-      <caption className="visually-hidden">What a year of trips costs</caption>
+      <caption className="visually-hidden">{t('What a year of trips costs')}</caption>
       <thead>
         <tr>
-          <th scope="col">With</th>
-          <th scope="col">Each trip</th>
-          <th scope="col">{counted(question.trips, 'trip')}</th>
+          <th scope="col">{t('With')}</th>
+          <th scope="col">{t('Each trip')}</th>
+          <th scope="col">{plural(question.trips, '# trip', '# trips')}</th>
         </tr>
       </thead>
       <tbody>
@@ -83,11 +82,12 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
           <tr key={way}>
             <th scope="row">
               <Name>
-                {name}
-                {worth[way].year === least && <Badge tone="pass">Lowest</Badge>}
+                {t(name)}
+                {worth[way].year === least && <Badge tone="pass">{t('Lowest')}</Badge>}
               </Name>
               <small>
-                {worth[way].fixed > 0 && `${centsPriceText(worth[way].fixed)} a year, plus each trip. `}
+                {worth[way].fixed > 0 &&
+                  `${t('{price} a year, plus each trip.', { price: centsPriceText(worth[way].fixed) })} `}
                 {way !== 'go_wild' && breakEvenText(worth.breakEven[way])}
               </small>
               <Bar aria-hidden="true" $isPass={way === 'go_wild'}>

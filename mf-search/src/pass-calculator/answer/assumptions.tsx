@@ -1,7 +1,7 @@
 import { centsPriceText } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../form/trips-form.tsx';
@@ -14,30 +14,30 @@ export function Assumptions(calculation: Calculation) {
   if (calculation.result === null) return null;
   return (
     <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>Assumptions</h2>
-      <p>You can change them in the form.</p>
+      <h2 id={id}>{t('Assumptions')}</h2>
+      <p>{t('You can change them in the form.')}</p>
       <List>
         {assumptionsOf(calculation, calculation.result.question).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </List>
-      <h3>Left out</h3>
+      <h3>{t('Left out')}</h3>
       <List>
-        <li>One-way trips: each trip is there and back.</li>
-        <li>Bags and seats: they cost the same with each fare.</li>
-        <li>Other travelers: each of them needs a pass of their own.</li>
-        <li>Fares further ahead, which may be higher or lower.</li>
-        <li>Pass fares that are sold out when you want to book.</li>
+        <li>{t('One-way trips: each trip is there and back.')}</li>
+        <li>{t('Bags and seats: they cost the same with each fare.')}</li>
+        <li>{t('Other travelers: each of them needs a pass of their own.')}</li>
+        <li>{t('Fares further ahead, which may be higher or lower.')}</li>
+        <li>{t('Pass fares that are sold out when you want to book.')}</li>
       </List>
     </Panel>
   );
 }
 
-const OTHERS: Record<OtherTrips, string> = {
-  standard: 'use standard fares',
-  discount_den: 'use Discount Den fares, so the pass also needs the membership',
-  early: 'use pass fares with the early booking fee',
-};
+const OTHERS = msg({
+  standard: 'The other {share}% use standard fares.',
+  discount_den: 'The other {share}% use Discount Den fares, so the pass also needs the membership.',
+  early: 'The other {share}% use pass fares with the early booking fee.',
+}) satisfies Record<OtherTrips, string>;
 
 function assumptionsOf(
   { routes, fares, prices }: Calculation,
@@ -48,35 +48,59 @@ function assumptionsOf(
   const weights = new Set(routes.map(({ weight }) => Number(weight)));
   const { pass_fee, early_fee } = prices;
   return [
-    `${counted(trips, 'trip')} a year for one adult.`,
+    plural(trips, '# trip a year for one adult.', '# trips a year for one adult.'),
     ...(routes.length > 1
       ? [
           weights.size === 1
-            ? 'Each route is flown as often as the others.'
-            : 'Some routes are flown more often.',
+            ? t('Each route is flown as often as the others.')
+            : t('Some routes are flown more often.'),
         ]
       : []),
-    `${fit}% of the trips fit the pass: booked from the day before the flight, or from 10 days before an international one, and not on blackout dates.`,
-    ...(fit < 100 ? [`The other ${100 - fit}% ${OTHERS[others]}.`] : []),
+    t(
+      '{share}% of the trips fit the pass: booked from the day before the flight, or from 10 days before an international one, and not on blackout dates.',
+      { share: fit },
+    ),
+    ...(fit < 100 ? [t(OTHERS[others], { share: 100 - fit })] : []),
     ...(fares.data !== undefined && entered < cells.length
       ? [
-          `Flights cost the median of the lowest fares from ${formatDate(fares.data.from)} to ${formatDate(addDays(fares.data.from, fares.data.days - 1))}. Days without a fare do not count.`,
+          t(
+            'Flights cost the median of the lowest fares from {from} to {to}. Days without a fare do not count.',
+            {
+              from: formatDate(fares.data.from),
+              to: formatDate(addDays(fares.data.from, fares.data.days - 1)),
+            },
+          ),
         ]
       : []),
-    ...(entered > 0 ? [`${counted(entered, 'fare is', 'fares are')} yours.`] : []),
-    `The pass costs ${centsPriceText(prices.pass.cents ?? 0)} a year, the membership ${centsPriceText(prices.membership.cents ?? 0)}.`,
-    feeText('A pass flight', pass_fee.cents, pass_fee.isKnown && !pass_fee.isEntered),
-    ...(others === 'early' && fit < 100
-      ? [feeText('A pass flight that is booked early', early_fee.cents, true)]
-      : []),
+    ...(entered > 0 ? [plural(entered, '# fare is yours.', '# fares are yours.')] : []),
+    t('The pass costs {pass} a year, the membership {membership}.', {
+      pass: centsPriceText(prices.pass.cents ?? 0),
+      membership: centsPriceText(prices.membership.cents ?? 0),
+    }),
+    feeText(PASS_FLIGHT, pass_fee.cents, pass_fee.isKnown && !pass_fee.isEntered),
+    ...(others === 'early' && fit < 100 ? [feeText(EARLY_FLIGHT, early_fee.cents, true)] : []),
   ];
 }
 
-function feeText(flight: string, cents: number | null, isKnown: boolean): string {
-  if (cents !== null && cents > 0) return `${flight} has ${centsPriceText(cents)} of fees each way.`;
-  return cents === null && isKnown
-    ? `${flight} has the known fees of its kind each way, as a nonstop flight.`
-    : `${flight} has no fees beside its fare.`;
+const PASS_FLIGHT = msg({
+  fees: 'A pass flight has {amount} of fees each way.',
+  known: 'A pass flight has the known fees of its kind each way, as a nonstop flight.',
+  none: 'A pass flight has no fees beside its fare.',
+});
+
+const EARLY_FLIGHT = msg({
+  fees: 'A pass flight that is booked early has {amount} of fees each way.',
+  known: 'A pass flight that is booked early has the known fees of its kind each way, as a nonstop flight.',
+  none: 'A pass flight that is booked early has no fees beside its fare.',
+});
+
+function feeText(
+  texts: typeof PASS_FLIGHT | typeof EARLY_FLIGHT,
+  cents: number | null,
+  isKnown: boolean,
+): string {
+  if (cents !== null && cents > 0) return t(texts.fees, { amount: centsPriceText(cents) });
+  return cents === null && isKnown ? t(texts.known) : t(texts.none);
 }
 
 const List = styled.ul`

@@ -1,10 +1,11 @@
 import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -28,32 +29,34 @@ export function FaresForm(calculation: Calculation) {
   return (
     <Panel as="section" aria-labelledby={id} aria-busy={fares.isLoading}>
       <Head>
-        <h2 id={id}>Fares there and back, in dollars</h2>
+        <h2 id={id}>{t('Fares there and back, in dollars')}</h2>
         <SourceBadge source={fares.data?.source ?? null} />
       </Head>
       {!isMember && (
         <p>
-          <SignInLink>Sign in</SignInLink> to fill in the fares that we know, or enter them yourself.
+          {rich('<link>Sign in</link> to fill in the fares that we know, or enter them yourself.', {
+            link: (text) => <SignInLink>{text}</SignInLink>,
+          })}
         </p>
       )}
       {isMember && (
         <SelectField
-          label="Known fares of the next"
+          label={t('Known fares of the next')}
           value={days}
           error={errors.days}
           onChange={({ target }) => change({ days: target.value })}
         >
-          {errors.days !== undefined && <option value={days}>Choose</option>}
+          {errors.days !== undefined && <option value={days}>{t('Choose')}</option>}
           {DAY_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
-              {counted(Number(choice) / 7, 'week')}
+              {plural(Number(choice) / 7, '# week', '# weeks')}
             </option>
           ))}
         </SelectField>
       )}
       {fares.isError && (
         <Failure
-          text="The known fares could not be loaded."
+          text={t('The known fares could not be loaded.')}
           error={fares.error}
           isRetrying={fares.isFetching}
           onRetry={() => fares.refetch()}
@@ -70,12 +73,12 @@ export function FaresForm(calculation: Calculation) {
           <Refused key={field} role="alert">
             <FieldMessage id={`${id}-${field}`}>{errors[field]}</FieldMessage>
             <Button size="small" onClick={() => change({ [field]: undefined })}>
-              Remove
+              {t('Remove')}
             </Button>
           </Refused>
         ),
       )}
-      {routes.length === 0 && <Quiet>Choose where your trips start and where they go.</Quiet>}
+      {routes.length === 0 && <Quiet>{t('Choose where your trips start and where they go.')}</Quiet>}
       {fares.isLoading && fares.fetchStatus === 'paused' && <OfflineNote />}
       {fares.isLoading ? (
         <Skeleton height={`${routes.length * 128}px`} />
@@ -95,7 +98,7 @@ export function FaresForm(calculation: Calculation) {
             size="small"
             onClick={() => change({ go_wild: undefined, standard: undefined, discount_den: undefined })}
           >
-            Use the known fares
+            {t('Use the known fares')}
           </Button>
         </div>
       )}
@@ -117,7 +120,7 @@ function RouteFields({ route, name, routes, values, errors, change, fares }: Rou
       {FARES_FROM_PASS.map((type) => (
         <Field
           key={type}
-          label={FARE_NAMES[type]}
+          label={fareName(type)}
           hint={hintOf(cells[type], fares.data !== undefined)}
           inputMode="decimal"
           autoComplete="off"
@@ -129,8 +132,8 @@ function RouteFields({ route, name, routes, values, errors, change, fares }: Rou
       ))}
       {routes.length > 1 && (
         <Field
-          label="How often"
-          hint="Compared with the other routes."
+          label={t('How often')}
+          hint={t('Compared with the other routes.')}
           inputMode="numeric"
           autoComplete="off"
           value={weight}
@@ -144,8 +147,10 @@ function RouteFields({ route, name, routes, values, errors, change, fares }: Rou
 
 /** `On sale on 44 of 56 days` without the total number, which the page says once. */
 function hintOf({ known, isEntered, daysOnSale }: FareCell, isLoaded: boolean): string | undefined {
-  if (known === null) return isLoaded ? 'No known fare. Enter one.' : undefined;
-  return isEntered ? `Known: ${centsText(known)}` : `Median of ${counted(daysOnSale, 'day')}`;
+  if (known === null) return isLoaded ? t('No known fare. Enter one.') : undefined;
+  return isEntered
+    ? t('Known: {price}', { price: centsText(known) })
+    : plural(daysOnSale, 'Median of # day', 'Median of # days');
 }
 
 const Head = styled.div`

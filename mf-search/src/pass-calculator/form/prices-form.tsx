@@ -1,8 +1,10 @@
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Price } from '../values/prices.ts';
@@ -21,7 +23,7 @@ export function PricesForm({ values, errors, change, prices }: Calculation) {
         hint={<PriceHint price={price} advice={advice} />}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={price.known.length > 1 && !price.isEntered ? 'By flight' : '0.00'}
+        placeholder={price.known.length > 1 && !price.isEntered ? t('By flight') : '0.00'}
         value={price.text}
         error={errors[name]}
         onChange={({ target }) => change({ [name]: target.value.trim() })}
@@ -30,13 +32,13 @@ export function PricesForm({ values, errors, change, prices }: Calculation) {
   };
   return (
     <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>Prices, in dollars</h2>
+      <h2 id={id}>{t('Prices, in dollars')}</h2>
       <Fields>
-        {field('pass', 'GoWild pass, a year', 'With taxes and renewal as you would pay them.')}
-        {field('membership', 'Discount Den, a year', 'Enter 0 if you have it anyway.')}
-        {field('pass_fee', 'Fee of a pass flight', 'One way. Empty: its fare contains all fees.')}
+        {field('pass', t('GoWild pass, a year'), t('With taxes and renewal as you would pay them.'))}
+        {field('membership', t('Discount Den, a year'), t('Enter 0 if you have it anyway.'))}
+        {field('pass_fee', t('Fee of a pass flight'), t('One way. Empty: its fare contains all fees.'))}
         {entryOf(values, 'others') === 'early' &&
-          field('early_fee', 'Early booking fee', 'One way, for the trips that do not fit the pass.')}
+          field('early_fee', t('Early booking fee'), t('One way, for the trips that do not fit the pass.'))}
       </Fields>
     </Panel>
   );
@@ -46,7 +48,7 @@ function PriceHint({ price: { known, isEntered }, advice }: { price: Price; advi
   if (known.length === 0) return advice;
   return (
     <>
-      {isEntered && 'Instead of the known price. '}
+      {isEntered && `${t('Instead of the known price.')} `}
       {known.map((charge) => (
         <Known key={`${charge.scope} ${charge.valid_from}`} charge={charge} />
       ))}
@@ -57,13 +59,18 @@ function PriceHint({ price: { known, isEntered }, advice }: { price: Price; advi
 /** `$599, airline.example, read Sat, Nov 1, 2026`. */
 const Known = ({ charge: { cents, scope, per, source_url, read_on } }: { charge: Charge }) => (
   <KnownLine>
-    {centsText(cents)}
-    {scope !== 'any' && `, ${scope} flights`}
-    {per === 'segment' && ', each segment'},{' '}
-    <ExternalLink href={source_url}>{URL.parse(source_url)?.hostname ?? 'source'}</ExternalLink>, read{' '}
-    {formatDate(read_on)}
+    {[centsText(cents), scope !== 'any' && t(FLIGHTS[scope]), per === 'segment' && t('each segment')]
+      .filter(Boolean)
+      .join(', ')}
+    ,{' '}
+    {rich('{source}, read {date}', {
+      source: <ExternalLink href={source_url}>{URL.parse(source_url)?.hostname ?? t('source')}</ExternalLink>,
+      date: formatDate(read_on),
+    })}
   </KnownLine>
 );
+
+const FLIGHTS = msg({ domestic: 'domestic flights', international: 'international flights' });
 
 const KnownLine = styled.span`
   display: block;

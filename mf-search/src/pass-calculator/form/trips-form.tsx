@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Card } from '@fareweave/shared-lib/ui/page';
@@ -41,15 +42,15 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
   const shared = { options, isLoading: false };
   return (
     <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>Your trips</h2>
+      <h2 id={id}>{t('Your trips')}</h2>
       <Pickers>
         <PlacePicker
           {...shared}
-          label="From"
+          label={t('From')}
           note={places.byValue.get(origin)?.title ?? ''}
           action={<LocationButton {...location} />}
           selected={origin === '' ? [] : [origin]}
-          closed={(place) => (place !== origin && overlap(destinations, place) ? 'Chosen' : null)}
+          closed={(place) => (place !== origin && overlap(destinations, place) ? t('Chosen') : null)}
           onToggle={chooseOrigin}
           error={errors.origin}
         >
@@ -57,13 +58,13 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
         </PlacePicker>
         <PlacePicker
           {...shared}
-          label="To"
-          note={titles.length === 0 ? 'Up to five places' : titles.join(', ')}
+          label={t('To')}
+          note={titles.length === 0 ? t('Up to five places') : titles.join(', ')}
           selected={destinations}
           closed={(place) => {
             if (destinations.includes(place)) return null;
-            if (destinations.length >= MOST_ROUTES) return 'Five chosen';
-            return origin !== '' && overlap([origin], place) ? 'Start' : null;
+            if (destinations.length >= MOST_ROUTES) return t('Five chosen');
+            return origin !== '' && overlap([origin], place) ? t('Start') : null;
           }}
           onToggle={toggleDestination}
           error={errors.to}
@@ -71,8 +72,8 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
       </Pickers>
       <Fields>
         <Field
-          label="Trips a year"
-          hint="Each there and back, for one adult."
+          label={t('Trips a year')}
+          hint={t('Each there and back, for one adult.')}
           inputMode="numeric"
           autoComplete="off"
           value={entryOf(values, 'trips')}
@@ -80,7 +81,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           onChange={({ target }) => change({ trips: target.value.trim() })}
         />
         <Field
-          label="Trips that fit the pass, in percent"
+          label={t('Trips that fit the pass, in percent')}
           hint={fitText(routes)}
           inputMode="numeric"
           autoComplete="off"
@@ -89,15 +90,15 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           onChange={({ target }) => change({ fit: target.value.trim() })}
         />
         <SelectField
-          label="The other trips use"
+          label={t('The other trips use')}
           value={entryOf(values, 'others')}
           error={errors.others}
           onChange={({ target }) => change({ others: target.value })}
         >
-          {errors.others !== undefined && <option value={entryOf(values, 'others')}>Choose</option>}
-          <option value="standard">Standard fares</option>
-          <option value="discount_den">Discount Den fares, with the membership</option>
-          <option value="early">Pass fares, with the early booking fee</option>
+          {errors.others !== undefined && <option value={entryOf(values, 'others')}>{t('Choose')}</option>}
+          <option value="standard">{t('Standard fares')}</option>
+          <option value="discount_den">{t('Discount Den fares, with the membership')}</option>
+          <option value="early">{t('Pass fares, with the early booking fee')}</option>
         </SelectField>
       </Fields>
     </Panel>
@@ -108,10 +109,11 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
 function fitText(routes: readonly RouteFares[]): string {
   const days = (type: 'go_wild' | 'standard') =>
     routes.reduce((sum, { cells }) => sum + cells[type].daysOnSale, 0);
-  const advice = 'Booked in its window, on days with a pass fare.';
-  return days('standard') === 0
+  const advice = t('Booked in its window, on days with a pass fare.');
+  const [some, all] = [days('go_wild'), days('standard')];
+  return all === 0
     ? advice
-    : `${advice} Known fares: on ${days('go_wild')} of ${days('standard')} days of these routes.`;
+    : `${advice} ${t('Known fares: on {some} of {all} days of these routes.', { some, all })}`;
 }
 
 export const Panel = styled(Card)`

@@ -1,4 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { entriesOf } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
 import { overlap } from '../../model/place-airports.ts';
@@ -21,7 +22,7 @@ const MOST_WEIGHT = 99;
 /** The weeks whose fares the page offers. */
 export const DAY_CHOICES = ['14', '28', '56'] as const;
 
-const NOT_AN_AMOUNT = 'Enter dollars, such as 59.99.';
+const NOT_AN_AMOUNT = msg('Enter dollars, such as 59.99.');
 
 /** Returns the error of each field with an invalid value (COST-16). What is only missing is no error. */
 export function checkValues(values: Values, known: KnownPlaces): Errors {
@@ -39,18 +40,18 @@ export function checkValues(values: Values, known: KnownPlaces): Errors {
   add('days', choiceError(entryOf(values, 'days'), DAY_CHOICES));
   for (const field of PRICE_FIELDS) {
     const text = values[field] ?? '';
-    add(field, text === '' || centsOf(text) !== null ? null : NOT_AN_AMOUNT);
+    add(field, text === '' || centsOf(text) !== null ? null : t(NOT_AN_AMOUNT));
   }
   for (const field of LIST_FIELDS) {
     const entries = entriesIn(values[field]);
     const isFare = (FARE_TYPES as readonly string[]).includes(field);
     entries.forEach(([place, text], i) => {
       if (!places.includes(place))
-        add(field, `The link has a value for “${place || text}”, where no route goes.`);
+        add(field, t('The link has a value for “{place}”, where no route goes.', { place: place || text }));
       else if (entries.findIndex(([other]) => other === place) < i)
-        add(field, `The link has two values for ${place}.`);
+        add(field, t('The link has two values for {place}.', { place }));
       else if (!isFare) add(`${field}:${place}`, numberError(text, 1, MOST_WEIGHT));
-      else if (text !== '' && centsOf(text) === null) add(`${field}:${place}`, NOT_AN_AMOUNT);
+      else if (text !== '' && centsOf(text) === null) add(`${field}:${place}`, t(NOT_AN_AMOUNT));
     });
   }
   return errors;
@@ -58,23 +59,25 @@ export function checkValues(values: Values, known: KnownPlaces): Errors {
 
 function unknownPlaces(places: readonly string[], known: KnownPlaces): string | null {
   const unknown = places.filter((place) => parsePlace(place, known) === null);
-  return unknown.length === 0 ? null : `No airport or city is called ${unknown.join(', ')}.`;
+  return unknown.length === 0
+    ? null
+    : t('No airport or city is called {names}.', { names: unknown.join(', ') });
 }
 
 function routesError(origin: string, places: readonly string[]): string | null {
-  if (places.length > MOST_ROUTES) return 'Choose at most five places.';
+  if (places.length > MOST_ROUTES) return t('Choose at most five places.');
   return origin !== '' && places.some((place) => overlap([origin], place))
-    ? 'Choose places other than the start.'
+    ? t('Choose places other than the start.')
     : null;
 }
 
 const numberError = (text: string, min: number, max: number): string | null =>
   /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
     ? null
-    : `Enter a whole number from ${min} to ${max}.`;
+    : t('Enter a whole number from {min} to {max}.', { min, max });
 
 const choiceError = (text: string, choices: readonly string[]): string | null =>
-  choices.includes(text) ? null : `“${text}” is not a choice. Choose again.`;
+  choices.includes(text) ? null : t('“{value}” is not a choice. Choose again.', { value: text });
 
 /** Returns the values with places as the pickers write them: `DEN`, `city:New York City`. Unknown ones stay. */
 export function canonicalValues(values: Values, known: KnownPlaces): Values {

@@ -2,6 +2,7 @@ import { medianFaresQuery } from '@fareweave/shared-lib/api/median-fares';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import type { MedianFares } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -82,12 +83,12 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
   const hasFares = !cents.includes(null);
   const isFeeMissing = others === 'early' && prices.early_fee.cents === null && !isFeeKnown(prices.early_fee);
   const missing = [
-    ...(origin === '' ? ['where your trips start'] : []),
-    ...(entriesOf(values.to).length === 0 ? ['where they go'] : []),
-    ...(prices.pass.text === '' ? ['the price of the pass'] : []),
-    ...(prices.membership.text === '' ? ['the price of the membership'] : []),
-    ...(isFeeMissing && prices.early_fee.text === '' ? ['the early booking fee'] : []),
-    ...(hasFares || fares.isLoading ? [] : ['the fares that are not known']),
+    ...(origin === '' ? [t('where your trips start')] : []),
+    ...(entriesOf(values.to).length === 0 ? [t('where they go')] : []),
+    ...(prices.pass.text === '' ? [t('the price of the pass')] : []),
+    ...(prices.membership.text === '' ? [t('the price of the membership')] : []),
+    ...(isFeeMissing && prices.early_fee.text === '' ? [t('the early booking fee')] : []),
+    ...(hasFares || fares.isLoading ? [] : [t('the fares that are not known')]),
   ];
 
   const isValid = Object.keys(errors).length === 0 && missing.length === 0 && hasFares && routes.length > 0;

@@ -3,9 +3,11 @@ import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DateGrid as Grid } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { partyText } from '@fareweave/shared-lib/domain/party';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -57,7 +59,7 @@ export function DateGrid({ route, today, chosen, blackoutDates, last, onOpen }: 
   if (grid.isError)
     return (
       <Failure
-        text="The date grid could not be loaded."
+        text={t('The date grid could not be loaded.')}
         error={grid.error}
         isRetrying={grid.isFetching}
         onRetry={grid.refetch}
@@ -78,7 +80,7 @@ export function DateGrid({ route, today, chosen, blackoutDates, last, onOpen }: 
 function GridSkeleton() {
   return (
     <Stack role="status">
-      <span className="visually-hidden">Loading the date grid</span>
+      <span className="visually-hidden">{t('Loading the date grid')}</span>
       <Skeleton height="44px" width="260px" />
       <Skeleton height="520px" />
     </Stack>
@@ -86,8 +88,8 @@ function GridSkeleton() {
 }
 
 const FARES = [
-  { value: 'go_wild', label: 'Pass fares' },
-  { value: 'lowest', label: 'Any fare' },
+  { value: 'go_wild', label: msg('Pass fares') },
+  { value: 'lowest', label: msg('Any fare') },
 ] as const;
 
 interface LoadedGridProps extends Omit<DateGridProps, 'route' | 'today'> {
@@ -116,38 +118,45 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
   return (
     <Stack>
       <Head>
-        <Segmented label="Fares" options={FARES} value={fare} onChange={setFare} />
+        <Segmented
+          label={t('Fares')}
+          options={FARES.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={fare}
+          onChange={setFare}
+        />
         <p role="status">{lowest === null ? noTotals(fare) : <LowestTotal total={lowest} />}</p>
         <SourceBadge source={grid.source} />
       </Head>
       {grid.partial && (
         <Notice tone="warning">
-          The fare source did not answer for every day. Totals may be missing or higher than the lowest.
+          {t(
+            'The fare source did not answer for every day. Totals may be missing or higher than the lowest.',
+          )}
         </Notice>
       )}
       <StepRow>
         <Steps
-          text={`Depart ${rangeText(shownDays[0])}`}
+          text={t('Depart {days}', { days: rangeText(shownDays[0]) })}
           back={{
-            label: 'Earlier departures',
+            label: t('Earlier departures'),
             possible: shown.out > 0,
             onStep: () => show(steppedOut(shown, -1, days)),
           }}
           forward={{
-            label: 'Later departures',
+            label: t('Later departures'),
             possible: shown.out < end.out,
             onStep: () => show(steppedOut(shown, 1, days)),
           }}
         />
         <Steps
-          text={`Return ${rangeText(shownDays[1])}`}
+          text={t('Return {days}', { days: rangeText(shownDays[1]) })}
           back={{
-            label: 'Earlier returns',
+            label: t('Earlier returns'),
             possible: shown.back > 0,
             onStep: () => show(steppedBack(shown, -1, days)),
           }}
           forward={{
-            label: 'Later returns',
+            label: t('Later returns'),
             possible: shown.back < end.back,
             onStep: () => show(steppedBack(shown, 1, days)),
           }}
@@ -166,16 +175,17 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
       />
       <Notes>
         <span>
-          {fare === 'go_wild'
-            ? 'Each total is that of two pass fares, there and back,'
-            : 'Each total is that of the lowest fares of any kind, there and back,'}{' '}
-          for {partyText(party)}
-          <InDollars before=", " />.
+          {rich(
+            fare === 'go_wild'
+              ? 'Each total is that of two pass fares, there and back, for {party}{dollars}.'
+              : 'Each total is that of the lowest fares of any kind, there and back, for {party}{dollars}.',
+            { party: partyText(party), dollars: <InDollars before=", " /> },
+          )}
         </span>
         {leftOut !== null && <span>+ {leftOut}</span>}
         {fare === 'go_wild' && <BlackoutNote days={shownDays.flat()} />}
         {last !== undefined && last < (grid.back.at(-1)?.date ?? '') && (
-          <span>Flights are known until {formatDate(last)}.</span>
+          <span>{t('Flights are known until {date}.', { date: formatDate(last) })}</span>
         )}
       </Notes>
     </Stack>
@@ -205,15 +215,16 @@ const rangeText = (days: readonly GridDay[]): string =>
 
 const noTotals = (fare: FareKind): string =>
   fare === 'go_wild'
-    ? 'No round trip on the pass is known in these two months.'
-    : 'No round trip is known in these two months.';
+    ? t('No round trip on the pass is known in these two months.')
+    : t('No round trip is known in these two months.');
 
 const LowestTotal = ({ total }: { total: Amount }) => (
   <>
-    <Star /> Lowest round trip:{' '}
-    <b>
-      <Total cost={total} />
-    </b>
+    <Star />{' '}
+    {rich('Lowest round trip: <b>{total}</b>', {
+      b: (amount) => <b>{amount}</b>,
+      total: <Total cost={total} />,
+    })}
   </>
 );
 
@@ -221,7 +232,8 @@ const LowestTotal = ({ total }: { total: Amount }) => (
 function BlackoutNote({ days }: { days: readonly GridDay[] }) {
   const dates = new Set(days.filter(({ mark }) => mark === 'blackout').map(({ date }) => date));
   if (dates.size === 0) return null;
-  return <span>No pass fares (blackout) on {[...dates].sort().map(formatDay).join('; ')}.</span>;
+  const names = [...dates].sort().map(formatDay).join('; ');
+  return <span>{t('No pass fares (blackout) on {days}.', { days: names })}</span>;
 }
 
 const Stack = styled.div`

@@ -1,4 +1,5 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Card } from '@fareweave/shared-lib/ui/page';
@@ -38,11 +39,11 @@ export function DatesAndPrices(props: Omit<PricesPanelProps, 'tab' | 'onTab' | '
             onFocus={PricesPanel.preload}
             onClick={() => setOpen(!isOpen)}
           >
-            Dates and prices
+            {t('Dates and prices')}
             <ChevronIcon />
           </Toggle>
         </h2>
-        {back !== null && props.wayBack === null && <p>Return on {formatDay(back)}</p>}
+        {back !== null && props.wayBack === null && <p>{t('Return on {day}', { day: formatDay(back) })}</p>}
       </Head>
       <div id={id}>
         {isOpen && (

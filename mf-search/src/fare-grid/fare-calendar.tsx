@@ -2,6 +2,7 @@ import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -55,19 +56,19 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
       <Steps
         text={months.map(formatMonth).join(' – ')}
         back={{
-          label: 'Previous month',
+          label: t('Previous month'),
           possible: month > first,
           onStep: () => setMonth(previousMonth(month)),
         }}
         forward={{
-          label: 'Next month',
+          label: t('Next month'),
           possible: nextMonth(month) < last,
           onStep: () => setMonth(nextMonth(month)),
         }}
       />
       {failed.length > 0 ? (
         <Failure
-          text="The lowest fares could not be loaded."
+          text={t('The lowest fares could not be loaded.')}
           error={failed[0]?.error}
           isRetrying={answers.some(({ isFetching }) => isFetching)}
           onRetry={() => {
@@ -79,20 +80,20 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
       )}
       <Notes>
         <span>
-          For {partyText(party)}
+          {t('For {party}', { party: partyText(party) })}
           <InDollars before=", " />
         </span>
         {leftOut !== null && <span>+ {leftOut}</span>}
         <span aria-hidden="true">
-          <PassPrice>$</PassPrice> GoWild
+          <PassPrice>$</PassPrice> {t('GoWild')}
         </span>
         <span aria-hidden="true">
-          <DayMark $tag="blackout" /> blackout: no pass fares
+          <DayMark $tag="blackout" /> {t('blackout: no pass fares')}
         </span>
-        <span aria-hidden="true">— no known flights</span>
-        {isCounted && <span>Opening a day counts as a search</span>}
+        <span aria-hidden="true">— {t('no known flights')}</span>
+        {isCounted && <span>{t('Opening a day counts as a search')}</span>}
         {rules.last !== undefined && monthOf(end) <= nextMonth(month) && (
-          <span>Flights are known until {formatDate(end)}</span>
+          <span>{t('Flights are known until {date}', { date: formatDate(end) })}</span>
         )}
       </Notes>
     </Stack>

@@ -2,6 +2,7 @@ import { GRID_DAYS } from '@fareweave/shared-lib/api/flexible-fares';
 import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { DateGrid, DayFares } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { KeyboardEvent } from 'react';
 import { amountOf, type FareKind } from '../model/day-totals.ts';
 
@@ -147,9 +148,9 @@ export const gridDays = (
 
 /** Why a pair of days has no total. */
 export function whyEmpty(out: GridDay, back: GridDay, fare: FareKind): string {
-  if (back.date < out.date) return 'return before departure';
-  if (out.mark === 'none') return 'no known flight there';
-  if (back.mark === 'none') return 'no known flight back';
-  if (out.mark === 'blackout' || back.mark === 'blackout') return 'blackout, no pass fares';
-  return fare === 'go_wild' ? 'no round trip on the pass' : 'no round trip';
+  if (back.date < out.date) return t('return before departure');
+  if (out.mark === 'none') return t('no known flight there');
+  if (back.mark === 'none') return t('no known flight back');
+  if (out.mark === 'blackout' || back.mark === 'blackout') return t('blackout, no pass fares');
+  return fare === 'go_wild' ? t('no round trip on the pass') : t('no round trip');
 }

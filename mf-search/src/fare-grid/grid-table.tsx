@@ -1,6 +1,7 @@
 import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DateGrid } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -74,7 +75,7 @@ export function GridTable({ grid, fare, out, back, lowest, present, shown, onSho
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA pattern of a table
         role="grid"
-        aria-label="Lowest round trips by day"
+        aria-label={t('Lowest round trips by day')}
         aria-rowcount={back.length + 1}
         aria-colcount={out.length + 1}
         onKeyDown={onKeyDown}
@@ -84,8 +85,8 @@ export function GridTable({ grid, fare, out, back, lowest, present, shown, onSho
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1}>
               <Corner>
-                <span>Depart →</span>
-                <span>Return ↓</span>
+                <span>{t('Depart →')}</span>
+                <span>{t('Return ↓')}</span>
               </Corner>
             </th>
             {columns.map((day, i) => (
@@ -108,7 +109,10 @@ export function GridTable({ grid, fare, out, back, lowest, present, shown, onSho
                   <td key={departure.date} aria-colindex={cell.out + 2}>
                     <TotalButton
                       {...cell}
-                      days={`${formatDay(departure.date)} to ${formatDay(day.date)}`}
+                      days={t('{out} to {back}', {
+                        out: formatDay(departure.date),
+                        back: formatDay(day.date),
+                      })}
                       total={total && totalText(total)}
                       spoken={total && spokenTotal(total)}
                       reason={total === null ? whyEmpty(departure, day, fare) : null}
@@ -135,6 +139,8 @@ const isSame = (a: Cell, b: Cell): boolean => a.out === b.out && a.back === b.ba
 const intoShown = (position: number, first: number, size: number): number =>
   Math.min(first + size - 1, Math.max(first, position));
 
+const MARKS = msg({ blackout: 'blackout', none: 'none' });
+
 /** The heading of a day; it says why no total is possible. */
 function DayHeading({ day: { date, mark }, isRow = false }: { day: GridDay; isRow?: boolean }) {
   return (
@@ -145,7 +151,7 @@ function DayHeading({ day: { date, mark }, isRow = false }: { day: GridDay; isRo
           .map(({ text }) => text)
           .join(' ')}
       </b>{' '}
-      {mark !== null && <small>{mark}</small>}
+      {mark !== null && <small>{t(MARKS[mark])}</small>}
     </Heading>
   );
 }
@@ -199,7 +205,7 @@ const TotalButton = memo(
       </span>
       {isLowest && <Star />}
       <span aria-hidden="true">{total}</span>
-      {isLowest && <span className="visually-hidden">, lowest</span>}
+      {isLowest && <span className="visually-hidden">, {t('lowest')}</span>}
       {total === null && !isBefore && <span aria-hidden="true">—</span>}
     </Total>
   ),

@@ -5,6 +5,7 @@ import {
 } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
@@ -38,8 +39,8 @@ export interface PricesPanelProps {
 }
 
 const TABS = [
-  { value: 'calendar', label: 'Lowest fares' },
-  { value: 'grid', label: 'Round trips' },
+  { value: 'calendar', label: msg('Lowest fares') },
+  { value: 'grid', label: msg('Round trips') },
 ] as const;
 export type Tab = (typeof TABS)[number]['value'];
 
@@ -91,7 +92,12 @@ export function PricesPanel({
   const chosen = { out: address.date ?? today, back: address.returnDate ?? proposedReturn(address, null) };
   return (
     <>
-      <Tabs label="Dates and prices" tabs={TABS} value={tab} onChange={onTab}>
+      <Tabs
+        label={t('Dates and prices')}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={tab}
+        onChange={onTab}
+      >
         {tab === 'calendar' && (
           <FareCalendar
             route={away}
@@ -115,11 +121,13 @@ export function PricesPanel({
           ) : (
             <PremiumNeeded
               heading="h3"
-              message="The date grid is a premium feature. Upgrade your account to compare the prices of round trips by day."
+              message={t(
+                'The date grid is a premium feature. Upgrade your account to compare the prices of round trips by day.',
+              )}
             />
           ))}
       </Tabs>
-      {opening.pending !== null && <LoadingBar label="Searching flights" />}
+      {opening.pending !== null && <LoadingBar label={t('Searching flights')} />}
       {opening.failure !== null && <SearchFailure error={opening.failure.error} />}
     </>
   );

@@ -2,6 +2,7 @@ import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domai
 import { dayOfMonth } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { memo } from 'react';
@@ -39,11 +40,11 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
       <span aria-hidden="true">{dayName(date, isToday)}</span>
       <span className="visually-hidden">{formatLongDate(date)}: </span>
       <PassFare $has={onPass !== null}>
-        <span className="visually-hidden">GoWild </span>
+        <span className="visually-hidden">{t('GoWild')} </span>
         <Fare total={onPass} />
       </PassFare>
       <Any>
-        <span className="visually-hidden">, any fare </span>
+        <span className="visually-hidden">, {t('any fare')} </span>
         <Fare total={dayTotal(fares, 'lowest')} />
       </Any>
     </Day>
@@ -53,7 +54,7 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
 /** `Today 20`, `Sat 21`; the first day of a month includes it, `Tue, Dec 1`. */
 function dayName(date: string, isToday: boolean): string {
   const day = dayOfMonth(date);
-  if (isToday) return `Today ${day}`;
+  if (isToday) return t('Today {day}', { day });
   return day === 1 ? formatDay(date) : `${formatShortWeekday(date)} ${day}`;
 }
 
@@ -68,7 +69,7 @@ function Fare({ total }: { total: Amount | null }) {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className="visually-hidden">none</span>
+      <span className="visually-hidden">{t('none')}</span>
     </>
   );
 }

@@ -2,9 +2,11 @@ import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { partyText } from '@fareweave/shared-lib/domain/party';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
@@ -40,14 +42,17 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
   return (
     <Section aria-labelledby={id}>
       <Head>
-        <h2 id={id}>Flexible dates</h2>
+        <h2 id={id}>{t('Flexible dates')}</h2>
         <span>
-          lowest <b>GoWild</b> and lowest of any fare, for {partyText(party)}
-          <InDollars before=", " />
+          {rich('lowest <b>GoWild</b> and lowest of any fare, for {party}{dollars}', {
+            b: (text) => <b>{text}</b>,
+            party: partyText(party),
+            dollars: <InDollars before=", " />,
+          })}
         </span>
         {/* The same before and after loading: nothing below moves. */}
-        <span>+ without what has no known price</span>
-        {isCounted && <span>Opening a day counts as a search</span>}
+        <span>{t('+ without what has no known price')}</span>
+        {isCounted && <span>{t('Opening a day counts as a search')}</span>}
       </Head>
       {fares.isPending ? (
         <StripSkeleton />
@@ -61,7 +66,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
           onPick={change}
         />
       )}
-      {pending !== null && <LoadingBar label="Searching flights" />}
+      {pending !== null && <LoadingBar label={t('Searching flights')} />}
       {failure !== null && <SearchFailure error={failure.error} />}
     </Section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
@@ -31,21 +32,21 @@ export function AirportPanel({ network, code, onTo, onClear }: AirportPanelProps
   const id = useId();
   const { outbound, inbound } = network.routesOf(code);
   return (
-    <Panel aria-label="Selected airport">
+    <Panel aria-label={t('Selected airport')}>
       <div role="status">
         <b>{network.name(code)}</b>
         <Figures>
-          <span>{outbound.length + inbound.length} total</span>
-          <span>{outbound.length} outbound</span>
-          <span>{inbound.length} inbound</span>
+          <span>{t('{count} total', { count: outbound.length + inbound.length })}</span>
+          <span>{t('{count} outbound', { count: outbound.length })}</span>
+          <span>{t('{count} inbound', { count: inbound.length })}</span>
         </Figures>
       </div>
       <Ways>
-        <label htmlFor={id}>Connections to</label>
+        <label htmlFor={id}>{t('Connections to')}</label>
         <SelectBox>
           <select id={id} value="" onChange={({ target }) => onTo(target.value)}>
             <option value="" disabled>
-              Choose an airport
+              {t('Choose an airport')}
             </option>
             {network.airports
               .filter(({ stationCode }) => stationCode !== code)
@@ -59,7 +60,7 @@ export function AirportPanel({ network, code, onTo, onClear }: AirportPanelProps
         </SelectBox>
       </Ways>
       <Button size="small" onClick={onClear}>
-        Clear
+        {t('Clear')}
       </Button>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import { type Network, routeCount } from './network/network.ts';
 
@@ -13,8 +14,11 @@ export function AirportPopup({ network, code }: AirportPopupProps) {
     <Content>
       <b>{network.name(code)}</b>
       <span>{routeCount(routes)}</span>
-      <Codes title="Outbound destinations" codes={routes.outbound.map(({ destination }) => destination)} />
-      <Codes title="Inbound origins" codes={routes.inbound.map(({ origin }) => origin)} />
+      <Codes
+        title={t('Outbound destinations')}
+        codes={routes.outbound.map(({ destination }) => destination)}
+      />
+      <Codes title={t('Inbound origins')} codes={routes.inbound.map(({ origin }) => origin)} />
     </Content>
   );
 }
@@ -25,7 +29,7 @@ function Codes({ title, codes }: { title: string; codes: readonly string[] }) {
       <span>
         {title} ({codes.length})
       </span>
-      <p>{codes.join(', ') || 'None'}</p>
+      <p>{codes.join(', ') || t('None')}</p>
     </div>
   );
 }

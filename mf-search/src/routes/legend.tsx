@@ -1,5 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 import { type ColourBy, classNames } from './network/route-classes.ts';
@@ -7,7 +8,7 @@ import { type ColourBy, classNames } from './network/route-classes.ts';
 /** The meaning of the arcs' colours. */
 export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
   return (
-    <Row aria-label={by === 'price' ? 'Colours by lowest fare' : 'Colours by shortest flight'}>
+    <Row aria-label={by === 'price' ? t('Colours by lowest fare') : t('Colours by shortest flight')}>
       {classNames(by).map((name, index) => (
         <li key={name}>
           <Swatch aria-hidden="true" $colour={COLOURS[index] ?? COLOURS[0]} />
@@ -17,7 +18,7 @@ export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
       {by === 'price' && (
         <li>
           <Swatch aria-hidden="true" $colour="var(--control)" />
-          nothing on sale
+          {t('nothing on sale')}
         </li>
       )}
     </Row>
@@ -57,8 +58,11 @@ export function NetworkFacts({ source, period }: Pick<RouteNetwork, 'source' | '
       <SourceBadge source={source} />
       <span>
         {period !== null &&
-          `Lowest fares and shortest flights from ${formatDate(period.from)} to ${formatDate(period.to)}. `}
-        Borders: Natural Earth and the US Census Bureau.
+          `${t('Lowest fares and shortest flights from {from} to {to}.', {
+            from: formatDate(period.from),
+            to: formatDate(period.to),
+          })} `}
+        {t('Borders: Natural Earth and the US Census Bureau.')}
       </span>
     </Facts>
   );

@@ -1,4 +1,5 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +16,9 @@ export function NetworkList({ network, onPick }: NetworkListProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <Summary>The map as a list: {network.airports.length} airports and their routes</Summary>
+      <Summary>
+        {t('The map as a list: {count} airports and their routes', { count: network.airports.length })}
+      </Summary>
       {isOpen && (
         <List>
           {network.airports.map(({ stationCode }) => (
@@ -39,17 +42,17 @@ function AirportItem({ network, code, onPick }: NetworkListProps & { code: strin
         {isOpen && (
           <Content>
             <Routes
-              title="Outbound destinations"
+              title={t('Outbound destinations')}
               routes={routes.outbound}
               nameOf={({ destination }) => network.name(destination)}
             />
             <Routes
-              title="Inbound origins"
+              title={t('Inbound origins')}
               routes={routes.inbound}
               nameOf={({ origin }) => network.name(origin)}
             />
             <Button size="small" onClick={() => onPick(code)}>
-              Show on the map
+              {t('Show on the map')}
             </Button>
           </Content>
         )}

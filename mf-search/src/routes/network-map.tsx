@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
 import { useCallback, useMemo, useState } from 'react';
 import { AirportPopup } from './airport-popup.tsx';
@@ -36,14 +37,14 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
       code,
       network.airport(code)?.name ?? network.name(code),
       routeCount(network.routesOf(code)),
-      'Click to see its routes',
+      t('Click to see its routes'),
     ],
     [network],
   );
   const closePopup = useCallback(() => setPopupAt(null), []);
   return (
     <FlightMap
-      label="Route map. The list below it has the same content."
+      label={t('Route map. The list below it has the same content.')}
       height={HEIGHT}
       view={VIEW}
       {...scene}

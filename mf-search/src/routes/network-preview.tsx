@@ -1,9 +1,10 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 
 /** A picture of the route map. It shows no real routes. */
 export function NetworkPreview() {
   return (
-    <Picture viewBox="0 0 400 240" role="img" aria-label="A preview of the route map">
+    <Picture viewBox="0 0 400 240" role="img" aria-label={t('A preview of the route map')}>
       <path
         className="land"
         d="M28 58 Q60 40 120 46 L232 40 Q262 58 292 52 L350 40 Q372 56 352 78 L330 104 Q322 132 300 146 L312 190 Q300 204 288 172 L236 166 Q206 172 196 200 L160 176 L100 164 Q52 154 40 118 Z"

@@ -1,5 +1,6 @@
 import { routeNetworkQuery } from '@fareweave/shared-lib/api/routes';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -26,17 +27,17 @@ export function NetworkView() {
   const query = useQuery(routeNetworkQuery);
   if (query.isError)
     return (
-      <Notice tone="danger" title="Error Loading Routes">
+      <Notice tone="danger" title={t('Error Loading Routes')}>
         <Problem>
           {query.error.message}
           <Button size="small" onClick={() => query.refetch()} busy={query.isFetching}>
-            Try again
+            {t('Try again')}
           </Button>
         </Problem>
       </Notice>
     );
   if (query.data?.routes.length === 0)
-    return <EmptyState title="No routes" message="No flights are known for the days ahead." />;
+    return <EmptyState title={t('No routes')} message={t('No flights are known for the days ahead.')} />;
   return <MapAndList data={query.data} />;
 }
 
@@ -58,9 +59,10 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
   return (
     <Column aria-busy={data === undefined}>
       {data?.partial && (
-        <Notice tone="warning" title="Not all routes are shown">
-          The fares of {(data.failed_origins ?? []).map((code) => whole.name(code)).join(', ')} could not be
-          loaded.
+        <Notice tone="warning" title={t('Not all routes are shown')}>
+          {t('The fares of {airports} could not be loaded.', {
+            airports: (data.failed_origins ?? []).map((code) => whole.name(code)).join(', '),
+          })}
         </Notice>
       )}
       <RouteControls

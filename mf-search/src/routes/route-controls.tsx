@@ -1,4 +1,5 @@
 import { priceText } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
@@ -16,31 +17,36 @@ interface RouteControlsProps {
   of: number | null;
 }
 
-const COLOURS: readonly { value: ColourBy; label: string }[] = [
-  { value: 'none', label: 'Plain' },
-  { value: 'price', label: 'By price' },
-  { value: 'hours', label: 'By hours' },
+const coloursOptions = (): { value: ColourBy; label: string }[] => [
+  { value: 'none', label: t('Plain') },
+  { value: 'price', label: t('By price') },
+  { value: 'hours', label: t('By hours') },
 ];
 
 /** The filters of the network, and the meaning of its colours. */
 export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown, of }: RouteControlsProps) {
   return (
     <Bar>
-      <Segmented label="Colour of the routes" options={COLOURS} value={colourBy} onChange={onColourBy} />
+      <Segmented
+        label={t('Colour of the routes')}
+        options={coloursOptions()}
+        value={colourBy}
+        onChange={onColourBy}
+      />
       <Limit
-        label="Any price"
-        name="Highest price"
+        label={t('Any price')}
+        name={t('Highest price')}
         value={filters.maxPrice}
         values={MAX_PRICES}
-        text={(value) => `up to ${priceText(value)}`}
+        text={(value) => t('up to {limit}', { limit: priceText(value) })}
         onChange={(maxPrice) => onFilters({ ...filters, maxPrice })}
       />
       <Limit
-        label="Any length"
-        name="Longest flight"
+        label={t('Any length')}
+        name={t('Longest flight')}
         value={filters.maxHours}
         values={MAX_HOURS}
-        text={(value) => `up to ${value} h`}
+        text={(value) => t('up to {limit}', { limit: `${value} h` })}
         onChange={(maxHours) => onFilters({ ...filters, maxHours })}
       />
       <span role="status">{countText(shown, of)}</span>
@@ -49,8 +55,10 @@ export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown,
 }
 
 function countText(shown: number, of: number | null): string {
-  if (of === null) return 'Loading routes …';
-  return shown === of ? `${of} routes` : `${shown} of ${of} routes`;
+  if (of === null) return t('Loading routes …');
+  return shown === of
+    ? t('{count} routes', { count: of })
+    : t('{shown} of {count} routes', { shown, count: of });
 }
 
 interface LimitProps {

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
@@ -21,8 +22,8 @@ export function RoutesScreen() {
     );
   return (
     <Page
-      title="Routes"
-      lead="Every nonstop route of the days ahead. Choose an airport to see where it leads."
+      title={t('Routes')}
+      lead={t('Every nonstop route of the days ahead. Choose an airport to see where it leads.')}
     >
       <NetworkView />
     </Page>

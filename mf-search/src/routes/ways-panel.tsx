@@ -1,5 +1,5 @@
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { type NetworkRoute, waysBetween } from '@fareweave/shared-lib/domain/route-network';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -21,38 +21,46 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
   const ways = useMemo(() => waysBetween(network.routes, from, to), [network, from, to]);
   const search = formatAddress({ ...EMPTY_ADDRESS, origins: [from], destination: to });
   return (
-    <Panel aria-label="Connections between two airports">
+    <Panel aria-label={t('Connections between two airports')}>
       <div role="status">
         <b>
           {network.name(from)} → {network.name(to)}
         </b>
         <div>
           {ways.length === 0
-            ? 'No connection with at most one stop.'
-            : `${counted(ways.length, 'connection')} with at most one stop`}
+            ? t('No connection with at most one stop.')
+            : plural(
+                ways.length,
+                '# connection with at most one stop',
+                '# connections with at most one stop',
+              )}
         </div>
       </div>
       <Buttons>
         <ButtonLink href={search} size="small" variant="primary">
-          Search flights
+          {t('Search flights')}
         </ButtonLink>
         <Slot
           name="route-actions"
           props={{ origin: from, destination: to, date: null, lowest_price: null, compact: true }}
         />
         <Button size="small" onClick={onBack}>
-          All routes of {from}
+          {t('All routes of {airport}', { airport: from })}
         </Button>
         <Button size="small" onClick={onClear}>
-          Clear
+          {t('Clear')}
         </Button>
       </Buttons>
       {ways.length > 0 && (
         // A keyboard can scroll only what has the focus.
-        <List tabIndex={0} aria-label="Connections">
+        <List tabIndex={0} aria-label={t('Connections')}>
           {ways.map((way) => (
             <li key={way.map(({ destination }) => destination).join('-')}>
-              <b>{way.length === 1 ? 'Nonstop' : `by way of ${network.name(way[0]?.destination ?? '')}`}</b>
+              <b>
+                {way.length === 1
+                  ? t('Nonstop')
+                  : t('by way of {airport}', { airport: network.name(way[0]?.destination ?? '') })}
+              </b>
               {way.map((route) => (
                 <Leg key={route.origin} route={route} />
               ))}

@@ -1,12 +1,12 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import {
   type AirportRoutes,
   type NetworkRoute,
   routesByAirport,
 } from '@fareweave/shared-lib/domain/route-network';
+import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
 /** A network with lookups by airport. */
@@ -26,7 +26,7 @@ export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'rout
   const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
   const byAirport = routesByAirport(routes);
   return {
-    airports: [...airports].sort((a, b) => cityName(a).localeCompare(cityName(b))),
+    airports: [...airports].sort((a, b) => cityName(a).localeCompare(cityName(b), languageLocale())),
     routes,
     airport: (code) => byCode.get(code),
     name: (code) => byCode.get(code)?.cityAndCode ?? code,
@@ -36,13 +36,15 @@ export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'rout
 
 /** `12 routes`, `1 route`. */
 export const routeCount = ({ outbound, inbound }: AirportRoutes): string =>
-  counted(outbound.length + inbound.length, 'route');
+  plural(outbound.length + inbound.length, '# route', '# routes');
 
 /** `1,545 mi · from 3h 33m · from $15, GoWild from $15`. */
 export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {
-  const parts = [formatMiles(miles), `from ${readableDuration(minutes)}`];
-  parts.push(lowest_price === null ? 'nothing on sale' : `from ${priceText(lowest_price)}`);
-  if (lowest_go_wild !== null) parts.push(`GoWild from ${priceText(lowest_go_wild)}`);
-  if (lowest_price !== null) parts.push('for 1 adult');
+  const parts = [formatMiles(miles), t('from {duration}', { duration: readableDuration(minutes) })];
+  parts.push(
+    lowest_price === null ? t('nothing on sale') : t('from {price}', { price: priceText(lowest_price) }),
+  );
+  if (lowest_go_wild !== null) parts.push(t('GoWild from {price}', { price: priceText(lowest_go_wild) }));
+  if (lowest_price !== null) parts.push(t('for 1 adult'));
   return parts.join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+import { t } from '@fareweave/shared-lib/domain/texts';
 
 /** The meaning of the arcs' colours: none (every route is a red dashed line), or a class (ROUT-4). */
 export type ColourBy = 'none' | 'price' | 'hours';
@@ -33,8 +34,10 @@ export function classOf(route: NetworkRoute, by: Exclude<ColourBy, 'none'>): Rou
 /** The names of the classes, cheapest or shortest first. */
 export function classNames(by: Exclude<ColourBy, 'none'>): string[] {
   const unit = (value: number): string => (by === 'price' ? `$${value}` : `${value} h`);
-  const [first, second, third] = ENDS[by];
-  return [`up to ${unit(first)}`, `up to ${unit(second)}`, `up to ${unit(third)}`, `over ${unit(third)}`];
+  return [
+    ...ENDS[by].map((end) => t('up to {limit}', { limit: unit(end) })),
+    t('over {limit}', { limit: unit(ENDS[by][2]) }),
+  ];
 }
 
 /** The routes that match the filters. A route without a fare exceeds every price. */

@@ -1,3 +1,4 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { type ComponentType, useId } from 'react';
@@ -6,30 +7,32 @@ import { AboutFares } from '../fares/about-fares.tsx';
 import { CarbonSection, ConnectionsSection, PunctualitySection } from '../journeys/about-sections.tsx';
 
 /** The explanations of the page, in their order. */
-const SECTIONS: readonly { title: string; Section: ComponentType }[] = [
-  { title: 'Punctuality', Section: PunctualitySection },
-  { title: 'Connections', Section: ConnectionsSection },
-  { title: 'Emissions', Section: CarbonSection },
+const SECTIONS = [
+  { title: msg('Punctuality'), Section: PunctualitySection },
+  { title: msg('Connections'), Section: ConnectionsSection },
+  { title: msg('Emissions'), Section: CarbonSection },
   // At the end, because the model in use takes more or less room when it has loaded.
-  { title: 'Chance of a pass seat, and price level', Section: AboutFares },
-];
+  { title: msg('Chance of a pass seat, and price level'), Section: AboutFares },
+] as const;
 
 /** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */
 export const EstimatesScreen = () => (
   <Page
-    title="How we estimate"
-    lead="Some figures beside a flight are estimates. This page says how they are made, from which data, and what they do not say."
+    title={t('How we estimate')}
+    lead={t(
+      'Some figures beside a flight are estimates. This page says how they are made, from which data, and what they do not say.',
+    )}
   >
     <Paper />
     <Article>
       {SECTIONS.map(({ title, Section }) => (
-        <Titled key={title} title={title} Section={Section} />
+        <Titled key={title} title={t(title)} Section={Section} />
       ))}
     </Article>
   </Page>
 );
 
-function Titled({ title, Section }: (typeof SECTIONS)[number]) {
+function Titled({ title, Section }: { title: string; Section: ComponentType }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,6 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
@@ -26,7 +27,7 @@ export function CalendarButton({ flights, destination }: CalendarButtonProps) {
   });
   return (
     <Quiet variant="ghost" size="small" busy={file.isBusy} onClick={file.start}>
-      Add to calendar
+      {t('Add to calendar')}
       <span className="visually-hidden"> {flights.map(({ flight_number }) => flight_number).join(', ')}</span>
     </Quiet>
   );

@@ -1,6 +1,7 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
@@ -21,10 +22,10 @@ export function ExportButtons({ search, shownFlights, airports }: ExportButtonsP
   return (
     <Row>
       <Button variant="ghost" size="small" busy={csv.isBusy} onClick={csv.start}>
-        Download CSV
+        {t('Download CSV')}
       </Button>
       <Button variant="ghost" size="small" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
     </Row>
   );

@@ -1,5 +1,6 @@
 import { type FlightSearch, searchCode } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { WatchBody } from '@fareweave/shared-lib/domain/watches';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -19,12 +20,12 @@ const WatchDialog = lazyPart(
 
 /** A button that watches the search of the results (WTCH-1). `lowest`: the lowest price that is shown, which the watch proposes. */
 export const WatchSearchButton = ({ search, lowest }: { search: FlightSearch; lowest: number | null }) => (
-  <WatchButton label="Watch this search" startOf={() => ofSearch(search, lowest)} />
+  <WatchButton label={t('Watch this search')} startOf={() => ofSearch(search, lowest)} />
 );
 
 /** A button that watches the trips of a question to the trip planner (WTCH-1). `query`: its address. */
 export const WatchPlanButton = ({ query }: { query: string }) => (
-  <WatchButton label="Watch these trips" startOf={() => ofPlan(query)} />
+  <WatchButton label={t('Watch these trips')} startOf={() => ofPlan(query)} />
 );
 
 function WatchButton({ label, startOf }: { label: string; startOf: () => WatchBody }) {
@@ -36,7 +37,7 @@ function WatchButton({ label, startOf }: { label: string; startOf: () => WatchBo
       <Button
         size="small"
         onPointerEnter={() => isPremium && WatchDialog.preload()}
-        onClick={() => (isPremium ? setStart(startOf()) : showAlert(PREMIUM_ONLY))}
+        onClick={() => (isPremium ? setStart(startOf()) : showAlert(premiumOnly()))}
       >
         {label}
         {!isPremium && <Crown />}
@@ -53,9 +54,8 @@ function WatchButton({ label, startOf }: { label: string; startOf: () => WatchBo
   );
 }
 
-const PREMIUM_ONLY = premiumFeature(
-  'Watching searches is a premium feature. Upgrade your account to access this feature.',
-);
+const premiumOnly = () =>
+  premiumFeature(t('Watching searches is a premium feature. Upgrade your account to access this feature.'));
 
 /** How a new watch is sent. */
 const messages = () => ({

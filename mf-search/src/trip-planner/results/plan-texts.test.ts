@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { language } from '../../messages/es.ts';
 import { laterHome, plan } from '../../testing/trip-plans.ts';
 import {
   daysText,
@@ -85,4 +87,22 @@ it.each([
   [{ lowest_go_wild_price: null, lowest_price: null }, '9:55 PM (F9 77, sold out)'],
 ])('a later flight %j', (fares, text) => {
   expect(laterFlightText({ ...laterHome('21:55'), ...fares })).toBe(text);
+});
+
+describe('in Spanish', () => {
+  afterEach(() => setLanguage(null));
+
+  it('has whole sentences with the forms of counts', () => {
+    setLanguage(language);
+    expect(stay({ nights: 1, minutes: 1599, daylight_minutes: 599 })).toBe(
+      '1 noche · 26 h en Las Vegas, 9 h de luz de día',
+    );
+    const weakest = { ...plan().weakest, later: 3, last: laterHome('21:55') };
+    expect(weakestText(plan({ weakest }), cityOf)).toBe(
+      'El más ajustado: F9 402 (vie 6:10 p.m.) a Denver. Quedan 3 asientos. Todavía servirían 3 vuelos posteriores (el último, vie 9:55 p.m.).',
+    );
+    expect(laterFlightText({ ...laterHome('21:55'), lowest_price: null, lowest_go_wild_price: null })).toBe(
+      '9:55 p.m. (F9 77, agotado)',
+    );
+  });
 });

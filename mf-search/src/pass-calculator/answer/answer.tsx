@@ -128,7 +128,9 @@ const Table = styled.table`
   thead th {
     color: var(--ink-2);
     font-size: 0.8125rem;
-    white-space: nowrap;
+  }
+  thead th + th {
+    min-width: 6em;
   }
   small {
     display: block;

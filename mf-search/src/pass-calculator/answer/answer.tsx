@@ -140,7 +140,8 @@ const Table = styled.table`
   tbody tr {
     position: relative;
   }
-  tbody th {
+  tbody th,
+  tbody td {
     padding-bottom: 30px;
   }
   tbody tr:last-child > * {

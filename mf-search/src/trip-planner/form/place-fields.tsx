@@ -1,4 +1,5 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -73,7 +74,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
             }}
           />
         </Ends>
-        <Columns>
+        <Choices>
           <ChoiceField
             label={t('Places on the trip')}
             options={counts(visits.length)}
@@ -92,7 +93,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
               onChange={(order) => onChange({ order })}
             />
           )}
-        </Columns>
+        </Choices>
       </Columns>
       {(endsElsewhere || homes.length > 0) && (
         <PlacePicker
@@ -118,6 +119,22 @@ const ordersOptions = () => [
 
 const counts = (least: number) =>
   ['1', '2', '3', '4'].map((value) => ({ value, label: value, disabled: Number(value) < least }));
+
+/** Beside each other where both fit: long names of the options cannot wrap. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 18px 22px;
+
+  > * {
+    flex: 1 1 100%;
+    min-width: min-content;
+
+    ${from(768)} {
+      flex-basis: calc(50% - 11px);
+    }
+  }
+`;
 
 const Ends = styled.div`
   align-self: end;

@@ -5,6 +5,7 @@ import {
 } from '@fareweave/shared-lib/api/admin';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
@@ -13,14 +14,14 @@ import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
-  { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
+  { title: msg('User'), sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
   {
-    title: 'Route',
+    title: msg('Route'),
     sort: { by: 'route', kind: 'text' },
     cell: (alert) => <Route origin={alert.origin_airport} destination={alert.destination_airport} />,
   },
   {
-    title: 'Travel dates',
+    title: msg('Travel dates'),
     sort: { by: 'travel_date', kind: 'time' },
     cell: (alert) => (
       <span>
@@ -31,17 +32,17 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
     ),
   },
   {
-    title: 'Max price',
+    title: msg('Max price'),
     sort: { by: 'max_price', kind: 'number' },
     cell: (alert) => (
       <span>
         {exactDollars(alert.max_price)}
-        {alert.gowild_only && <Small>GoWild only</Small>}
+        {alert.gowild_only && <Small>{t('GoWild only')}</Small>}
       </span>
     ),
   },
   {
-    title: 'Status',
+    title: msg('Status'),
     cell: (alert) => (
       <span>
         <AlertStatus alert={alert} />
@@ -49,12 +50,12 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
     ),
   },
   {
-    title: 'Created',
+    title: msg('Created'),
     sort: { by: 'created_at', kind: 'time' },
     cell: (alert) => <Moment at={alert.created_at} />,
   },
   {
-    title: 'Last checked',
+    title: msg('Last checked'),
     sort: { by: 'last_checked_at', kind: 'time' },
     cell: (alert) => <Moment at={alert.last_checked_at} />,
   },
@@ -64,8 +65,6 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
 export const NotificationsTab = () => (
   <ListView
     tab="notifications"
-    title="Notifications"
-    searchable="User, airport or YYYY-MM-DD"
     columns={COLUMNS}
     firstSort="-created_at"
     query={adminNotificationsQuery}

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, slotTabs, useOwnPlace, useSession } from '@fareweave/shared-lib/platform';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
@@ -68,19 +69,24 @@ export function AdminScreen() {
   // The tabs of other remotes follow the session.
   const { user } = useSession();
   const others = remoteTabs();
-  const tabs = [...TABS, ...others];
+  const tabs = [...TABS.map(({ value, label }) => ({ value, label: t(label) })), ...others];
   const { tab } = readAdminPlace(useOwnPlace('/admin').search, tabs);
   const other = others.find(({ value }) => value === tab);
   const OwnTab = TAB_PARTS[tab as Tab];
   if (user?.needs_second_factor)
     return (
-      <Page title="Admin Dashboard">
+      <Page title={t('Admin Dashboard')}>
         <SecondFactorRequired />
       </Page>
     );
   return (
-    <Page title="Admin Dashboard" lead="Users, alerts, searches, charges and releases at a glance.">
-      <Tabs label="Admin" tabs={tabs} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
+    <Page title={t('Admin Dashboard')} lead={t('Users, alerts, searches, charges and releases at a glance.')}>
+      <Tabs
+        label={t('Admin')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => navigate(adminAddress({ tab: next }))}
+      >
         {other === undefined ? (
           <OwnTab />
         ) : (

@@ -1,11 +1,12 @@
 import { addCharge, chargeHistoryQuery } from '@fareweave/shared-lib/api/charges';
 import {
   CHARGE_KINDS,
-  CHARGE_NAMES,
   type Charge,
   type ChargeKind,
+  chargeName,
   isYearly,
 } from '@fareweave/shared-lib/domain/charges';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useState } from 'react';
@@ -17,19 +18,19 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<ChargeKind>('carry_on');
   return (
     <ReasonDialog
-      title="Add charge"
-      button="Add charge"
-      busy="Adding..."
+      title={t('Add charge')}
+      button={t('Add charge')}
+      busy={t('Adding...')}
       variant="primary"
-      done={['Charge added', `Totals contain the price of: ${CHARGE_NAMES[kind]}.`]}
+      done={[t('Charge added'), t('Totals contain the price of: {name}.', { name: chargeName(kind) })]}
       query={chargeHistoryQuery.queryKey}
       check={(values) => ({
-        ...(centsOf(values) === null && { cents: 'Please enter an amount such as 54.50' }),
+        ...(centsOf(values) === null && { cents: t('Please enter an amount such as 54.50') }),
         ...(!text(values, 'source_url').startsWith('https://') && {
-          source_url: 'Please enter an address that begins with https://',
+          source_url: t('Please enter an address that begins with https://'),
         }),
-        ...(text(values, 'valid_from') === '' && { valid_from: 'Please choose a day' }),
-        ...(text(values, 'read_on') === '' && { read_on: 'Please choose a day' }),
+        ...(text(values, 'valid_from') === '' && { valid_from: t('Please choose a day') }),
+        ...(text(values, 'read_on') === '' && { read_on: t('Please choose a day') }),
       })}
       send={(values, reason) =>
         addCharge({
@@ -48,39 +49,39 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
       {(field) => (
         <>
           <SelectField
-            label="Price of"
+            label={t('Price of')}
             value={kind}
             onChange={({ target }) => setKind(target.value as ChargeKind)}
           >
             {CHARGE_KINDS.map((one) => (
               <option key={one} value={one}>
-                {CHARGE_NAMES[one]}
+                {chargeName(one)}
               </option>
             ))}
           </SelectField>
           {!isYearly(kind) && (
             <Pair>
-              <SelectField label="For" defaultValue="direction" {...field('per')}>
-                <option value="direction">each direction</option>
-                <option value="segment">each segment</option>
+              <SelectField label={t('For')} defaultValue="direction" {...field('per')}>
+                <option value="direction">{t('each direction')}</option>
+                <option value="segment">{t('each segment')}</option>
               </SelectField>
-              <SelectField label="Of" {...field('scope')}>
-                <option value="any">any flight</option>
-                <option value="domestic">a domestic flight</option>
-                <option value="international">an international flight</option>
+              <SelectField label={t('Of')} {...field('scope')}>
+                <option value="any">{t('any flight')}</option>
+                <option value="domestic">{t('a domestic flight')}</option>
+                <option value="international">{t('an international flight')}</option>
               </SelectField>
             </Pair>
           )}
           <Field
-            label="Amount (USD)"
-            hint={isYearly(kind) ? 'For a year.' : 'For one traveler or bag. 0: free of charge.'}
+            label={t('Amount (USD)')}
+            hint={isYearly(kind) ? t('For a year.') : t('For one traveler or bag. 0: free of charge.')}
             inputMode="decimal"
             autoComplete="off"
             {...field('cents')}
           />
           <Field
-            label="Source"
-            hint="The page with this price. Travelers see it beside the price."
+            label={t('Source')}
+            hint={t('The page with this price. Travelers see it beside the price.')}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -88,8 +89,8 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
             {...field('source_url')}
           />
           <Pair>
-            <Field label="Read on" type="date" {...field('read_on')} />
-            <Field label="Valid from" type="date" {...field('valid_from')} />
+            <Field label={t('Read on')} type="date" {...field('read_on')} />
+            <Field label={t('Valid from')} type="date" {...field('valid_from')} />
           </Pair>
         </>
       )}

@@ -1,11 +1,13 @@
 import { type ChargeRecord, chargeHistoryQuery, withdrawCharge } from '@fareweave/shared-lib/api/charges';
-import { CHARGE_NAMES } from '@fareweave/shared-lib/domain/charges';
+import { chargeName } from '@fareweave/shared-lib/domain/charges';
 import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,15 +27,15 @@ export function ChargesTab() {
   const { data, error, isFetching, refetch } = useQuery(chargeHistoryQuery);
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<ChargeRecord | null>(null);
-  useFailureToast(error, 'Failed to fetch charges');
+  useFailureToast(error, t('Failed to fetch charges'));
   const active = data?.filter(({ withdrawn }) => withdrawn === null) ?? [];
   const columns: readonly Column<ChargeRecord, never>[] = [
     ...COLUMNS,
     {
-      title: 'Action',
+      title: msg('Action'),
       cell: (charge) => (
         <Button size="small" onClick={() => setWithdrawing(charge)}>
-          Withdraw<span className="visually-hidden"> {nameOf(charge)}</span>
+          {rich('Withdraw<hidden> {name}</hidden>', { hidden, name: nameOf(charge) })}
         </Button>
       ),
     },
@@ -41,28 +43,37 @@ export function ChargesTab() {
   return (
     <Stack>
       <Head>
-        <h2 id="charges">Charges</h2>
+        <h2 id="charges">{t('Charges')}</h2>
         <Button variant="primary" onClick={() => setAdding(true)}>
-          Add charge
+          {t('Add charge')}
         </Button>
       </Head>
-      <p>Totals contain these prices from their first day on. What has no price here is named as left out.</p>
+      <p>
+        {t(
+          'Totals contain these prices from their first day on. What has no price here is named as left out.',
+        )}
+      </p>
       {data === undefined && error === null && <Skeleton height="240px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No charges available" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable title={t('No charges available')} error={error} busy={isFetching} onRetry={refetch} />
       )}
       {data !== undefined && active.length === 0 && (
         <EmptyState
           heading="h3"
-          title="No charges"
-          message="Add a price that the airline publishes, with the address of its page."
+          title={t('No charges')}
+          message={t('Add a price that the airline publishes, with the address of its page.')}
         />
       )}
       {active.length > 0 && <DataTable labelledBy="charges" columns={columns} rows={active} />}
       {data !== undefined && data.length > 0 && (
         <>
-          <h2 id="charge-history">History</h2>
-          <FirstOfMany rows={chargeChanges(data)} first={CHANGES_SHOWN} name="changes">
+          <h2 id="charge-history">{t('History')}</h2>
+          <FirstOfMany
+            rows={chargeChanges(data)}
+            first={CHANGES_SHOWN}
+            showAll={(count) => t('Show all {count} changes', { count })}
+            showFewer={t('Show fewer changes')}
+          >
             {(shown) => <DataTable labelledBy="charge-history" columns={HISTORY} rows={shown} />}
           </FirstOfMany>
         </>
@@ -70,45 +81,48 @@ export function ChargesTab() {
       {isAdding && <ChargeDialog onClose={() => setAdding(false)} />}
       {withdrawing !== null && (
         <ReasonDialog
-          title="Withdraw charge"
-          button="Withdraw"
-          busy="Withdrawing..."
+          title={t('Withdraw charge')}
+          button={t('Withdraw')}
+          busy={t('Withdrawing...')}
           variant="danger"
-          done={['Charge withdrawn', `${nameOf(withdrawing)} is no longer part of totals.`]}
+          done={[
+            t('Charge withdrawn'),
+            t('{charge} is no longer part of totals.', { charge: nameOf(withdrawing) }),
+          ]}
           query={chargeHistoryQuery.queryKey}
           send={(_, reason) => withdrawCharge(withdrawing.id, reason)}
           onClose={() => setWithdrawing(null)}
         >
-          {() => <p>{nameOf(withdrawing)}: totals will name it as left out.</p>}
+          {() => <p>{t('{charge}: totals will name it as left out.', { charge: nameOf(withdrawing) })}</p>}
         </ReasonDialog>
       )}
     </Stack>
   );
 }
 
-const nameOf = ({ kind, cents }: ChargeRecord): string => `${CHARGE_NAMES[kind]}, ${centsText(cents)}`;
+const nameOf = ({ kind, cents }: ChargeRecord): string => `${chargeName(kind)}, ${centsText(cents)}`;
 
 const COLUMNS: readonly Column<ChargeRecord, never>[] = [
-  { title: 'Price of', cell: ({ kind }) => CHARGE_NAMES[kind] },
-  { title: 'Amount', cell: ({ cents }) => centsText(cents) },
-  { title: 'For', cell: unitText },
-  { title: 'Valid from', cell: ({ valid_from }) => formatDate(valid_from) },
+  { title: msg('Price of'), cell: ({ kind }) => chargeName(kind) },
+  { title: msg('Amount'), cell: ({ cents }) => centsText(cents) },
+  { title: msg('For'), cell: unitText },
+  { title: msg('Valid from'), cell: ({ valid_from }) => formatDate(valid_from) },
   {
-    title: 'Source',
+    title: msg('Source'),
     cell: ({ source_url, read_on }) => (
       <Source>
         <ExternalLink href={source_url}>{URL.parse(source_url)?.hostname ?? source_url}</ExternalLink>
-        <div>read {formatDate(read_on)}</div>
+        <div>{t('read {date}', { date: formatDate(read_on) })}</div>
       </Source>
     ),
   },
 ];
 
 const HISTORY: readonly Column<ReturnType<typeof chargeChanges>[number], never>[] = [
-  { title: 'Change', cell: ({ change }) => change },
-  { title: 'When', cell: ({ at }) => <Moment at={at} /> },
-  { title: 'By', cell: ({ by }) => by },
-  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: msg('Change'), cell: ({ change }) => change },
+  { title: msg('When'), cell: ({ at }) => <Moment at={at} /> },
+  { title: msg('By'), cell: ({ by }) => by },
+  { title: msg('Reason'), cell: ({ reason }) => reason },
 ];
 
 const Stack = styled.div`

@@ -1,5 +1,6 @@
 import { type FareModel, fareModelsQuery, observationsCsv } from '@fareweave/shared-lib/api/fare-estimates';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Calibration } from '@fareweave/shared-lib/ui/calibration';
@@ -17,7 +18,7 @@ import { DataTable } from '../shared/list/data-table.tsx';
 /** The models of fares: data, quality on held-out days, and versions (ESTM-5). */
 export function EstimatesTab() {
   const { data, error, isFetching, refetch } = useQuery(fareModelsQuery);
-  useFailureToast(error, 'Failed to fetch the estimates');
+  useFailureToast(error, t('Failed to fetch the estimates'));
   const csv = useDownload(async () => ({
     name: 'fareweave-observations.csv',
     type: 'text/csv',
@@ -27,73 +28,90 @@ export function EstimatesTab() {
   return (
     <Stack>
       <Head>
-        <h2>Estimates of seats and prices</h2>
+        <h2>{t('Estimates of seats and prices')}</h2>
         <Button busy={csv.isBusy} onClick={csv.start}>
-          Download observations
+          {t('Download observations')}
         </Button>
       </Head>
       {data === undefined && error === null && <Skeleton height="420px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No estimates available" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable title={t('No estimates available')} error={error} busy={isFetching} onRetry={refetch} />
       )}
       {data !== undefined && newest === undefined && (
         <EmptyState
           heading="h3"
-          title="No model yet"
+          title={t('No model yet')}
           message={
             data.observation_days === 0
-              ? 'Nothing is observed, because OBSERVATION_DAYS is 0.'
-              : 'Searches are observed. A model is fitted every night; npm run estimates -- fit does it now.'
+              ? t('Nothing is observed, because OBSERVATION_DAYS is 0.')
+              : t(
+                  'Searches are observed. A model is fitted every night; npm run estimates -- fit does it now.',
+                )
           }
         />
       )}
-      {newest !== undefined && (
+      {data !== undefined && newest !== undefined && (
         <>
           <Card as="section" aria-labelledby="seat-quality">
             <Head>
-              <h3 id="seat-quality">Chance of a pass seat, version {newest.version}</h3>
-              {newest.source === 'sample' && <Badge tone="plain">Sample data</Badge>}
+              <h3 id="seat-quality">
+                {t('Chance of a pass seat, version {version}', { version: newest.version })}
+              </h3>
+              {newest.source === 'sample' && <Badge tone="plain">{t('Sample data')}</Badge>}
             </Head>
             {newest.facts.seats === null ? (
-              <p>There are too few days of departures to hold some back.</p>
+              <p>{t('There are too few days of departures to hold some back.')}</p>
             ) : (
               <Calibration evaluation={newest.facts.seats} />
             )}
           </Card>
-          <h3 id="model-versions">Versions</h3>
+          <h3 id="model-versions">{t('Versions')}</h3>
           <DataTable
             labelledBy="model-versions"
             columns={COLUMNS}
-            rows={(data?.models ?? []).map((model) => ({ ...model, id: String(model.version) }))}
+            rows={data.models.map((model) => ({ ...model, id: String(model.version) }))}
           />
-          <p>Single observations are kept for {data?.observation_days} days; older ones are only counted.</p>
+          <p>
+            {t('Single observations are kept for {days} days; older ones are only counted.', {
+              days: data.observation_days,
+            })}
+          </p>
         </>
       )}
     </Stack>
   );
 }
 
-const SOURCES: Record<FareModel['source'], string> = {
+const SOURCES = msg({
   sample: 'Sample data',
   timetable: 'Timetable, modelled fares',
   live: 'Live fares',
-};
+}) satisfies Record<FareModel['source'], string>;
 
 const COLUMNS: readonly Column<FareModel & { id: string }, never>[] = [
-  { title: 'Version', cell: ({ version }) => version },
-  { title: 'Fitted', cell: ({ fitted_at }) => <Moment at={fitted_at} /> },
-  { title: 'Source', cell: ({ source }) => SOURCES[source] },
-  { title: 'Departures', cell: ({ facts }) => `${formatDate(facts.from)} to ${formatDate(facts.to)}` },
+  { title: msg('Version'), cell: ({ version }) => version },
+  { title: msg('Fitted'), cell: ({ fitted_at }) => <Moment at={fitted_at} /> },
+  { title: msg('Source'), cell: ({ source }) => t(SOURCES[source]) },
   {
-    title: 'Observations',
-    cell: ({ facts }) =>
-      `${formatNumber(facts.observations)}${facts.rolled_up > 0 ? ` and ${formatNumber(facts.rolled_up)} counted` : ''}`,
+    title: msg('Departures'),
+    cell: ({ facts }) => t('{from} to {to}', { from: formatDate(facts.from), to: formatDate(facts.to) }),
   },
-  { title: 'Routes', cell: ({ facts }) => formatNumber(facts.routes) },
-  { title: 'Brier score', cell: ({ facts }) => facts.seats?.brier.toFixed(3) ?? '–' },
   {
-    title: 'Calibration error',
-    cell: ({ facts }) => (facts.seats === null ? '–' : `${facts.seats.calibration_error.toFixed(1)} points`),
+    title: msg('Observations'),
+    cell: ({ facts }) =>
+      facts.rolled_up > 0
+        ? t('{observations} and {older} counted', {
+            observations: formatNumber(facts.observations),
+            older: formatNumber(facts.rolled_up),
+          })
+        : formatNumber(facts.observations),
+  },
+  { title: msg('Routes'), cell: ({ facts }) => formatNumber(facts.routes) },
+  { title: msg('Brier score'), cell: ({ facts }) => facts.seats?.brier.toFixed(3) ?? '–' },
+  {
+    title: msg('Calibration error'),
+    cell: ({ facts }) =>
+      facts.seats === null ? '–' : t('{points} points', { points: facts.seats.calibration_error.toFixed(1) }),
   },
 ];
 

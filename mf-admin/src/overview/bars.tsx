@@ -1,4 +1,5 @@
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -18,13 +19,13 @@ export function Bars({ title, of, entries }: BarsProps) {
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {entries.length === 0 ? (
-        <Empty>No searches yet.</Empty>
+        <Empty>{t('No searches yet.')}</Empty>
       ) : (
         <Table aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{of}</th>
-              <th scope="col">Searches</th>
+              <th scope="col">{t('Searches')}</th>
             </tr>
           </thead>
           <tbody>

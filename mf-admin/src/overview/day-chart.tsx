@@ -1,5 +1,6 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -16,12 +17,18 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const greatest = Math.max(1, busiest.count);
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>Searches over time</h2>
-      <Note>One bar per day, in New York time.</Note>
+      <h2 id={id}>{t('Searches over time')}</h2>
+      <Note>{t('One bar per day, in New York time.')}</Note>
       <Scale aria-hidden="true">{formatNumber(greatest)}</Scale>
       <Plot
         role="img"
-        aria-label={`Searches per day from ${formatDate(first.date)} to ${formatDate(last.date)}: at most ${formatNumber(busiest.count)}, on ${formatDate(busiest.date)}; ${formatNumber(last.count)} today.`}
+        aria-label={t('Searches per day from {first} to {last}: at most {most}, on {day}; {today} today.', {
+          first: formatDate(first.date),
+          last: formatDate(last.date),
+          most: formatNumber(busiest.count),
+          day: formatDate(busiest.date),
+          today: formatNumber(last.count),
+        })}
       >
         {days.map((day) => (
           <Column key={day.date} title={`${formatDate(day.date)}: ${formatNumber(day.count)}`}>
@@ -31,10 +38,10 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </Plot>
       <Ends aria-hidden="true">
         <span>{formatDate(first.date)}</span>
-        <span>Today</span>
+        <span>{t('Today')}</span>
       </Ends>
       <details>
-        <Summary>Show as a table</Summary>
+        <Summary>{t('Show as a table')}</Summary>
         <DayTable days={days} labelledBy={id} />
       </details>
     </Card>
@@ -53,8 +60,8 @@ function DayTable({ days, labelledBy }: DayTableProps) {
     <Table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Searches</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Searches')}</th>
         </tr>
       </thead>
       <tbody>

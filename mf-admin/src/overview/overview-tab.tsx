@@ -1,5 +1,6 @@
 import { type AdminDashboard, adminDashboardQuery } from '@fareweave/shared-lib/api/admin';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +16,10 @@ const TOP_ORIGINS = 8;
 /** The tab with the counts of the product (ADMN-3). */
 export function OverviewTab() {
   const { data, error, isFetching, refetch } = useQuery(adminDashboardQuery);
-  useFailureToast(error, 'Failed to fetch dashboard data');
+  useFailureToast(error, t('Failed to fetch dashboard data'));
   if (data !== undefined) return <Overview dashboard={data} />;
   if (error === null) return <Skeleton height="420px" />;
-  return <Unavailable title="No figures available" error={error} busy={isFetching} onRetry={refetch} />;
+  return <Unavailable title={t('No figures available')} error={error} busy={isFetching} onRetry={refetch} />;
 }
 
 /** The totals, the searches over time and their breakdown. */
@@ -38,15 +39,19 @@ function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <Stack>
       <Totals>
-        <Total name="Users" value={total_users} />
-        <Total name="Notifications" value={total_notifications} />
-        <Total name="Searches" value={total_searches} />
-        <Total name="Searches in the last 24 h" value={recent_searches_24h} />
+        <Total name={t('Users')} value={total_users} />
+        <Total name={t('Notifications')} value={total_notifications} />
+        <Total name={t('Searches')} value={total_searches} />
+        <Total name={t('Searches in the last 24 h')} value={recent_searches_24h} />
       </Totals>
       <DayChart days={searches_by_day} />
       <Breakdown>
-        <Bars title="Top origins" of="Origin" entries={origins.slice(0, TOP_ORIGINS)} />
-        <Bars title="Searches by type" of="Type" entries={byType.toSorted((a, b) => b.value - a.value)} />
+        <Bars title={t('Top origins')} of={t('Origin')} entries={origins.slice(0, TOP_ORIGINS)} />
+        <Bars
+          title={t('Searches by type')}
+          of={t('Type')}
+          entries={byType.toSorted((a, b) => b.value - a.value)}
+        />
       </Breakdown>
     </Stack>
   );

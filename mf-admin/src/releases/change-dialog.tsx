@@ -5,6 +5,8 @@ import {
   rollBackRelease,
   withdrawRelease,
 } from '@fareweave/shared-lib/api/releases';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
@@ -22,34 +24,35 @@ interface Props {
   onClose: () => void;
 }
 
-const TEXTS = {
+const TEXTS = msg({
   'roll back': {
-    title: 'Roll back',
-    effect: 'becomes live again for all visitors. Open pages keep their version until the user leaves them.',
+    title: 'Roll back {name}',
+    effect:
+      '<b>{version}</b> becomes live again for all visitors. Open pages keep their version until the user leaves them.',
     button: 'Roll back',
     busy: 'Rolling back...',
   },
   'end canary': {
-    title: 'End the canary of',
-    effect: 'is no longer served. Its visitors get the live release with their next page.',
+    title: 'End the canary of {name}',
+    effect: '<b>{version}</b> is no longer served. Its visitors get the live release with their next page.',
     button: 'End canary',
     busy: 'Ending...',
   },
   'activate anyway': {
-    title: 'Activate a quarantined release of',
+    title: 'Activate a quarantined release of {name}',
     effect:
-      'becomes live for all visitors, although the server has rolled it back. The server will not roll it back again.',
+      '<b>{version}</b> becomes live for all visitors, although the server has rolled it back. The server will not roll it back again.',
     button: 'Activate anyway',
     busy: 'Activating...',
   },
   withdraw: {
-    title: 'Withdraw',
+    title: 'Withdraw {name}',
     effect:
-      'is withdrawn: the pages and links of this remote disappear. Open pages keep their version until the user leaves them.',
+      '<b>{version}</b> is withdrawn: the pages and links of this remote disappear. Open pages keep their version until the user leaves them.',
     button: 'Withdraw',
     busy: 'Withdrawing...',
   },
-};
+});
 
 /** Asks for confirmation and a reason before the registry changes. */
 export function ChangeDialog({ change: { kind, name, version }, seen, onClose }: Props) {
@@ -57,20 +60,16 @@ export function ChangeDialog({ change: { kind, name, version }, seen, onClose }:
   const [doneTitle, doneText] = DONE[kind];
   return (
     <ReasonDialog
-      title={`${title} ${name}`}
-      button={button}
-      busy={busy}
+      title={t(title, { name })}
+      button={t(button)}
+      busy={t(busy)}
       variant="danger"
-      done={[doneTitle, `${name} ${version} ${doneText}`]}
+      done={[t(doneTitle), t(doneText, { name, version })]}
       send={(_, reason) => CALLS[kind](name, { version, reason, seen })}
       query={platformStatusQuery.queryKey}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          <Version>{version}</Version> {effect}
-        </p>
-      )}
+      {() => <p>{rich(effect, { b: (text) => <Version>{text}</Version>, version })}</p>}
     </ReasonDialog>
   );
 }
@@ -83,12 +82,12 @@ const CALLS = {
 };
 
 /** The title and message of the toast after a change. */
-const DONE = {
-  'roll back': ['Rolled back', 'is live again.'],
-  'end canary': ['Canary ended', 'is no longer served.'],
-  'activate anyway': ['Activated', 'is live.'],
-  withdraw: ['Withdrawn', 'is no longer live.'],
-} as const;
+const DONE = msg({
+  'roll back': ['Rolled back', '{name} {version} is live again.'],
+  'end canary': ['Canary ended', '{name} {version} is no longer served.'],
+  'activate anyway': ['Activated', '{name} {version} is live.'],
+  withdraw: ['Withdrawn', '{name} {version} is no longer live.'],
+});
 
 const Version = styled.b`
   overflow-wrap: anywhere;

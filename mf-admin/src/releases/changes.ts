@@ -1,4 +1,5 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 
 const SHORT_REVISION = 7;
 
@@ -17,7 +18,7 @@ function liveBy({
   const live = new Map(releases.map((release) => [release.name, versionText(release)]));
   for (const canary of canaries) {
     const { name, percent } = canary;
-    live.set(name, `${live.get(name) ?? 'nothing'}, ${percent} % ${versionText(canary)}`);
+    live.set(name, `${live.get(name) ?? t('nothing')}, ${percent} % ${versionText(canary)}`);
   }
   return live;
 }
@@ -30,7 +31,7 @@ export function changes(revision: RegistryRevision, before: RegistryRevision | u
     .sort()
     .filter((name) => now.get(name) !== then.get(name))
     .map((name) => {
-      const to = now.get(name) ?? 'nothing';
+      const to = now.get(name) ?? t('nothing');
       const from = then.get(name);
       return from === undefined ? `${name}: ${to}` : `${name}: ${from} → ${to}`;
     });

@@ -1,13 +1,14 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** A button of an entry, which opens a dialog. */
-export type Action = 'Change' | 'Remove value of';
+export type Action = 'change' | 'remove value';
 
 interface Props<D> {
-  title: string;
-  remote: string;
+  /** Names the remote, for screen readers only. */
+  title: ReactNode;
   entries: readonly D[];
   actionsOf: (entry: D) => readonly Action[];
   dialog: (entry: D, action: Action, close: () => void) => ReactNode;
@@ -18,7 +19,6 @@ interface Props<D> {
 /** The flags or the settings of a remote. Nothing without any. */
 export function DeclaredList<D extends { name: string }>({
   title,
-  remote,
   entries,
   actionsOf,
   dialog,
@@ -29,10 +29,7 @@ export function DeclaredList<D extends { name: string }>({
   if (entries.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
-      <h4 id={id}>
-        {title}
-        <span className="visually-hidden"> of {remote}</span>
-      </h4>
+      <h4 id={id}>{title}</h4>
       <List>
         {entries.map((entry) => (
           <li key={entry.name}>
@@ -43,10 +40,14 @@ export function DeclaredList<D extends { name: string }>({
                   <Button
                     key={action}
                     size="small"
-                    aria-label={`${action} ${entry.name}`}
+                    aria-label={
+                      action === 'change'
+                        ? t('Change {name}', { name: entry.name })
+                        : t('Remove value of {name}', { name: entry.name })
+                    }
                     onClick={() => setOpen({ entry, action })}
                   >
-                    {action.replace(' of', '')} …
+                    {action === 'change' ? t('Change …') : t('Remove value …')}
                   </Button>
                 ))}
               </Actions>

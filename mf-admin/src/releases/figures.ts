@@ -1,11 +1,14 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
-import { plural } from '@fareweave/shared-lib/domain/plurals';
+import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 
 /** Browsers report one in this many successful loads. */
 const SAMPLED_ONE_IN = 10;
 
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const share = (times: number, all: number): string =>
+  new Intl.NumberFormat(languageLocale() ?? 'en-US', { style: 'percent', maximumFractionDigits: 1 }).format(
+    times / all,
+  );
 
 type WebVital = ReleaseHealth['vitals']['inp'];
 
@@ -17,11 +20,14 @@ export const milliseconds = (vital: WebVital): string =>
 export const score = (vital: WebVital): string => percentile(vital, (value) => value.toFixed(2));
 
 const percentile = ({ p75, pages }: WebVital, format: (value: number) => string): string =>
-  `${p75 === null ? '–' : format(p75)} (${formatNumber(pages)} ${plural(pages, 'page')})`;
+  plural(pages, '{value} ({number} page)', '{value} ({number} pages)', {
+    value: p75 === null ? '–' : format(p75),
+    number: formatNumber(pages),
+  });
 
 /** `12 (1%)`: a number of times, with its share of all. */
 export const ofAll = (times: number, all: number): string =>
-  times === 0 || all === 0 ? formatNumber(times) : `${formatNumber(times)} (${share.format(times / all)})`;
+  times === 0 || all === 0 ? formatNumber(times) : `${formatNumber(times)} (${share(times, all)})`;
 
 /** The health of a release as texts. */
 export interface Figures {
@@ -41,9 +47,9 @@ export function figures({
 }: Omit<ReleaseHealth, 'vitals'>): Figures {
   const loads = loaded * SAMPLED_ONE_IN + failed;
   return {
-    loads: loads === 0 ? 'none reported' : `about ${formatNumber(loads)}`,
+    loads: loads === 0 ? t('none reported') : t('about {loads}', { loads: formatNumber(loads) }),
     failures: ofAll(failed, loads),
     errors: ofAll(errors, loads),
-    loadTime: ms === null ? 'not reported' : `${formatNumber(Math.round(ms))} ms`,
+    loadTime: ms === null ? t('not reported') : `${formatNumber(Math.round(ms))} ms`,
   };
 }

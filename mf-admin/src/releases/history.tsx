@@ -1,4 +1,5 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useId } from 'react';
 import type { Column } from '../shared/list/columns.ts';
@@ -15,16 +16,16 @@ interface Row extends RegistryRevision {
 
 const COLUMNS: readonly Column<Row, never>[] = [
   {
-    title: 'Change',
+    title: msg('Change'),
     cell: ({ revision, changed }) =>
       changed.length === 0
-        ? `Revision ${revision}`
+        ? t('Revision {revision}', { revision })
         : changed.map((change) => <div key={change}>{change}</div>),
   },
-  { title: 'When', cell: ({ created_at: at }) => <Moment at={at} /> },
-  { title: 'By', cell: ({ author }) => author },
-  { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'Revision', cell: ({ revision }) => revision },
+  { title: msg('When'), cell: ({ created_at: at }) => <Moment at={at} /> },
+  { title: msg('By'), cell: ({ author }) => author },
+  { title: msg('Reason'), cell: ({ reason }) => reason },
+  { title: msg('Revision'), cell: ({ revision }) => revision },
 ];
 
 /** The history of the registry. `revisions`: the newest first. */
@@ -38,8 +39,13 @@ export function History({ revisions }: { revisions: readonly RegistryRevision[] 
   });
   return (
     <>
-      <h2 id={id}>History</h2>
-      <FirstOfMany rows={rows} first={REVISIONS_SHOWN} name="changes">
+      <h2 id={id}>{t('History')}</h2>
+      <FirstOfMany
+        rows={rows}
+        first={REVISIONS_SHOWN}
+        showAll={(count) => t('Show all {count} changes', { count })}
+        showFewer={t('Show fewer changes')}
+      >
         {(shown) => <DataTable labelledBy={id} columns={COLUMNS} rows={shown} />}
       </FirstOfMany>
     </>

@@ -1,5 +1,6 @@
 import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -9,10 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-const MESSAGES: Record<string, string> = {
-  remote: 'Please enter a remote',
-  label: 'Please enter a label',
-  days: `Please enter ${TOKEN_DAYS.least} to ${TOKEN_DAYS.most} days`,
+const MESSAGES: Record<string, () => string> = {
+  remote: () => t('Please enter a remote'),
+  label: () => t('Please enter a label'),
+  days: () => t('Please enter {least} to {most} days', { least: TOKEN_DAYS.least, most: TOKEN_DAYS.most }),
 };
 /** The fields by the server's names, which are the same. */
 const FIELDS = { remote: 'remote', label: 'label', days: 'days' } as const;
@@ -48,37 +49,41 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   }
   const field = (name: string) => ({
     name,
-    error: invalidField === name ? MESSAGES[name] : refused === name ? make.error?.message : undefined,
+    error: invalidField === name ? MESSAGES[name]?.() : refused === name ? make.error?.message : undefined,
     onChange: () => setInvalidField(null),
   });
 
   return (
-    <Dialog title="New release token" onClose={onClose}>
+    <Dialog title={t('New release token')} onClose={onClose}>
       {(close) =>
         make.isSuccess ? (
           <NewToken token={make.data.token} isPending={'request' in make.data} onDone={close} />
         ) : (
           <Form ref={form} noValidate onSubmit={submit}>
             <p>
-              The token allows its owner to publish and activate releases. It stops working when you change
-              your password.
+              {t(
+                'The token allows its owner to publish and activate releases. It stops working when you change your password.',
+              )}
             </p>
             <Field
-              label="Remote"
-              hint="The name of a remote, or * for all"
+              label={t('Remote')}
+              hint={t('The name of a remote, or * for all')}
               autoComplete="off"
               {...field('remote')}
             />
             <Field
-              label="Label"
-              hint="Shown with each release, after your email address"
+              label={t('Label')}
+              hint={t('Shown with each release, after your email address')}
               autoComplete="off"
               maxLength={100}
               {...field('label')}
             />
             <Field
-              label="Days until it expires"
-              hint={`At most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`}
+              label={t('Days until it expires')}
+              hint={t('At most {most}; {mostForAll} for all remotes', {
+                most: TOKEN_DAYS.most,
+                mostForAll: TOKEN_DAYS.mostForAll,
+              })}
               inputMode="numeric"
               defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
@@ -89,9 +94,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               </Notice>
             )}
             <DialogActions>
-              <Button onClick={close}>Cancel</Button>
-              <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Creating...">
-                Create token
+              <Button onClick={close}>{t('Cancel')}</Button>
+              <Button type="submit" variant="primary" busy={make.isPending} busyLabel={t('Creating...')}>
+                {t('Create token')}
               </Button>
             </DialogActions>
           </Form>
@@ -122,15 +127,20 @@ function NewToken({
   }, []);
   return (
     <Form as="div" ref={place}>
-      <Field label="Release token" hint="Copy it now. It will not be shown again." value={token} readOnly />
+      <Field
+        label={t('Release token')}
+        hint={t('Copy it now. It will not be shown again.')}
+        value={token}
+        readOnly
+      />
       {isPending && (
         <Notice tone="warning">
-          The token works after another admin has approved it in the tab Releases, within one hour.
+          {t('The token works after another admin has approved it in the tab Releases, within one hour.')}
         </Notice>
       )}
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Form>

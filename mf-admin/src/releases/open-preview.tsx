@@ -1,4 +1,5 @@
 import { createPreview } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,8 @@ export function OpenPreview({ name, version }: Props) {
     const tab = window.open('', '_blank');
     mutate(undefined, {
       onSuccess: ({ address }) => {
-        if (tab === null) toasts.error('No tab', 'Your browser blocked the new tab. Allow it and try again.');
+        if (tab === null)
+          toasts.error(t('No tab'), t('Your browser blocked the new tab. Allow it and try again.'));
         else {
           tab.opener = null;
           tab.location.replace(address);
@@ -24,13 +26,18 @@ export function OpenPreview({ name, version }: Props) {
       },
       onError: (error) => {
         tab?.close();
-        toasts.error('No preview', error.message);
+        toasts.error(t('No preview'), error.message);
       },
     });
   }
   return (
-    <Button size="small" aria-label={`Open preview of ${name} ${version}`} busy={isPending} onClick={open}>
-      Open preview
+    <Button
+      size="small"
+      aria-label={t('Open preview of {name} {version}', { name, version })}
+      busy={isPending}
+      onClick={open}
+    >
+      {t('Open preview')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
@@ -8,12 +9,12 @@ import { shortRevision } from './changes.ts';
 export function Provenance({ release: { version, source, provenance } }: { release: PublishedRelease }) {
   return (
     <Lines>
-      {source === null ? <Whole>Unknown</Whole> : <Commit version={version} source={source} />}
-      {source?.dirty && <Badge tone="gold">Uncommitted changes</Badge>}
-      {provenance?.problem === null && <Badge tone="accent">Signed</Badge>}
+      {source === null ? <Whole>{t('Unknown')}</Whole> : <Commit version={version} source={source} />}
+      {source?.dirty && <Badge tone="gold">{t('Uncommitted changes')}</Badge>}
+      {provenance?.problem === null && <Badge tone="accent">{t('Signed')}</Badge>}
       {provenance !== null && provenance.problem !== null && (
         <>
-          <Badge tone="danger">Signature not valid</Badge>
+          <Badge tone="danger">{t('Signature not valid')}</Badge>
           <span>{provenance.problem}.</span>
         </>
       )}
@@ -26,7 +27,10 @@ function Commit({ version, source }: { version: string; source: NonNullable<Publ
   const short = shortRevision(revision);
   if (repository?.startsWith('https://') !== true) return <code>{short}</code>;
   return (
-    <ExternalLink href={`${repository}/commit/${revision}`} aria-label={`Commit ${short} of ${version}`}>
+    <ExternalLink
+      href={`${repository}/commit/${revision}`}
+      aria-label={t('Commit {commit} of {version}', { commit: short, version })}
+    >
       <code>{short}</code>
     </ExternalLink>
   );

@@ -1,4 +1,5 @@
 import type { PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
@@ -9,14 +10,16 @@ import { Provenance } from './provenance.tsx';
 
 /** The version of a release, and whether it is live. */
 export const nameColumn = ({ live, canary, previous }: RemoteStatus): Column<PublishedRelease, never> => ({
-  title: 'Release',
+  title: msg('Release'),
   cell: ({ version, quarantine }) => (
     <Named>
       {version}
-      {version === live?.version && <Badge tone="accent">Live</Badge>}
-      {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
-      {version === previous && <Badge>Previous</Badge>}
-      {quarantine !== null && <Badge tone="danger">In quarantine</Badge>}
+      {version === live?.version && <Badge tone="accent">{t('Live')}</Badge>}
+      {version === canary?.version && (
+        <Badge tone="gold">{t('Canary {percent} %', { percent: canary.percent })}</Badge>
+      )}
+      {version === previous && <Badge>{t('Previous')}</Badge>}
+      {quarantine !== null && <Badge tone="danger">{t('In quarantine')}</Badge>}
     </Named>
   ),
 });
@@ -24,14 +27,14 @@ export const nameColumn = ({ live, canary, previous }: RemoteStatus): Column<Pub
 /** The columns of a remote's releases. */
 export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, never>[] => [
   nameColumn(remote),
-  { title: 'Published', cell: ({ published_at: at }) => <Moment at={at} /> },
-  { title: 'By', cell: ({ author }) => author },
-  { title: 'Source', cell: (release) => <Provenance release={release} /> },
-  { title: 'Loads in 7 days', cell: ({ health }) => figures(health).loads },
-  { title: 'Failed', cell: ({ health }) => figures(health).failures },
-  { title: 'Errors', cell: ({ health }) => figures(health).errors },
-  { title: 'Load time', cell: ({ health }) => figures(health).loadTime },
-  { title: 'Preview', cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
+  { title: msg('Published'), cell: ({ published_at: at }) => <Moment at={at} /> },
+  { title: msg('By'), cell: ({ author }) => author },
+  { title: msg('Source'), cell: (release) => <Provenance release={release} /> },
+  { title: msg('Loads in 7 days'), cell: ({ health }) => figures(health).loads },
+  { title: msg('Failed'), cell: ({ health }) => figures(health).failures },
+  { title: msg('Errors'), cell: ({ health }) => figures(health).errors },
+  { title: msg('Load time'), cell: ({ health }) => figures(health).loadTime },
+  { title: msg('Preview'), cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
 ];
 
 const Named = styled.span`

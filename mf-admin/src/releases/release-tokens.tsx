@@ -1,8 +1,10 @@
 import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/releases';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -22,20 +24,30 @@ export function ReleaseTokens() {
   const id = useId();
   return (
     <>
-      <h2 id={id}>Release tokens</h2>
+      <h2 id={id}>{t('Release tokens')}</h2>
       {data === undefined && error === null && <Skeleton height="120px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No release tokens available" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable
+          title={t('No release tokens available')}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {data?.tokens.length === 0 && (
         <EmptyState
           heading="h3"
-          title="No release tokens"
-          message="Create a token to let a team release its remote."
+          title={t('No release tokens')}
+          message={t('Create a token to let a team release its remote.')}
         />
       )}
       {data !== undefined && data.tokens.length > 0 && (
-        <FirstOfMany rows={validFirst(data.tokens)} first={TOKENS_SHOWN} name="release tokens">
+        <FirstOfMany
+          rows={validFirst(data.tokens)}
+          first={TOKENS_SHOWN}
+          showAll={(count) => t('Show all {count} release tokens', { count })}
+          showFewer={t('Show fewer release tokens')}
+        >
           {(rows) => <DataTable labelledBy={id} columns={columns(setTokenToRevoke)} rows={rows} />}
         </FirstOfMany>
       )}
@@ -54,40 +66,49 @@ function validFirst(tokens: readonly ReleaseToken[]): ReleaseToken[] {
 
 const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, never>[] => [
   {
-    title: 'Token',
+    title: msg('Token'),
     cell: (token) => (
       <Named>
         {token.label}
-        {token.state === 'revoked' && <Badge tone="danger">Revoked</Badge>}
-        {token.state === 'expired' && <Badge>Expired</Badge>}
-        {token.state === 'issuer_not_admin' && <Badge tone="danger">Not valid</Badge>}
+        {token.state === 'revoked' && <Badge tone="danger">{t('Revoked')}</Badge>}
+        {token.state === 'expired' && <Badge>{t('Expired')}</Badge>}
+        {token.state === 'issuer_not_admin' && <Badge tone="danger">{t('Not valid')}</Badge>}
       </Named>
     ),
   },
-  { title: 'Remote', cell: ({ remote }) => (remote === '*' ? 'All remotes' : remote) },
+  { title: msg('Remote'), cell: ({ remote }) => (remote === '*' ? t('All remotes') : remote) },
   {
-    title: 'Created',
-    cell: ({ created_at: at, created_by: by, approved_by: second }) => (
-      <span>
-        <Moment at={at} /> by {by === '' ? 'the command line' : by}
-        {second !== null && `, approved by ${second}`}
-      </span>
-    ),
+    title: msg('Created'),
+    cell: ({ created_at: at, created_by: author, approved_by: second }) => {
+      const moment = <Moment at={at} />;
+      const by = author === '' ? t('the command line') : author;
+      return (
+        <span>
+          {second === null
+            ? rich('{moment} by {by}', { moment, by })
+            : rich('{moment} by {by}, approved by {second}', { moment, by, second })}
+        </span>
+      );
+    },
   },
-  { title: 'Last used', cell: ({ last_used_at: at }) => <Moment at={at} /> },
-  { title: 'Expires', cell: (token) => <Expiry token={token} /> },
+  { title: msg('Last used'), cell: ({ last_used_at: at }) => <Moment at={at} /> },
+  { title: msg('Expires'), cell: (token) => <Expiry token={token} /> },
   {
-    title: 'Action',
+    title: msg('Action'),
     cell: (token) =>
       // A token becomes valid again when its issuer is an active admin again.
       token.state === 'valid' || token.state === 'issuer_not_admin' ? (
         <div>
-          <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
-            Revoke
+          <Button
+            size="small"
+            aria-label={t('Revoke {name}', { name: token.label })}
+            onClick={() => onRevoke(token)}
+          >
+            {t('Revoke')}
           </Button>
         </div>
       ) : (
-        'None'
+        t('None')
       ),
   },
 ];
@@ -97,13 +118,10 @@ function Expiry({
 }: {
   token: ReleaseToken;
 }) {
-  if (state === 'issuer_not_admin') return <span>Not valid while {created_by} is not an active admin</span>;
+  if (state === 'issuer_not_admin')
+    return <span>{t('Not valid while {person} is not an active admin', { person: created_by })}</span>;
   if (revoked_at === null) return <Moment at={expires_at} />;
-  return (
-    <span>
-      <Moment at={revoked_at} /> by {revoked_by}
-    </span>
-  );
+  return <span>{rich('{moment} by {by}', { moment: <Moment at={revoked_at} />, by: revoked_by })}</span>;
 }
 
 const Named = styled.span`

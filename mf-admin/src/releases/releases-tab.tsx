@@ -3,6 +3,7 @@ import {
   platformStatusQuery,
   releaseTokensQuery,
 } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -24,7 +25,7 @@ export function ReleasesTab() {
   const [change, setChange] = useState<RegistryChange | null>(null);
   const [isCreatingToken, setCreatingToken] = useState(false);
   const client = useQueryClient();
-  useFailureToast(error, 'Failed to fetch releases');
+  useFailureToast(error, t('Failed to fetch releases'));
   function closeTokenDialog(): void {
     setCreatingToken(false);
     // The dialog may have created a token, or requested one.
@@ -34,16 +35,16 @@ export function ReleasesTab() {
   return (
     <Stack>
       {data !== undefined && <PendingChanges />}
-      <h2>Live releases</h2>
+      <h2>{t('Live releases')}</h2>
       {data === undefined && error === null && <Skeleton height="240px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No releases available" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable title={t('No releases available')} error={error} busy={isFetching} onRetry={refetch} />
       )}
       {data?.remotes.length === 0 && (
         <EmptyState
           heading="h3"
-          title="No live releases"
-          message="Releases will appear here when a team publishes a remote."
+          title={t('No live releases')}
+          message={t('Releases will appear here when a team publishes a remote.')}
         />
       )}
       {data?.remotes.map((remote) => (
@@ -52,7 +53,7 @@ export function ReleasesTab() {
       {data !== undefined && <ReleaseTokens />}
       {data !== undefined && (
         <div>
-          <Button onClick={() => setCreatingToken(true)}>New release token</Button>
+          <Button onClick={() => setCreatingToken(true)}>{t('New release token')}</Button>
         </div>
       )}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}

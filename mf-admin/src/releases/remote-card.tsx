@@ -1,9 +1,11 @@
 import type { LiveVersion, PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { useId } from 'react';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../shared/list/data-table.tsx';
 import { FirstOfMany } from '../shared/list/first-of-many.tsx';
@@ -35,41 +37,59 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
           {canary !== null && (
             <Button
               size="small"
-              aria-label={`End canary of ${name}`}
+              aria-label={t('End canary of {name}', { name })}
               onClick={() => onChange({ kind: 'end canary', name, version: canary.version })}
             >
-              End canary
+              {t('End canary')}
             </Button>
           )}
           {previous !== null && (
             <Button
               size="small"
-              aria-label={`Roll back ${name}`}
+              aria-label={t('Roll back {name}', { name })}
               onClick={() => onChange({ kind: 'roll back', name, version: previous })}
             >
-              Roll back
+              {t('Roll back')}
             </Button>
           )}
           {served !== undefined && (
             <Button
               size="small"
-              aria-label={`Withdraw ${name}`}
+              aria-label={t('Withdraw {name}', { name })}
               onClick={() => onChange({ kind: 'withdraw', name, version: served })}
             >
-              Withdraw
+              {t('Withdraw')}
             </Button>
           )}
         </Actions>
       </Head>
       <Line>
-        <b>Owner</b>: {owner === null ? 'unknown' : <Owner owner={owner} />}
+        {rich('<b>Owner</b>: {owner}', {
+          b: bold,
+          owner: owner === null ? t('unknown') : <Owner owner={owner} />,
+        })}
       </Line>
-      {live === null ? <p>No live release.</p> : <Version label="Live" release={live} />}
-      {canary !== null && <Version label={`Canary, ${canary.percent} % of visitors`} release={canary} />}
-      {warnings.map((warning) => (
-        <Line key={warning}>
-          <b>Warning</b>: {warning}
+      {live === null ? (
+        <p>{t('No live release.')}</p>
+      ) : (
+        <Line>
+          {rich('<b>Live</b>: {version} since {moment}, by {author}: {reason}', {
+            b: bold,
+            ...factsOf(live),
+          })}
         </Line>
+      )}
+      {canary !== null && (
+        <Line>
+          {rich('<b>Canary, {percent} % of visitors</b>: {version} since {moment}, by {author}: {reason}', {
+            b: bold,
+            percent: canary.percent,
+            ...factsOf(canary),
+          })}
+        </Line>
+      )}
+      {warnings.map((warning) => (
+        <Line key={warning}>{rich('<b>Warning</b>: {warning}', { b: bold, warning })}</Line>
       ))}
       {releases.map(
         ({ version, quarantine }) =>
@@ -85,7 +105,12 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
       <FlagList remote={remote} seen={seen} />
       <SettingList remote={remote} seen={seen} />
       {releases.length > 0 && (
-        <FirstOfMany rows={servedFirst(remote)} first={RELEASES_SHOWN} name={`releases of ${name}`}>
+        <FirstOfMany
+          rows={servedFirst(remote)}
+          first={RELEASES_SHOWN}
+          showAll={(count) => t('Show all {count} releases of {name}', { count, name })}
+          showFewer={t('Show fewer releases of {name}', { name })}
+        >
           {(rows) => (
             <DataTable
               labelledBy={id}
@@ -115,19 +140,14 @@ function Owner({ owner: { team, contact } }: { owner: NonNullable<RemoteStatus['
   );
 }
 
-function Version({
-  label,
-  release: { version, since, author, reason },
-}: {
-  label: string;
-  release: LiveVersion;
-}) {
-  return (
-    <Line>
-      <b>{label}</b>: {version} since <Moment at={since} />, by {author}: {reason}
-    </Line>
-  );
-}
+const factsOf = ({ version, since, author, reason }: LiveVersion) => ({
+  version,
+  moment: <Moment at={since} />,
+  author,
+  reason,
+});
+
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 /** The reason of a quarantine, and a button to activate the release anyway. */
 function Quarantine({
@@ -142,10 +162,15 @@ function Quarantine({
   return (
     <Quarantined>
       <Line>
-        <b>In quarantine</b>: {version} since <Moment at={since} />. The server rolled it back: {reason}
+        {rich('<b>In quarantine</b>: {version} since {moment}. The server rolled it back: {reason}', {
+          b: bold,
+          version,
+          moment: <Moment at={since} />,
+          reason,
+        })}
       </Line>
-      <Button size="small" aria-label={`Activate anyway: ${version}`} onClick={onActivate}>
-        Activate anyway
+      <Button size="small" aria-label={`${t('Activate anyway')}: ${version}`} onClick={onActivate}>
+        {t('Activate anyway')}
       </Button>
     </Quarantined>
   );

@@ -3,6 +3,7 @@ import {
   releaseTokensQuery,
   revokeReleaseToken,
 } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -16,18 +17,21 @@ interface Props {
 export function RevokeTokenDialog({ token: { id, label, remote }, onClose }: Props) {
   const action = useMutation({
     mutationFn: () => revokeReleaseToken(id),
-    onSuccess: () => toasts.success('Token revoked', `The token “${label}” no longer works.`),
+    onSuccess: () =>
+      toasts.success(t('Token revoked'), t('The token “{name}” no longer works.', { name: label })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: releaseTokensQuery.queryKey }),
   });
   return (
     <ConfirmDialog
-      title={`Revoke ${label}`}
-      button="Revoke"
-      busyLabel="Revoking..."
+      title={t('Revoke {name}', { name: label })}
+      button={t('Revoke')}
+      busyLabel={t('Revoking...')}
       action={action}
       onClose={onClose}
     >
-      This token can no longer release {remote === '*' ? 'any remote' : remote}. Its releases stay live.
+      {remote === '*'
+        ? t('This token can no longer release any remote. Its releases stay live.')
+        : t('This token can no longer release {remote}. Its releases stay live.', { remote })}
     </ConfirmDialog>
   );
 }

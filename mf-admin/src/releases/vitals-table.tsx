@@ -1,4 +1,5 @@
 import type { RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../shared/list/data-table.tsx';
@@ -17,16 +18,16 @@ export function VitalsTable({ remote }: { remote: RemoteStatus }) {
   return (
     <>
       <Head>
-        <h4 id={id}>Web vitals of {remote.name}</h4>
-        <p>75th percentile in 30 days; – with fewer than 20 pages.</p>
+        <h4 id={id}>{t('Web vitals of {name}', { name: remote.name })}</h4>
+        <p>{t('75th percentile in 30 days; – with fewer than 20 pages.')}</p>
       </Head>
       <DataTable
         labelledBy={id}
         columns={[
           nameColumn(remote),
-          { title: 'Largest paint (LCP)', cell: ({ health }) => milliseconds(health.vitals.lcp) },
-          { title: 'Input to paint (INP)', cell: ({ health }) => milliseconds(health.vitals.inp) },
-          { title: 'Layout shift (CLS)', cell: ({ health }) => score(health.vitals.cls) },
+          { title: msg('Largest paint (LCP)'), cell: ({ health }) => milliseconds(health.vitals.lcp) },
+          { title: msg('Input to paint (INP)'), cell: ({ health }) => milliseconds(health.vitals.inp) },
+          { title: msg('Layout shift (CLS)'), cell: ({ health }) => score(health.vitals.cls) },
         ]}
         rows={rows.map((release) => ({ ...release, id: release.version }))}
       />

@@ -1,39 +1,40 @@
 import { adminSearchesQuery, type LoggedSearch, type SearchColumn } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Person, Route, searchTypeName } from '../shared/cells.tsx';
 import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
-  { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
+  { title: msg('User'), sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
   {
-    title: 'Type',
+    title: msg('Type'),
     sort: { by: 'search_type', kind: 'text' },
     cell: (search) => searchTypeName(search.search_type),
   },
   {
-    title: 'Route',
+    title: msg('Route'),
     sort: { by: 'route', kind: 'text' },
     cell: (search) => <Route origin={search.origin_airport} destination={search.destination_airport} />,
   },
   {
-    title: 'Travel date',
+    title: msg('Travel date'),
     sort: { by: 'search_date', kind: 'time' },
     cell: (search) => formatDate(search.search_date),
   },
   {
-    title: 'Places',
+    title: msg('Places'),
     sort: { by: 'results_found', kind: 'number' },
     cell: (search) => formatNumber(search.results_found),
   },
   {
-    title: 'Flights',
+    title: msg('Flights'),
     sort: { by: 'total_flights', kind: 'number' },
     cell: (search) => formatNumber(search.total_flights),
   },
   {
-    title: 'Searched',
+    title: msg('Searched'),
     sort: { by: 'created_at', kind: 'time' },
     cell: (search) => <Moment at={search.created_at} />,
   },
@@ -43,8 +44,6 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
 export const SearchesTab = () => (
   <ListView
     tab="searches"
-    title="Searches"
-    searchable="User, type, place or YYYY-MM-DD"
     columns={COLUMNS}
     firstSort="-created_at"
     query={adminSearchesQuery}

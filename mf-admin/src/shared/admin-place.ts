@@ -1,12 +1,13 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 /** The tabs of this remote in the admin area (ADMN-1). */
 export const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'Users' },
-  { value: 'notifications', label: 'Notifications' },
-  { value: 'searches', label: 'Searches' },
-  { value: 'charges', label: 'Charges' },
-  { value: 'estimates', label: 'Estimates' },
-  { value: 'releases', label: 'Releases' },
+  { value: 'overview', label: msg('Overview') },
+  { value: 'users', label: msg('Users') },
+  { value: 'notifications', label: msg('Notifications') },
+  { value: 'searches', label: msg('Searches') },
+  { value: 'charges', label: msg('Charges') },
+  { value: 'estimates', label: msg('Estimates') },
+  { value: 'releases', label: msg('Releases') },
 ] as const;
 
 export type Tab = (typeof TABS)[number]['value'];

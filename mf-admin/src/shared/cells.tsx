@@ -1,3 +1,5 @@
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 
 interface PersonProps {
@@ -8,7 +10,7 @@ interface PersonProps {
 
 /** The user of an entry; Guest User without an account (ADMN-5). */
 export function Person({ person, detail = null }: PersonProps) {
-  if (person === undefined) return <Name>Guest User</Name>;
+  if (person === undefined) return <Name>{t('Guest User')}</Name>;
   return (
     <>
       <Name>
@@ -33,8 +35,12 @@ const Line = styled.div`
 export function Route({ origin, destination }: { origin: string; destination: string | null }) {
   return (
     <RouteText>
-      {placeNames(origin)} <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> to </span> {placeNames(destination)}
+      {rich('{origin} <arrow>→</arrow><hidden> to </hidden> {destination}', {
+        origin: placeNames(origin),
+        arrow: (text) => <span aria-hidden="true">{text}</span>,
+        hidden,
+        destination: placeNames(destination),
+      })}
     </RouteText>
   );
 }
@@ -53,7 +59,16 @@ export const placeNames = (places: string | null): string =>
   (places ?? '')
     .split(',')
     .map((place) => place.replace(/^CITY:/, ''))
-    .join(', ') || 'Anywhere';
+    .join(', ') || t('Anywhere');
+
+const SEARCH_TYPES: Readonly<Record<string, string>> = msg({
+  search: 'Search',
+  single: 'Single',
+  inbound: 'Inbound',
+});
 
 /** Returns `Inbound` for `inbound`. */
-export const searchTypeName = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+export function searchTypeName(type: string): string {
+  const name = SEARCH_TYPES[type];
+  return name === undefined ? `${type.charAt(0).toUpperCase()}${type.slice(1)}` : textOf(name);
+}

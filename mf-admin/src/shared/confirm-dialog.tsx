@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -36,7 +37,7 @@ export function ConfirmDialog({
           <p>{children}</p>
           {error !== null && <Notice tone="danger">{error.message}</Notice>}
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button
               variant={variant}
               busy={isPending}

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -15,7 +16,7 @@ export function Unavailable({ title, error, busy, onRetry }: Props) {
   return (
     <EmptyState title={title} message={error.message}>
       <Button variant="primary" busy={busy} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </EmptyState>
   );
@@ -28,7 +29,7 @@ export function useFailureToast(error: Error | null, message: string): void {
     if (error === null) return;
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return;
-    toasts.error('Error', message);
+    toasts.error(t('Error'), message);
     if (status === 403) void session.verify();
   }, [error, message]);
 }

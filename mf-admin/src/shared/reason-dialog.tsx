@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
@@ -70,7 +71,7 @@ export function ReasonDialog({
     const values = new FormData(event.currentTarget);
     const errors = {
       ...check?.(values),
-      ...(reasonOf(values) === '' && { reason: 'Please enter a reason' }),
+      ...(reasonOf(values) === '' && { reason: t('Please enter a reason') }),
     };
     if (!showAtFields(errors)) mutate(values, { onSuccess: onClose });
   }
@@ -87,8 +88,8 @@ export function ReasonDialog({
         <Form ref={form} noValidate onSubmit={submit} onChange={forgetErrors}>
           {children(field)}
           <Field
-            label="Reason"
-            hint="Everyone with access to the history can read it."
+            label={t('Reason')}
+            hint={t('Everyone with access to the history can read it.')}
             maxLength={MAX_REASON_LENGTH}
             {...field('reason')}
           />
@@ -98,7 +99,7 @@ export function ReasonDialog({
             </Notice>
           )}
           <DialogActions>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button type="submit" variant={variant} busy={isPending} busyLabel={busy}>
               {button}
             </Button>

@@ -1,7 +1,8 @@
 import { type AccountAction, changeAccount, type UserEntry } from '@fareweave/shared-lib/api/admin';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,15 +17,15 @@ export function AccountAccess({ user }: { user: UserEntry }) {
   const button = (to: AccountAction) => (
     <Button
       size="small"
-      aria-label={`${TEXTS[to].button}: ${name}, ${user.email}`}
+      aria-label={`${t(TEXTS[to].button)}: ${name}, ${user.email}`}
       onClick={() => setAction(to)}
     >
-      {TEXTS[to].button}
+      {t(TEXTS[to].button)}
     </Button>
   );
   return (
     <Access>
-      <span>{counted(user.session_count, 'session')}</span>
+      <span>{plural(user.session_count, '# session', '# sessions')}</span>
       {user.session_count > 0 && button('end-sessions')}
       {!isOwn && button(user.is_active ? 'deactivate' : 'reactivate')}
       {action !== null && <AccountDialog user={user} action={action} onClose={() => setAction(null)} />}
@@ -34,27 +35,28 @@ export function AccountAccess({ user }: { user: UserEntry }) {
 
 const nameOf = (user: UserEntry): string => `${user.first_name} ${user.last_name}`;
 
-const TEXTS = {
+const TEXTS = msg({
   'end-sessions': {
     title: 'Sign out everywhere',
-    effect: 'is signed out of all browsers and can sign in again with the password.',
+    effect: '<b>{name} ({email})</b> is signed out of all browsers and can sign in again with the password.',
     button: 'Sign out',
     busy: 'Signing out...',
   },
   deactivate: {
     title: 'Deactivate this account',
     effect:
-      'is signed out of all browsers and can no longer sign in. Alerts pause, and release tokens of this account stop working for good.',
+      '<b>{name} ({email})</b> is signed out of all browsers and can no longer sign in. Alerts pause, and release tokens of this account stop working for good.',
     button: 'Deactivate',
     busy: 'Deactivating...',
   },
   reactivate: {
     title: 'Reactivate this account',
-    effect: 'can sign in again. Alerts continue. Release tokens must be created again.',
+    effect:
+      '<b>{name} ({email})</b> can sign in again. Alerts continue. Release tokens must be created again.',
     button: 'Reactivate',
     busy: 'Reactivating...',
   },
-};
+});
 
 interface Props {
   user: UserEntry;
@@ -72,17 +74,14 @@ function AccountDialog({ user, action, onClose }: Props) {
   });
   return (
     <ConfirmDialog
-      title={title}
-      button={button}
-      busyLabel={busy}
+      title={t(title)}
+      button={t(button)}
+      busyLabel={t(busy)}
       variant={action === 'reactivate' ? 'primary' : 'danger'}
       action={change}
       onClose={onClose}
     >
-      <b>
-        {name} ({user.email})
-      </b>{' '}
-      {effect}
+      {rich(effect, { b: (text) => <b>{text}</b>, name, email: user.email })}
     </ConfirmDialog>
   );
 }

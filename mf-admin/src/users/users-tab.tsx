@@ -2,6 +2,7 @@ import { adminUsersQuery, type UserColumn, type UserEntry } from '@fareweave/sha
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import { planName } from '@fareweave/shared-lib/domain/accounts';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
@@ -12,40 +13,38 @@ import { AccountAccess } from './account-access.tsx';
 
 const COLUMNS: readonly Column<UserEntry, UserColumn>[] = [
   {
-    title: 'Name',
+    title: msg('Name'),
     sort: { by: 'name', kind: 'text' },
     cell: (user) => <Person person={user} detail={user.phone_number && formatPhone(user.phone_number)} />,
   },
-  { title: 'Account', cell: (user) => <AccountBadges user={user} /> },
+  { title: msg('Account'), cell: (user) => <AccountBadges user={user} /> },
   {
-    title: 'Joined',
+    title: msg('Joined'),
     sort: { by: 'created_at', kind: 'time' },
     cell: (user) => <Time at={user.created_at} />,
   },
   {
-    title: 'Last login',
+    title: msg('Last login'),
     sort: { by: 'last_login', kind: 'time' },
     cell: (user) => <Time at={user.last_login} />,
   },
   {
-    title: 'Searches',
+    title: msg('Searches'),
     sort: { by: 'search_count', kind: 'number' },
     cell: (user) => formatNumber(user.search_count),
   },
   {
-    title: 'Notifications',
+    title: msg('Notifications'),
     sort: { by: 'notification_count', kind: 'number' },
     cell: (user) => formatNumber(user.notification_count),
   },
-  { title: 'Access', cell: (user) => <AccountAccess user={user} /> },
+  { title: msg('Access'), cell: (user) => <AccountAccess user={user} /> },
 ];
 
 /** All accounts. */
 export const UsersTab = () => (
   <ListView
     tab="users"
-    title="Users"
-    searchable="Name, email or phone"
     columns={COLUMNS}
     firstSort="-created_at"
     query={adminUsersQuery}
@@ -55,12 +54,13 @@ export const UsersTab = () => (
 
 /** The plan and the roles of an account (ADMN-5). */
 function AccountBadges({ user }: { user: UserEntry }) {
+  const plan = planName(user);
   return (
     <Row>
-      {user.is_admin && <Badge tone="accent">Admin</Badge>}
-      <Badge tone={planName(user) === 'Premium' ? 'gold' : 'plain'}>{planName(user)}</Badge>
+      {user.is_admin && <Badge tone="accent">{t('Admin')}</Badge>}
+      <Badge tone={plan === 'Premium' ? 'gold' : 'plain'}>{plan === 'Premium' ? plan : t('Free')}</Badge>
       <TrialBadge user={user} />
-      {!user.is_active && <Badge tone="danger">Inactive</Badge>}
+      {!user.is_active && <Badge tone="danger">{t('Inactive')}</Badge>}
     </Row>
   );
 }

@@ -5,7 +5,9 @@ import {
   platformStatusQuery,
   releaseTokensQuery,
 } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 
@@ -18,7 +20,7 @@ interface Props {
 export function ApproveDialog({ request: { id, summary, reason, requested_by: by }, onClose }: Props) {
   const action = useMutation({
     mutationFn: () => approveChange(id),
-    onSuccess: () => toasts.success('Approved', `${summary}.`),
+    onSuccess: () => toasts.success(t('Approved'), `${summary}.`),
     onSettled: () =>
       Promise.all(
         [changeRequestsQuery, platformStatusQuery, releaseTokensQuery].map(({ queryKey }) =>
@@ -28,18 +30,22 @@ export function ApproveDialog({ request: { id, summary, reason, requested_by: by
   });
   return (
     <ConfirmDialog
-      title="Approve a change of all remotes"
-      button="Approve"
-      busyLabel="Approving..."
+      title={t('Approve a change of all remotes')}
+      button={t('Approve')}
+      busyLabel={t('Approving...')}
       variant="primary"
       action={action}
       onClose={onClose}
     >
-      <b>{summary}</b>, requested by {by}. The change takes effect at once.
+      {rich('<b>{summary}</b>, requested by {by}. The change takes effect at once.', {
+        b: (text) => <b>{text}</b>,
+        summary,
+        by,
+      })}
       {reason !== null && (
         <>
           <br />
-          <span>Reason: {reason}</span>
+          <span>{t('Reason: {reason}', { reason })}</span>
         </>
       )}
     </ConfirmDialog>

@@ -1,5 +1,7 @@
 import { type ChangeRequest, changeRequestsQuery, declineChange } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 
@@ -12,18 +14,22 @@ interface Props {
 export function DeclineDialog({ request: { id, summary, is_own: isOwn }, onClose }: Props) {
   const action = useMutation({
     mutationFn: () => declineChange(id),
-    onSuccess: () => toasts.success(isOwn ? 'Request withdrawn' : 'Request declined', 'Nothing was changed.'),
+    onSuccess: () =>
+      toasts.success(isOwn ? t('Request withdrawn') : t('Request declined'), t('Nothing was changed.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: changeRequestsQuery.queryKey }),
   });
   return (
     <ConfirmDialog
-      title={isOwn ? 'Withdraw your request' : 'Decline a change of all remotes'}
-      button={isOwn ? 'Withdraw' : 'Decline'}
-      busyLabel={isOwn ? 'Withdrawing...' : 'Declining...'}
+      title={isOwn ? t('Withdraw your request') : t('Decline a change of all remotes')}
+      button={isOwn ? t('Withdraw') : t('Decline')}
+      busyLabel={isOwn ? t('Withdrawing...') : t('Declining...')}
       action={action}
       onClose={onClose}
     >
-      <b>{summary}</b>: the change will not happen. It can be requested again.
+      {rich('<b>{summary}</b>: the change will not happen. It can be requested again.', {
+        b: (text) => <b>{text}</b>,
+        summary,
+      })}
     </ConfirmDialog>
   );
 }

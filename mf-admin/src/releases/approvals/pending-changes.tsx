@@ -1,7 +1,9 @@
 import { type ChangeRequest, changeRequestsQuery } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,7 +20,7 @@ export function PendingChanges() {
   const id = useId();
   if (data === undefined) {
     return error === null ? null : (
-      <Unavailable title="No requests available" error={error} busy={isFetching} onRetry={refetch} />
+      <Unavailable title={t('No requests available')} error={error} busy={isFetching} onRetry={refetch} />
     );
   }
   const close = () => setDecision(null);
@@ -26,7 +28,7 @@ export function PendingChanges() {
     <>
       {data.requests.length > 0 && (
         <Sheet as="section" aria-labelledby={id}>
-          <h2 id={id}>Waiting for a second admin</h2>
+          <h2 id={id}>{t('Waiting for a second admin')}</h2>
           <List>
             {data.requests.map((request) => (
               <Request
@@ -55,26 +57,36 @@ function Request({
   onDecline: () => void;
 }) {
   const { summary, reason, requested_by: by, created_at: at, expires_at: end, is_own: isOwn } = request;
+  const decline = isOwn ? t('Withdraw') : t('Decline');
   return (
     <Item>
       <div>
         <p>
           <b>{summary}</b>
         </p>
-        {reason !== null && <p>Reason: {reason}</p>}
+        {reason !== null && <p>{t('Reason: {reason}', { reason })}</p>}
         <p>
-          Requested by {by}, <Moment at={at} />. Expires <Moment at={end} />.
+          {rich('Requested by {by}, {moment}. Expires {end}.', {
+            by,
+            moment: <Moment at={at} />,
+            end: <Moment at={end} />,
+          })}
         </p>
-        {isOwn && <p>Another admin must approve your request.</p>}
+        {isOwn && <p>{t('Another admin must approve your request.')}</p>}
       </div>
       <Actions>
         {!isOwn && (
-          <Button size="small" variant="primary" aria-label={`Approve: ${summary}`} onClick={onApprove}>
-            Approve
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`${t('Approve')}: ${summary}`}
+            onClick={onApprove}
+          >
+            {t('Approve')}
           </Button>
         )}
-        <Button size="small" aria-label={`${isOwn ? 'Withdraw' : 'Decline'}: ${summary}`} onClick={onDecline}>
-          {isOwn ? 'Withdraw' : 'Decline'}
+        <Button size="small" aria-label={`${decline}: ${summary}`} onClick={onDecline}>
+          {decline}
         </Button>
       </Actions>
     </Item>

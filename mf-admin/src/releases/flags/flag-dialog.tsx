@@ -5,6 +5,7 @@ import {
   setFlag,
 } from '@fareweave/shared-lib/api/releases';
 import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { type FieldProps, ReasonDialog } from '../../shared/reason-dialog.tsx';
@@ -25,11 +26,11 @@ export function FlagDialog({ remote, flag, seen, onClose }: Props) {
   const isLive = state === 'declared';
   return (
     <ReasonDialog
-      title={`Change ${name}`}
-      button={isLive ? 'Set flag' : 'Remove rollout'}
-      busy="Setting..."
+      title={t('Change {name}', { name })}
+      button={isLive ? t('Set flag') : t('Remove rollout')}
+      busy={t('Setting...')}
       variant={isLive ? 'primary' : 'danger'}
-      done={['Flag set', `${remote}/${name} is set. New pages follow.`]}
+      done={[t('Flag set'), t('{flag} is set. New pages follow.', { flag: `${remote}/${name}` })]}
       check={errorsOf}
       send={(values, reason) =>
         setFlag({ name: remote, flag: name }, { ...changeOf(flag, values), reason, seen })
@@ -42,7 +43,7 @@ export function FlagDialog({ remote, flag, seen, onClose }: Props) {
           <p>
             {flag.description} {effectText(flag)}
           </p>
-          {isLive ? <RolloutFields flag={flag} field={field} /> : <p>Its rollout will be removed.</p>}
+          {isLive ? <RolloutFields flag={flag} field={field} /> : <p>{t('Its rollout will be removed.')}</p>}
         </>
       )}
     </ReasonDialog>
@@ -58,19 +59,19 @@ function RolloutFields({ flag, field }: { flag: RemoteFlag; field: FieldProps })
         .map((value) => (
           <Field
             key={`${value}`}
-            label={`Percentage with ${value}`}
-            hint={`0 to 100. The other browsers get ${standard}.`}
+            label={t('Percentage with {value}', { value: `${value}` })}
+            hint={t('0 to 100. The other browsers get {value}.', { value: `${standard}` })}
             inputMode="numeric"
             defaultValue={shares.find((share) => share.value === value)?.percent ?? 0}
             {...field(percentOf(value))}
           />
         ))}
       <fieldset>
-        <legend>The percentages concern</legend>
+        <legend>{t('The percentages concern')}</legend>
         {FLAG_PLANS.map((plan) => (
           <Check
             key={plan}
-            label={PLANS[plan]}
+            label={t(PLANS[plan])}
             name="plan"
             value={plan}
             defaultChecked={plans === null || plans.includes(plan)}
@@ -80,8 +81,8 @@ function RolloutFields({ flag, field }: { flag: RemoteFlag; field: FieldProps })
       {values.map((value) => (
         <Field
           key={`${value}`}
-          label={`Accounts that always get ${value}`}
-          hint="Email addresses, separated by commas."
+          label={t('Accounts that always get {value}', { value: `${value}` })}
+          hint={t('Email addresses, separated by commas.')}
           inputMode="email"
           autoComplete="off"
           defaultValue={(accounts ?? [])
@@ -104,7 +105,7 @@ function errorsOf(values: FormData): Record<string, string> {
   const wrong = [...values].filter(
     ([name, text]) => name.startsWith('percent ') && !/^(\d|[1-9]\d|100)?$/.test(String(text).trim()),
   );
-  return Object.fromEntries(wrong.map(([name]) => [name, 'Please enter a whole number from 0 to 100']));
+  return Object.fromEntries(wrong.map(([name]) => [name, t('Please enter a whole number from 0 to 100')]));
 }
 
 function changeOf({ values, state }: RemoteFlag, form: FormData): FlagChange {

@@ -1,5 +1,8 @@
 import type { RemoteFlag, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
+import type { ReactNode } from 'react';
 import type { Column } from '../../shared/list/columns.ts';
 import { DataTable } from '../../shared/list/data-table.tsx';
 import { DeclaredList } from '../declared-list.tsx';
@@ -16,10 +19,9 @@ interface Props {
 /** The flags of a remote: how they are set, and what pages have reported (ADMN-11). */
 export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
   <DeclaredList
-    title="Flags"
-    remote={remote}
+    title={rich('Flags<hidden> of {remote}</hidden>', { hidden, remote })}
     entries={flags}
-    actionsOf={() => ['Change']}
+    actionsOf={() => ['change']}
     dialog={(flag, _, close) => <FlagDialog remote={remote} flag={flag} seen={seen} onClose={close} />}
   >
     {(flag, id) => <FlagFacts flag={flag} labelledBy={id} />}
@@ -28,14 +30,18 @@ export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
 
 function FlagFacts({ flag, labelledBy }: { flag: RemoteFlag; labelledBy: string }) {
   const { description, default: standard, owner, state, counts } = flag;
+  const rollout = rolloutText(flag);
+  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <>
       <p>
-        {description} {effectText(flag)} {owner !== null && `Owner: ${owner.team}, ${owner.contact}.`}
+        {description} {effectText(flag)}{' '}
+        {owner !== null && t('Owner: {team}, {contact}.', { team: owner.team, contact: owner.contact })}
       </p>
       <p>
-        <b>Rollout</b>: {rolloutText(flag)}
-        {state !== 'undeclared' && `. Default: ${standard}`}
+        {state === 'undeclared'
+          ? rich('<b>Rollout</b>: {rollout}', { b, rollout })
+          : rich('<b>Rollout</b>: {rollout}. Default: {standard}', { b, rollout, standard: `${standard}` })}
       </p>
       {counts.length > 0 && (
         <DataTable
@@ -49,8 +55,8 @@ function FlagFacts({ flag, labelledBy }: { flag: RemoteFlag; labelledBy: string 
 }
 
 const COLUMNS: readonly Column<RemoteFlag['counts'][number], never>[] = [
-  { title: 'Value', cell: ({ value }) => `${value}` },
-  { title: 'Pages', cell: ({ exposures }) => formatNumber(exposures) },
-  { title: 'With outcome', cell: ({ outcomes, exposures }) => ofAll(outcomes, exposures) },
-  { title: 'Verdict', cell: verdictText },
+  { title: msg('Value'), cell: ({ value }) => `${value}` },
+  { title: msg('Pages'), cell: ({ exposures }) => formatNumber(exposures) },
+  { title: msg('With outcome'), cell: ({ outcomes, exposures }) => ofAll(outcomes, exposures) },
+  { title: msg('Verdict'), cell: verdictText },
 ];

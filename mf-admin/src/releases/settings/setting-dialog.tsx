@@ -1,9 +1,10 @@
 import { platformStatusQuery, type RemoteSetting, setSetting } from '@fareweave/shared-lib/api/releases';
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { type FieldProps, ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { choicesOf, effectText, hintOf, parsed, textOf } from './setting-texts.ts';
+import { choicesOf, effectText, hintOf, parsed, textOf, valueText } from './setting-texts.ts';
 
 interface Props {
   remote: string;
@@ -22,11 +23,14 @@ export function SettingDialog({ remote, setting, isRemoval, seen, onClose }: Pro
   const isSet = !isRemoval && schema !== null;
   return (
     <ReasonDialog
-      title={isSet ? `Change ${name}` : `Remove value of ${name}`}
-      button={isSet ? 'Set value' : 'Remove value'}
-      busy={isSet ? 'Setting...' : 'Removing...'}
+      title={isSet ? t('Change {name}', { name }) : t('Remove value of {name}', { name })}
+      button={isSet ? t('Set value') : t('Remove value')}
+      busy={isSet ? t('Setting...') : t('Removing...')}
       variant={isSet ? 'primary' : 'danger'}
-      done={['Setting changed', `${remote}/${name} is changed. New pages follow.`]}
+      done={[
+        t('Setting changed'),
+        t('{setting} is changed. New pages follow.', { setting: `${remote}/${name}` }),
+      ]}
       check={(values) => (isSet ? errorsOf(schema, values) : {})}
       send={(values, reason) =>
         setSetting(
@@ -44,11 +48,13 @@ export function SettingDialog({ remote, setting, isRemoval, seen, onClose }: Pro
           {!isSet && (
             <p>
               {schema === null
-                ? 'Its value will be removed.'
-                : `The default will apply: ${JSON.stringify(standard)}.`}
+                ? t('Its value will be removed.')
+                : t('The default will apply: {value}.', { value: JSON.stringify(standard) })}
             </p>
           )}
-          {isSet && <p>Everyone can read the value: it is part of every page. Never enter a secret.</p>}
+          {isSet && (
+            <p>{t('Everyone can read the value: it is part of every page. Never enter a secret.')}</p>
+          )}
         </>
       )}
     </ReasonDialog>
@@ -67,7 +73,7 @@ function ValueField({ setting: { value, default: standard }, schema, field }: Va
   if (choices === null)
     return (
       <Field
-        label="Value"
+        label={t('Value')}
         hint={hintOf(schema)}
         autoComplete="off"
         defaultValue={textOf(schema, present)}
@@ -75,7 +81,7 @@ function ValueField({ setting: { value, default: standard }, schema, field }: Va
       />
     );
   return (
-    <SelectField label="Value" defaultValue={textOf(schema, present)} {...field('value')}>
+    <SelectField label={t('Value')} defaultValue={textOf(schema, present)} {...field('value')}>
       {choices.map((choice) => (
         <option key={`${choice}`}>{textOf(schema, choice)}</option>
       ))}
@@ -91,6 +97,6 @@ function errorsOf(schema: SettingSchema, values: FormData): Record<string, strin
     parsed(schema, fieldText(values));
     return {};
   } catch {
-    return { value: `Please enter ${hintOf(schema).replace(/^A /, 'a ')}`.replace(/\.$/, '') };
+    return { value: t('Please enter {value}', { value: valueText(schema) }) };
   }
 }

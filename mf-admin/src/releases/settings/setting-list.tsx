@@ -1,4 +1,7 @@
 import type { RemoteSetting, RemoteStatus } from '@fareweave/shared-lib/api/releases';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
+import type { ReactNode } from 'react';
 import { DeclaredList } from '../declared-list.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { effectText } from './setting-texts.ts';
@@ -12,18 +15,17 @@ interface Props {
 /** The settings of a remote and their values (ADMN-12). */
 export const SettingList = ({ remote: { name: remote, settings }, seen }: Props) => (
   <DeclaredList
-    title="Settings"
-    remote={remote}
+    title={rich('Settings<hidden> of {remote}</hidden>', { hidden, remote })}
     entries={settings}
     actionsOf={({ schema, value }) => [
-      ...(schema === null ? [] : (['Change'] as const)),
-      ...(value === undefined ? [] : (['Remove value of'] as const)),
+      ...(schema === null ? [] : (['change'] as const)),
+      ...(value === undefined ? [] : (['remove value'] as const)),
     ]}
     dialog={(setting, action, close) => (
       <SettingDialog
         remote={remote}
         setting={setting}
-        isRemoval={action !== 'Change'}
+        isRemoval={action !== 'change'}
         seen={seen}
         onClose={close}
       />
@@ -35,12 +37,19 @@ export const SettingList = ({ remote: { name: remote, settings }, seen }: Props)
 
 function SettingFacts({ setting }: { setting: RemoteSetting }) {
   const { schema, value, default: standard } = setting;
+  const shown = value === undefined ? t('the default') : JSON.stringify(value);
+  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <>
       <p>{effectText(setting)}</p>
       <p>
-        <b>Value</b>: {value === undefined ? 'the default' : JSON.stringify(value)}
-        {schema !== null && `. Default: ${JSON.stringify(standard)}`}
+        {schema === null
+          ? rich('<b>Value</b>: {value}', { b, value: shown })
+          : rich('<b>Value</b>: {value}. Default: {standard}', {
+              b,
+              value: shown,
+              standard: JSON.stringify(standard),
+            })}
       </p>
     </>
   );

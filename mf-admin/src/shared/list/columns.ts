@@ -1,4 +1,5 @@
 import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin';
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import type { ReactNode } from 'react';
 import { readAdminPlace } from '../admin-place.ts';
@@ -7,17 +8,18 @@ type Kind = 'text' | 'time' | 'number';
 
 /** A column of a list. `C`: the names of the sortable columns. */
 export interface Column<Row, C extends string> {
+  /** In English, to be translated when it is shown. */
   title: string;
   /** Absent if the list cannot be sorted by it. */
   sort?: { by: C; kind: Kind };
   cell: (row: Row) => ReactNode;
 }
 
-const ORDERS: Record<Kind, { up: string; down: string }> = {
+const ORDERS = msg({
   text: { up: 'A to Z', down: 'Z to A' },
   time: { up: 'oldest first', down: 'newest first' },
   number: { up: 'lowest first', down: 'highest first' },
-};
+}) satisfies Record<Kind, { up: string; down: string }>;
 
 /** Returns every order of a list with its label, `Joined, newest first`. */
 export const sortOptions = <C extends string>(
@@ -25,10 +27,11 @@ export const sortOptions = <C extends string>(
 ): { value: Sort<C>; label: string }[] =>
   columns.flatMap(({ title, sort }) => {
     if (sort === undefined) return [];
+    const name = textOf(title);
     const { up, down } = ORDERS[sort.kind];
     return [
-      { value: sort.by, label: `${title}, ${up}` },
-      { value: `-${sort.by}` as const, label: `${title}, ${down}` },
+      { value: sort.by, label: `${name}, ${t(up)}` },
+      { value: `-${sort.by}` as const, label: `${name}, ${t(down)}` },
     ];
   });
 

@@ -1,4 +1,5 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin';
+import { textOf } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import { type Column, direction, nextSort } from './columns.ts';
 
@@ -48,7 +49,7 @@ export function DataTable<Row extends { id: string }, C extends string>({
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} data-title={title} data-kind={by?.kind}>
+                  <td key={title} data-title={textOf(title)} data-kind={by?.kind}>
                     {cell(row)}
                   </td>
                 ),
@@ -68,13 +69,13 @@ function Heading<Row extends { id: string }, C extends string>({
   column: Column<Row, C>;
   sort: Sorting<C> | undefined;
 }) {
-  if (by === undefined || sort === undefined) return <th scope="col">{title}</th>;
+  if (by === undefined || sort === undefined) return <th scope="col">{textOf(title)}</th>;
   const { current, onSort } = sort;
   const sorted = direction(by.by, current);
   return (
     <th scope="col" aria-sort={sorted} data-kind={by.kind}>
       <button type="button" onClick={() => onSort(nextSort(by, current))}>
-        {title}
+        {textOf(title)}
         <span aria-hidden="true">{sorted === undefined ? '' : sorted === 'ascending' ? '↑' : '↓'}</span>
       </button>
     </th>

@@ -1,4 +1,5 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -59,7 +60,7 @@ interface SortSelectProps<C extends string> {
 
 /** The order of a list on a narrow screen, where its table has no headings. */
 export const SortSelect = <C extends string>({ options, value, onChange }: SortSelectProps<C>) => (
-  <Narrow label="Sort by" value={value} onChange={(event) => onChange(event.target.value as Sort<C>)}>
+  <Narrow label={t('Sort by')} value={value} onChange={(event) => onChange(event.target.value as Sort<C>)}>
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}

@@ -1,4 +1,5 @@
 import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -6,18 +7,16 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { adminAddress, type Tab } from '../admin-place.ts';
+import { adminAddress } from '../admin-place.ts';
 import { Unavailable, useFailureToast } from '../failure.tsx';
 import { type Column, sortOptions, useListRequest } from './columns.ts';
 import { DataTable } from './data-table.tsx';
+import { LIST_TEXTS, type ListTab, PAGES_TEXTS } from './list-texts.ts';
 import { SearchField, SortSelect } from './list-tools.tsx';
 import { PageLinks, summaryOf } from './page-links.tsx';
 
 interface Props<Row extends { id: string }, C extends string, List> {
-  tab: Tab;
-  title: string;
-  /** The searchable fields, `Name, e-mail or phone`. */
-  searchable: string;
+  tab: ListTab;
   columns: readonly Column<Row, C>[];
   firstSort: Sort<C>;
   query: (request: ListRequest<C>) => UseQueryOptions<List, Error, List, readonly unknown[]>;
@@ -29,11 +28,12 @@ export function ListView<
   Row extends { id: string },
   C extends string,
   List extends { pagination: Pagination },
->({ tab, title, searchable, columns, firstSort, query, rowsOf }: Props<Row, C, List>) {
+>({ tab, columns, firstSort, query, rowsOf }: Props<Row, C, List>) {
+  const texts = LIST_TEXTS[tab];
   const request = useListRequest(columns, firstSort);
   // While the next page is loading, the previous one stays.
   const answer = useQuery({ ...query(request), placeholderData: keepPreviousData });
-  useFailureToast(answer.error, `Failed to fetch ${title.toLowerCase()}`);
+  useFailureToast(answer.error, t(texts.failed));
   const list = answer.data;
   const rows = list === undefined ? null : rowsOf(list);
   const id = useId();
@@ -47,14 +47,14 @@ export function ListView<
     <Stack>
       <header>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
+          {t(texts.title)}
         </h2>
         <p role="status">{list && rows && summaryOf(list.pagination, rows.length, request.q)}</p>
       </header>
       <Tools>
         <SearchField
-          label={`Find ${title.toLowerCase()}`}
-          placeholder={searchable}
+          label={t(texts.find)}
+          placeholder={t(texts.searchable)}
           q={request.q}
           onSearch={(q) => navigate(addressOf({ q }), { replace: true })}
         />
@@ -63,14 +63,14 @@ export function ListView<
       {list === undefined && answer.error === null && <Skeleton height="420px" />}
       {list === undefined && answer.error !== null && (
         <Unavailable
-          title={`No ${title.toLowerCase()} to show`}
+          title={t(texts.unavailable)}
           error={answer.error}
           busy={answer.isFetching}
           onRetry={answer.refetch}
         />
       )}
       {list && rows?.length === 0 && (
-        <NoEntries title={title} request={request} pagination={list.pagination} addressOf={addressOf} />
+        <NoEntries tab={tab} request={request} pagination={list.pagination} addressOf={addressOf} />
       )}
       {rows && rows.length > 0 && (
         <DataTable
@@ -94,37 +94,33 @@ export function ListView<
 }
 
 interface NoEntriesProps<C extends string> {
-  title: string;
+  tab: ListTab;
   request: ListRequest<C>;
   pagination: Pagination;
   addressOf: (change: Partial<ListRequest<C>>) => string;
 }
 
 /** Explains why a page of a list is empty and what to do next. */
-function NoEntries<C extends string>({ title, request, pagination, addressOf }: NoEntriesProps<C>) {
+function NoEntries<C extends string>({ tab, request, pagination, addressOf }: NoEntriesProps<C>) {
   const { total, pages } = pagination;
-  const entries = title.toLowerCase();
+  const { noneYet, noneFound } = LIST_TEXTS[tab];
   if (total > 0) {
     return (
-      <EmptyState
-        heading="h3"
-        title="This page is empty"
-        message={`There ${pages === 1 ? 'is 1 page' : `are ${pages} pages`} of ${entries}.`}
-      >
-        <ButtonLink href={addressOf({ page: pages })}>Go to the last page</ButtonLink>
+      <EmptyState heading="h3" title={t('This page is empty')} message={PAGES_TEXTS[tab](pages)}>
+        <ButtonLink href={addressOf({ page: pages })}>{t('Go to the last page')}</ButtonLink>
       </EmptyState>
     );
   }
   if (request.q.trim() === '') {
-    return <EmptyState heading="h3" title={`No ${entries} yet`} message="New entries will appear here." />;
+    return <EmptyState heading="h3" title={t(noneYet)} message={t('New entries will appear here.')} />;
   }
   return (
     <EmptyState
       heading="h3"
-      title={`No ${entries} found`}
-      message={`No entry contains “${request.q.trim()}”.`}
+      title={t(noneFound)}
+      message={t('No entry contains “{text}”.', { text: request.q.trim() })}
     >
-      <ButtonLink href={addressOf({ q: '' })}>Clear search</ButtonLink>
+      <ButtonLink href={addressOf({ q: '' })}>{t('Clear search')}</ButtonLink>
     </EmptyState>
   );
 }

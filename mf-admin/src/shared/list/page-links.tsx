@@ -1,8 +1,10 @@
 import type { Pagination } from '@fareweave/shared-lib/api/admin';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -17,12 +19,12 @@ interface Props {
 export function PageLinks({ page, pages, addressOf, onFollow }: Props) {
   if (pages <= 1) return null;
   return (
-    <Row aria-label="Pages">
+    <Row aria-label={t('Pages')}>
       {page > 1 && (
         // From a page after the last one, this leads to the last.
         <PageLink href={addressOf(Math.min(page - 1, pages))} onClick={onFollow} $turn={90}>
           <ChevronIcon />
-          <span className="visually-hidden">Previous page</span>
+          <span className="visually-hidden">{t('Previous page')}</span>
         </PageLink>
       )}
       {pageNumbers(page, pages).map((number) => (
@@ -32,14 +34,13 @@ export function PageLinks({ page, pages, addressOf, onFollow }: Props) {
           aria-current={number === page ? 'page' : undefined}
           onClick={onFollow}
         >
-          <span className="visually-hidden">Page </span>
-          {number}
+          {rich('<hidden>Page </hidden>{number}', { hidden, number })}
         </PageLink>
       ))}
       {page < pages && (
         <PageLink href={addressOf(page + 1)} onClick={onFollow} $turn={-90}>
           <ChevronIcon />
-          <span className="visually-hidden">Next page</span>
+          <span className="visually-hidden">{t('Next page')}</span>
         </PageLink>
       )}
     </Row>
@@ -59,10 +60,12 @@ export function pageNumbers(page: number, pages: number): number[] {
 
 /** Returns the range of the shown entries, `26–50 of 1,284`. `shown`: the number of entries on the page. */
 export function summaryOf({ page, limit, total }: Pagination, shown: number, q: string): string {
-  const found = q.trim() === '' ? '' : ' found';
-  if (shown === 0 || shown === total) return `${formatNumber(total)}${found}`;
+  const isSearch = q.trim() !== '';
+  const all = formatNumber(total);
+  if (shown === 0 || shown === total) return isSearch ? t('{total} found', { total: all }) : all;
   const first = (page - 1) * limit + 1;
-  return `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}${found}`;
+  const range = { first: formatNumber(first), last: formatNumber(first + shown - 1), total: all };
+  return isSearch ? t('{first}–{last} of {total} found', range) : t('{first}–{last} of {total}', range);
 }
 
 const Row = styled.nav`

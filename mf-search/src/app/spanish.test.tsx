@@ -31,7 +31,7 @@ it('searches from the form in Spanish', async () => {
   const search = screen.getByRole('button', { name: 'Buscar vuelos' });
   expect(search).toHaveAccessibleDescription('Elige un aeropuerto de origen y una fecha');
   expect(screen.getByRole('switch', { name: /^Búsqueda de una sola ruta/ })).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'Vuelos de ida' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Vuelos de salida' })).toBeChecked();
 
   const from = within(screen.getByRole('group', { name: 'Desde' }));
   expect(from.getByRole('button', { name: 'New York City 3 aeropuertos' })).toBeVisible();

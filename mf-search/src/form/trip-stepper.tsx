@@ -53,14 +53,14 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
           </label>
           <Clear
             $shown={days !== null}
-            aria-label={t('Clear trip duration')}
             onClick={() => {
               change(null);
               // The pressed button disappears.
               document.getElementById(`${id}-days`)?.focus();
             }}
           >
-            {t('Clear')}
+            <span aria-hidden="true">{t('Clear')}</span>
+            <span className="visually-hidden">{t('Clear trip duration')}</span>
           </Clear>
         </Line>
         <Hint id={`${id}-hint`}>

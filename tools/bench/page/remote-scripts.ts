@@ -16,7 +16,7 @@ const PROVIDED =
 /** Modules that load on a click, with another currency than US dollars, with the order “Best”, with a map, for an empty result, in a slot of another
  *  remote, or on pages of their own: route map, trip planner, pass calculator and the methods of estimates; and texts in other languages. */
 const EXCLUDED =
-  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\.|src\/why-empty\/reason\.|src\/trip-planner\/|src\/pass-calculator\/|src\/tomorrow\/|shared-lib\/src\/ui\/watches\/|src\/fare-grid\/prices-panel\.|src\/ui\/costs\/party-dialog\.|src\/ui\/display\/(?:conversion|display-dialog)\.|src\/filters\/more-filters\.|src\/places\/locate\.|src\/sort\/(weights-form|why-best)\.|src\/results\/lowest-fare\.|src\/later-returns\/|src\/estimates\/about\/|src\/messages\/|domain\/i18n\/pseudo\./;
+  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\/|src\/api\/shortlist\/shortlist-store\.|src\/why-empty\/reason\.|src\/trip-planner\/|src\/pass-calculator\/|src\/tomorrow\/|shared-lib\/src\/ui\/watches\/|src\/fare-grid\/prices-panel\.|src\/ui\/costs\/party-dialog\.|src\/ui\/display\/(?:conversion|display-dialog)\.|src\/filters\/more-filters\.|src\/places\/locate\.|src\/sort\/(weights-form|why-best)\.|src\/results\/lowest-fare\.|src\/later-returns\/|src\/estimates\/about\/|src\/messages\/es\.|domain\/i18n\/pseudo\./;
 
 /** Returns the source files of a script. */
 function sourcesOf(script: string): string[] {

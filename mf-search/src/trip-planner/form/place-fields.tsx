@@ -1,5 +1,4 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -122,18 +121,9 @@ const counts = (least: number) =>
 
 /** Beside each other where both fit: long names of the options cannot wrap. */
 const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 204px), 1fr));
   gap: 18px 22px;
-
-  > * {
-    flex: 1 1 100%;
-    min-width: min-content;
-
-    ${from(768)} {
-      flex-basis: calc(50% - 11px);
-    }
-  }
 `;
 
 const Ends = styled.div`

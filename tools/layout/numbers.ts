@@ -21,9 +21,10 @@ const TINY = 20;
 
 const BOUNDS = {
   inOneFolder: { bound: 16, target: 16 },
-  tiny: { bound: 90, target: 90 },
+  // Two files in each part load its texts in other languages (ADR 69).
+  tiny: { bound: 94, target: 90 },
   // Allows for small fixes.
-  lines: { bound: 98_200, target: 46_000 },
+  lines: { bound: 101_500, target: 46_000 },
 };
 
 /** Measures the sources of a repository. Lines and tiny files are counted without `tools/` and `remote-kit/`; an `index.ts` never counts as

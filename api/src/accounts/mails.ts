@@ -8,18 +8,14 @@ import { tokenHash } from '../secrets/secrets.ts';
 export interface Recipient {
   id: string;
   email: string;
+  /** Of the e-mail; null: English. */
+  language: string | null;
 }
 
 /** The recipient of an e-mail with a time. */
 export interface ZonedRecipient extends Recipient {
   /** IANA name; null: unknown. */
   timeZone: string | null;
-}
-
-/** The recipient of an e-mail in several languages. */
-export interface LocalizedRecipient extends Recipient {
-  /** Null: English. */
-  language: string | null;
 }
 
 /** A time as an e-mail shows it to its recipient (MAIL-6). */
@@ -32,97 +28,98 @@ interface Link {
   publicUrl: string;
 }
 
+/** Returns an e-mail to the owner of an account. `write` returns its texts, in the recipient's language (LANG-4). */
 export const accountMail = (
-  { id: userId, email: to }: Recipient,
-  { kind, key, subject, ...content }: Pick<Mail, 'kind' | 'subject'> & { key: string } & EmailContent,
-): Mail => ({ kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) });
+  { id: userId, email: to, language }: Recipient,
+  { kind, key }: Pick<Mail, 'kind'> & { key: string },
+  write: () => Pick<Mail, 'subject'> & EmailContent,
+): Mail =>
+  inLanguage(language, () => {
+    const { subject, ...content } = write();
+    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) };
+  });
 
-/** E-mail with a link that verifies the address, in the recipient's language. It contains no text from the registration, because the
- *  address may belong to a stranger. */
+/** E-mail with a link that verifies the address. It contains no text from the registration, because the address may belong to a
+ *  stranger. */
 export const verificationMail = (
-  recipient: LocalizedRecipient,
+  recipient: Recipient,
   { token, publicUrl, forPassword }: Link & { forPassword: boolean },
 ): Mail =>
-  inLanguage(recipient.language, () =>
-    accountMail(recipient, {
-      kind: 'verification',
-      key: tokenHash(token),
-      subject: t('Verify your email address for Fareweave'),
-      title: t('Verify your email address'),
-      blocks: [
-        t('Hello,'),
-        forPassword
-          ? t(
-              'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:',
-            )
-          : t(
-              'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
-            ),
-        { label: t('Verify your email address'), href: `${publicUrl}/verify-email#${token}` },
-        t('The link works once, for 24 hours. If you requested several links, only the latest one works.'),
-      ],
-      footer: [t('If it was not you, ignore this email: we will send no other emails to this address.')],
-    }),
-  );
+  accountMail(recipient, { kind: 'verification', key: tokenHash(token) }, () => ({
+    subject: t('Verify your email address for Fareweave'),
+    title: t('Verify your email address'),
+    blocks: [
+      t('Hello,'),
+      forPassword
+        ? t(
+            'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:',
+          )
+        : t(
+            'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
+          ),
+      { label: t('Verify your email address'), href: `${publicUrl}/verify-email#${token}` },
+      t('The link works once, for 24 hours. If you requested several links, only the latest one works.'),
+    ],
+    footer: [t('If it was not you, ignore this email: we will send no other emails to this address.')],
+  }));
 
 /** E-mail with a link to choose a new password. */
-export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link): Mail {
-  const title = 'Choose a new password';
-  return accountMail(recipient, {
-    kind: 'password-reset',
-    key: tokenHash(token),
-    subject: `${title} for Fareweave`,
-    title,
+export const resetLinkMail = (recipient: Recipient, { token, publicUrl }: Link): Mail =>
+  accountMail(recipient, { kind: 'password-reset', key: tokenHash(token) }, () => ({
+    subject: t('Choose a new password for Fareweave'),
+    title: t('Choose a new password'),
     blocks: [
-      'Hello,',
-      'Someone requested a new password for your Fareweave account. If it was you, choose it here:',
-      { label: title, href: `${publicUrl}/reset-password#${token}` },
-      'The link works once, for 30 minutes. If you requested several links, only the latest one works.',
+      t('Hello,'),
+      t('Someone requested a new password for your Fareweave account. If it was you, choose it here:'),
+      { label: t('Choose a new password'), href: `${publicUrl}/reset-password#${token}` },
+      t('The link works once, for 30 minutes. If you requested several links, only the latest one works.'),
     ],
-    footer: ['If it was not you, ignore this email: your password does not change.'],
-  });
-}
+    footer: [t('If it was not you, ignore this email: your password does not change.')],
+  }));
 
 /** E-mail that informs the owner of an account about many failed sign-ins. It contains nothing about who tried, which may be
  *  someone else's data. */
-export function failedSignInsMail(
+export const failedSignInsMail = (
   recipient: ZonedRecipient,
   { publicUrl, now, knowsPassword }: { publicUrl: string; now: Date; knowsPassword: boolean },
-): Mail {
-  const title = 'Many failed attempts to sign in';
-  return accountMail(recipient, {
-    kind: 'failed-sign-ins',
-    key: randomUUID(),
-    subject: `${title} to Fareweave`,
-    title,
+): Mail =>
+  accountMail(recipient, { kind: 'failed-sign-ins', key: randomUUID() }, () => ({
+    subject: t('Many failed attempts to sign in to Fareweave'),
+    title: t('Many failed attempts to sign in'),
     blocks: [
-      'Hello,',
-      `There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on ${momentFor(recipient, now)}.`,
+      t('Hello,'),
+      t(
+        'There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on {moment}.',
+        { moment: momentFor(recipient, now) },
+      ),
       knowsPassword
-        ? 'Your password was right, and the code of the second factor was wrong. If it was not you, someone knows your password: choose a new one now.'
-        : 'If it was you, you do not need to do anything. If it was not, your account is still safe as long as no one can guess your password. Use a long one that you use nowhere else, and add a second factor on your profile page.',
-      { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
+        ? t(
+            'Your password was right, and the code of the second factor was wrong. If it was not you, someone knows your password: choose a new one now.',
+          )
+        : t(
+            'If it was you, you do not need to do anything. If it was not, your account is still safe as long as no one can guess your password. Use a long one that you use nowhere else, and add a second factor on your profile page.',
+          ),
+      { label: t('Choose a new password'), href: `${publicUrl}/forgot-password` },
     ],
-    footer: ['We send this email at most once an hour.'],
-  });
-}
+    footer: [t('We send this email at most once an hour.')],
+  }));
 
 /** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
-export function passwordChangedMail(
+export const passwordChangedMail = (
   recipient: ZonedRecipient,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Mail {
-  const title = 'Your password was changed';
-  return accountMail(recipient, {
-    kind: 'password-changed',
-    key: randomUUID(),
-    subject: `${title} on Fareweave`,
-    title,
+): Mail =>
+  accountMail(recipient, { kind: 'password-changed', key: randomUUID() }, () => ({
+    subject: t('Your password was changed on Fareweave'),
+    title: t('Your password was changed'),
     blocks: [
-      'Hello,',
-      `The password of your Fareweave account was changed on ${momentFor(recipient, now)}.`,
-      'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
-      { label: 'Sign in', href: `${publicUrl}/login` },
+      t('Hello,'),
+      t('The password of your Fareweave account was changed on {moment}.', {
+        moment: momentFor(recipient, now),
+      }),
+      t(
+        'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
+      ),
+      { label: t('Sign in'), href: `${publicUrl}/login` },
     ],
-  });
-}
+  }));

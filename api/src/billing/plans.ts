@@ -1,11 +1,14 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
-/** Formats the price of a plan: `$5 a month`. */
-export const priceText = ({ premium }: PlanFacts, plan: PlanType): string =>
-  `$${premium[plan].price} a ${plan === 'monthly' ? 'month' : 'year'}`;
+/** Formats the price of a plan in the language that is set: `$5 a month`. */
+export function priceText({ premium }: PlanFacts, plan: PlanType): string {
+  const price = `$${premium[plan].price}`;
+  return plan === 'monthly' ? t('{price} a month', { price }) : t('{price} a year', { price });
+}
 
 const dollars = { minimum: 0, description: 'US dollars' };
 const price = { price: Type.Integer(dollars), was: Type.Integer(dollars) };

@@ -1,12 +1,14 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { alerts } from '../db/schema/index.ts';
-import { queueMail, unsubscribeRoutes, unsubscribeSecret } from '../mail/index.ts';
+import { languageOf, queueMail, unsubscribeRoutes, unsubscribeSecret } from '../mail/index.ts';
 import { checkAlerts } from './check/check.ts';
 import { sendDigests } from './check/digest.ts';
 import { createdMail } from './mails/created.ts';
@@ -21,7 +23,7 @@ export { AlertCreated } from './schema.ts';
 
 const config = {
   access: 'premium',
-  refusal: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+  refusal: msg('Flight notifications are a premium feature. Upgrade your account to access this feature.'),
 } as const;
 
 /** The endpoints for fare alerts, which the API calls notifications (ALRT-14). They are premium (ALRT-1). */
@@ -47,7 +49,8 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const links = { publicUrl: publicOrigin(app.config, request), secret: await unsubscribeSecret(db) };
       const row = await db.transaction(async (tx) => {
         const inserted = await insertAlert(tx, account.id, alert, now);
-        await queueMail(tx, createdMail(inserted, account, links), { now, log: app.log });
+        const recipient = { email: account.email, language: await languageOf(tx, account.id) };
+        await queueMail(tx, createdMail(inserted, recipient, links), { now, log: app.log });
         return inserted;
       });
       return reply.code(201).send({ notification: toAlert(row) });
@@ -86,7 +89,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       if (!isUuid(id)) throw noSuchAlert();
       await deleteAlert(db, signedInAccount(request).id, id);
-      return { message: 'Notification deleted successfully' };
+      return messageFor(request, () => t('Notification deleted successfully'));
     },
   );
 

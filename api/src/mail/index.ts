@@ -14,6 +14,7 @@ export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { type Queueing, queueMail, queueMails } from './queue.ts';
+export { languageOf } from './recipient-language.ts';
 export {
   type Unsubscribed,
   unsubscribeRoutes,

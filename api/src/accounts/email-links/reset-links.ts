@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { resetLinkMail } from '../mails.ts';
+import { type Recipient, resetLinkMail } from '../mails.ts';
 import { accountColumns, findByEmail } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 
@@ -32,12 +32,12 @@ export async function sendResetLink(db: Database, email: string, request: Reques
 
 async function queueResetLink(
   tx: Database,
-  { id, email }: { id: string; email: string },
+  owner: Recipient,
   { publicUrl, device, ...queueing }: Request,
 ): Promise<void> {
   const token = newToken();
-  const mail = { ...resetLinkMail({ id, email }, { token, publicUrl }), ...(device && { device }) };
-  if (await queueMail(tx, mail, queueing)) await replaceResetLink(tx, id, token, queueing.now);
+  const mail = { ...resetLinkMail(owner, { token, publicUrl }), ...(device && { device }) };
+  if (await queueMail(tx, mail, queueing)) await replaceResetLink(tx, owner.id, token, queueing.now);
 }
 
 /** Stores a reset token as the only valid one of an account. */

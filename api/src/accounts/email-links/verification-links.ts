@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { emailVerifications, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { type LocalizedRecipient, verificationMail } from '../mails.ts';
+import { type Recipient, verificationMail } from '../mails.ts';
 
 const VERIFICATION_LINK_MS = 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ interface Request extends Queueing {
  *  links stay valid then. Call it in a transaction. */
 export async function sendVerification(
   tx: Database,
-  recipient: LocalizedRecipient,
+  recipient: Recipient,
   { publicUrl, forPassword = false, ...queueing }: Request,
 ): Promise<boolean> {
   const { id: userId } = recipient;

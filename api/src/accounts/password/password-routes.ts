@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,7 +16,7 @@ import { countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { ownerOfResetToken, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
-import { passwordChangedMail } from '../mails.ts';
+import { passwordChangedMail, type ZonedRecipient } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
@@ -83,7 +85,12 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
         },
       });
       rememberSession(reply, account, token);
-      return { message: 'Your password has been changed. You are signed out everywhere else.', token };
+      return {
+        ...messageFor(request, () =>
+          t('Your password has been changed. You are signed out everywhere else.'),
+        ),
+        token,
+      };
     },
   );
 };
@@ -129,13 +136,13 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         pending.add(sending);
       },
     },
-    async ({ ip }) => {
+    async (request) => {
       const now = clock.now();
-      const refusedUntil = await countAttempt(db, RESET_LIMIT, networkOf(ip), now);
+      const refusedUntil = await countAttempt(db, RESET_LIMIT, networkOf(request.ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
-      return {
-        message: 'If there is an account with this email, we have sent it a link to choose a new password.',
-      };
+      return messageFor(request, () =>
+        t('If there is an account with this email, we have sent it a link to choose a new password.'),
+      );
     },
   );
 
@@ -166,14 +173,14 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       });
       await devices.remember(reply, id);
-      return { message: 'Your password has been changed. Please sign in with the new one.' };
+      return messageFor(request, () => t('Your password has been changed. Please sign in with the new one.'));
     },
   );
 };
 
 interface PasswordChange {
   /** Stores the new password and returns its account. */
-  store(tx: Database, now: Date): Promise<{ id: string; email: string; timeZone: string | null }>;
+  store(tx: Database, now: Date): Promise<ZonedRecipient>;
   /** The session that continues, with another token. */
   renew?: { token: string; as: string };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { Mail } from '../../mail/index.ts';
 import { accountMail, momentFor, type ZonedRecipient } from '../mails.ts';
 
@@ -8,51 +8,63 @@ interface Event {
   now: Date;
 }
 
-const KINDS = {
-  totp: 'an app for one-time codes',
-  passkey: 'a passkey',
-  all: 'every second factor, with the recovery codes,',
-} as const;
+const ADDED = msg({
+  subject: 'A second factor was added on Fareweave',
+  title: 'A second factor was added',
+  totp: 'On {moment}, an app for one-time codes was added to your Fareweave account.',
+  passkey: 'On {moment}, a passkey was added to your Fareweave account.',
+});
 
-const IF_NOT_YOU =
-  'If it was not you, someone may know your password: choose a new one now (“Forgot password?” on the sign-in page), then look at “Second factor” on your profile page.';
+const REMOVED = msg({
+  subject: 'A second factor was removed on Fareweave',
+  title: 'A second factor was removed',
+  totp: 'On {moment}, an app for one-time codes was removed from your Fareweave account.',
+  passkey: 'On {moment}, a passkey was removed from your Fareweave account.',
+  all: 'On {moment}, every second factor, with the recovery codes, was removed from your Fareweave account.',
+});
+
+type Factor = keyof Omit<typeof ADDED, 'subject' | 'title'>;
+type Change = { change: 'added'; kind: Factor } | { change: 'removed'; kind: Factor | 'all' };
 
 /** E-mail that informs the owner of an account about an added or removed factor (ACCT-37). */
-export function factorChangedMail(
+export const factorChangedMail = (
   recipient: ZonedRecipient,
-  { publicUrl, now, change, kind }: Event & { change: 'added' | 'removed'; kind: keyof typeof KINDS },
-): Mail {
-  const title = `A second factor was ${change}`;
-  return accountMail(recipient, {
-    kind: 'second-factor',
-    key: randomUUID(),
-    subject: `${title} on Fareweave`,
-    title,
+  { publicUrl, now, ...factor }: Event & Change,
+): Mail =>
+  accountMail(recipient, { kind: 'second-factor', key: randomUUID() }, () => ({
+    subject: t(factor.change === 'added' ? ADDED.subject : REMOVED.subject),
+    title: t(factor.change === 'added' ? ADDED.title : REMOVED.title),
     blocks: [
-      'Hello,',
-      `On ${momentFor(recipient, now)}, ${KINDS[kind]} was ${change} ${change === 'added' ? 'to' : 'from'} your Fareweave account.`,
-      `If that was you, you do not need to do anything. ${IF_NOT_YOU}`,
-      { label: 'Your profile', href: `${publicUrl}/profile` },
+      t('Hello,'),
+      t(factor.change === 'added' ? ADDED[factor.kind] : REMOVED[factor.kind], {
+        moment: momentFor(recipient, now),
+      }),
+      t(
+        'If that was you, you do not need to do anything. If it was not you, someone may know your password: choose a new one now (“Forgot password?” on the sign-in page), then look at “Second factor” on your profile page.',
+      ),
+      { label: t('Your profile'), href: `${publicUrl}/profile` },
     ],
-  });
-}
+  }));
 
 /** E-mail that informs the owner of an account about a used recovery code (ACCT-37). */
-export function recoveryCodeUsedMail(
+export const recoveryCodeUsedMail = (
   recipient: ZonedRecipient,
   { publicUrl, now, left }: Event & { left: number },
-): Mail {
-  const title = 'A recovery code was used';
-  return accountMail(recipient, {
-    kind: 'second-factor',
-    key: randomUUID(),
-    subject: `${title} on Fareweave`,
-    title,
+): Mail =>
+  accountMail(recipient, { kind: 'second-factor', key: randomUUID() }, () => ({
+    subject: t('A recovery code was used on Fareweave'),
+    title: t('A recovery code was used'),
     blocks: [
-      'Hello,',
-      `A recovery code of your Fareweave account was used on ${momentFor(recipient, now)}. You have ${counted(left, 'code')} left; your profile page makes new ones.`,
-      `If that was you, you do not need to do anything else. ${IF_NOT_YOU}`,
-      { label: 'Your profile', href: `${publicUrl}/profile` },
+      t('Hello,'),
+      plural(
+        left,
+        'A recovery code of your Fareweave account was used on {moment}. You have # code left; your profile page makes new ones.',
+        'A recovery code of your Fareweave account was used on {moment}. You have # codes left; your profile page makes new ones.',
+        { moment: momentFor(recipient, now) },
+      ),
+      t(
+        'If that was you, you do not need to do anything else. If it was not you, someone may know your password: choose a new one now (“Forgot password?” on the sign-in page), then look at “Second factor” on your profile page.',
+      ),
+      { label: t('Your profile'), href: `${publicUrl}/profile` },
     ],
-  });
-}
+  }));

@@ -1,8 +1,10 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { inLanguage } from '../../core/language/language.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { type Mail, queueMail, renderEmail } from '../../mail/index.ts';
@@ -23,7 +25,7 @@ export async function queueTrialEndingMail(
   const now = clock.now();
   if (status !== 'trialing' || trialEnd === null || trialEnd <= now || cancelAtPeriodEnd) return;
   const [user] = await tx
-    .select({ to: users.email, timeZone: users.timeZone })
+    .select({ to: users.email, timeZone: users.timeZone, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
@@ -31,27 +33,45 @@ export async function queueTrialEndingMail(
   await queueMail(tx, mail, { now, log });
 }
 
-function trialEndingMail(
-  { id, plan, trialEnd }: Pick<Subscription, 'id' | 'plan'> & { trialEnd: Date },
-  { timeZone, ...recipient }: { userId: string; to: string; timeZone: string | null },
-  { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
-): Mail {
-  const date = formatDate(todayIn(timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
-  const price = plan === null ? '' : ` for ${priceText(plans, plan)}`;
-  return {
-    kind: 'trial-ending',
-    dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,
-    ...recipient,
-    subject: `Your free trial of Fareweave Premium ends on ${date}`,
-    ...renderEmail({
-      title: `Your free trial ends on ${date}`,
-      blocks: [
-        'Hello,',
-        `Your free trial of Fareweave Premium ends on ${date}. After that, Premium continues${price}.`,
-        'To keep Premium, you do not need to do anything. Otherwise, cancel before that day and you will not be charged.',
-        { label: 'Manage your subscription', href: returnUrls(publicUrl).profile },
-      ],
-      footer: ['You get this email because you started a free trial of Fareweave Premium.'],
-    }),
-  };
+interface Recipient {
+  userId: string;
+  to: string;
+  timeZone: string | null;
+  /** Of the e-mail; null: English. */
+  language: string | null;
 }
+
+const trialEndingMail = (
+  { id, plan, trialEnd }: Pick<Subscription, 'id' | 'plan'> & { trialEnd: Date },
+  { userId, to, timeZone, language }: Recipient,
+  { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
+): Mail =>
+  inLanguage(language, () => {
+    const date = formatDate(todayIn(timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
+    return {
+      kind: 'trial-ending',
+      dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,
+      userId,
+      to,
+      subject: t('Your free trial of Fareweave Premium ends on {date}', { date }),
+      ...renderEmail({
+        title: t('Your free trial ends on {date}', { date }),
+        blocks: [
+          t('Hello,'),
+          plan === null
+            ? t('Your free trial of Fareweave Premium ends on {date}. After that, Premium continues.', {
+                date,
+              })
+            : t(
+                'Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.',
+                { date, price: priceText(plans, plan) },
+              ),
+          t(
+            'To keep Premium, you do not need to do anything. Otherwise, cancel before that day and you will not be charged.',
+          ),
+          { label: t('Manage your subscription'), href: returnUrls(publicUrl).profile },
+        ],
+        footer: [t('You get this email because you started a free trial of Fareweave Premium.')],
+      }),
+    };
+  });

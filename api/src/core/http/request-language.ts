@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   LANGUAGE_PARAM,
   type LanguageCode,
@@ -7,9 +8,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
+import { inLanguage } from '../language/language.ts';
 import { cookieName } from './cookies.ts';
 
 const COOKIE = 'fw_language';
+/** With or without the prefix of https. */
+const COOKIE_VALUE = new RegExp(`(?:^|; *)(?:__Host-)?${COOKIE}=([\\w-]+)`);
 const YEAR_S = 31_536_000;
 
 /** Returns the offered language that an Accept-Language header prefers: the highest weight, then the first (LANG-2). Null if it accepts
@@ -30,6 +34,22 @@ export function requestLanguage(request: FastifyRequest): LanguageCode {
   const chosen = offeredLanguage(cookies[cookieName(request, COOKIE)] ?? '', languages);
   return chosen ?? acceptedLanguage(request.headers['accept-language'] ?? '', languages) ?? SOURCE_LANGUAGE;
 }
+
+/** The same for a request that no route handles, from its headers alone. */
+export function headersLanguage(
+  { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+  config: Pick<Config, 'languages'> | undefined,
+): LanguageCode {
+  const languages = config?.languages ?? [SOURCE_LANGUAGE];
+  if (languages.length === 1) return SOURCE_LANGUAGE;
+  const chosen = offeredLanguage(COOKIE_VALUE.exec(cookie)?.[1] ?? '', languages);
+  return chosen ?? acceptedLanguage(accepted, languages) ?? SOURCE_LANGUAGE;
+}
+
+/** Returns the body of a response with a sentence, which `write` returns in the language of the request (LANG-4). */
+export const messageFor = (request: FastifyRequest, write: () => string): { message: string } => ({
+  message: inLanguage(requestLanguage(request), write),
+});
 
 /** Returns the language of a page. The query of its address chooses one, which a cookie keeps for a year (LANG-3). */
 export function pageLanguage(request: FastifyRequest, reply: FastifyReply): LanguageCode {

@@ -1,12 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
+import type { Recipient } from '../mails/alert-mail.ts';
 import type { AlertRow } from '../queries.ts';
 
-/** An alert and the address of its owner. */
-export interface ClaimedAlert extends AlertRow {
-  email: string;
-}
+/** An alert and its owner. */
+export interface ClaimedAlert extends AlertRow, Recipient {}
 
 interface Claim {
   now: Date;
@@ -22,7 +21,7 @@ interface Claim {
 export function claimAlerts(db: Database, { now, since, limit, after }: Claim): Promise<ClaimedAlert[]> {
   return db.transaction(async (tx) => {
     const claimed = await tx
-      .select({ ...getTableColumns(alerts), email: users.email })
+      .select({ ...getTableColumns(alerts), email: users.email, language: users.language })
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.userId))
       .where(

@@ -4,7 +4,7 @@ import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
 import { queueMail, unsubscribeSecret } from '../../mail/index.ts';
-import type { MailLinks } from '../mails/alert-mail.ts';
+import type { MailLinks, Recipient } from '../mails/alert-mail.ts';
 import { digestMail } from '../mails/digest.ts';
 
 const PAGE = 200;
@@ -45,14 +45,11 @@ export async function sendDigestTo(context: DigestContext, userId: string): Prom
   if (user !== undefined) await sendOne(context, user, { now, links: await linksOf(context) });
 }
 
-interface Recipient {
-  id: string;
-  email: string;
-}
+type User = Recipient & { id: string };
 
-const recipients = (db: Database, where: SQL | undefined): Promise<Recipient[]> =>
+const recipients = (db: Database, where: SQL | undefined): Promise<User[]> =>
   db
-    .selectDistinct({ id: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .innerJoin(alerts, eq(alerts.userId, users.id))
     .where(and(where, eq(users.isActive, true), isNotNull(users.emailVerifiedAt)))
@@ -66,7 +63,7 @@ const linksOf = async ({ db, config }: DigestContext): Promise<MailLinks> => ({
 
 async function sendOne(
   { db, log }: DigestContext,
-  user: Recipient,
+  user: User,
   { now, links }: { now: Date; links: MailLinks },
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { cityOf } from '../../airports/index.ts';
 import { type Block, type Mail, renderEmail, type Unsubscribed, unsubscribeToken } from '../../mail/index.ts';
 
@@ -7,6 +8,13 @@ export interface MailLinks {
   publicUrl: string;
   /** The key that signs links to unsubscribe. */
   secret: string;
+}
+
+/** The recipient of an e-mail about alerts. */
+export interface Recipient {
+  email: string;
+  /** Of the e-mail; null: English. */
+  language: string | null;
 }
 
 interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 'subject'> {
@@ -18,14 +26,14 @@ interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 
   unsubscribed: Unsubscribed<'alert' | 'user'>;
 }
 
-/** Returns an e-mail about alerts, with a link and headers to unsubscribe. The headers let mail clients unsubscribe with one
+/** Returns an e-mail about alerts in the language that is set, with a link and headers to unsubscribe. The headers let mail clients unsubscribe with one
  *  click (RFC 8058). */
 export function alertMail(
   { title, blocks, reason, unsubscribed, ...mail }: AlertMail,
   { publicUrl, secret }: MailLinks,
 ): Mail {
   const url = `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(unsubscribed, secret)}`;
-  const footer = [reason, { label: 'Manage or switch off your flight alerts', href: url }];
+  const footer = [reason, { label: t('Manage or switch off your flight alerts'), href: url }];
   return {
     ...mail,
     ...renderEmail({ title, blocks, footer }),
@@ -44,8 +52,11 @@ interface Route {
 
 /** `Denver to Orlando`. */
 export const routeName = ({ originAirport, destinationAirport }: Route): string =>
-  `${cityOf(originAirport)} to ${cityOf(destinationAirport)}`;
+  t('{from} to {to}', { from: cityOf(originAirport), to: cityOf(destinationAirport) });
 
 /** `Denver (DEN) to Orlando (MCO)`. */
 export const routeWithCodes = ({ originAirport, destinationAirport }: Route): string =>
-  `${cityOf(originAirport)} (${originAirport}) to ${cityOf(destinationAirport)} (${destinationAirport})`;
+  t('{from} to {to}', {
+    from: `${cityOf(originAirport)} (${originAirport})`,
+    to: `${cityOf(destinationAirport)} (${destinationAirport})`,
+  });

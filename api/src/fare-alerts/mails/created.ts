@@ -1,45 +1,51 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import type { Account } from '../../core/http/access.ts';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { inLanguage } from '../../core/language/language.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type MailLinks, routeName, routeWithCodes } from './alert-mail.ts';
+import { alertMail, type MailLinks, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
 
-/** Returns the confirmation of a new alert. */
-export function createdMail(
-  alert: AlertRow,
-  { id: userId, email }: Pick<Account, 'id' | 'email'>,
-  links: MailLinks,
-): Mail {
+/** Returns the confirmation of a new alert, in the language of its owner. */
+export const createdMail = (alert: AlertRow, recipient: Recipient, links: MailLinks): Mail =>
+  inLanguage(recipient.language, () => writeMail(alert, recipient, links));
+
+function writeMail(alert: AlertRow, { email }: Recipient, links: MailLinks): Mail {
   const price = exactDollars(alert.maxPrice);
-  const whenSent = alert.digest
-    ? `When a flight costs ${price} or less, it is in the email that we send you in the morning.`
-    : `As soon as a flight costs ${price} or less, we send you an email.`;
+  const route = routeName(alert);
   return alertMail(
     {
       kind: 'alert-created',
       dedupeKey: `alert-created:${alert.id}`,
-      userId,
+      userId: alert.userId,
       to: email,
-      subject: `Flight alert on: ${routeName(alert)} for ${price} or less`,
-      title: `Your flight alert is on: ${routeName(alert)}`,
+      subject: t('Flight alert on: {route} for {price} or less', { route, price }),
+      title: t('Your flight alert is on: {route}', { route }),
       blocks: [
-        'Hello,',
-        `We check fares every 10 minutes. ${whenSent}`,
+        t('Hello,'),
+        alert.digest
+          ? t(
+              'We check fares every 10 minutes. When a flight costs {price} or less, it is in the email that we send you in the morning.',
+              { price },
+            )
+          : t(
+              'We check fares every 10 minutes. As soon as a flight costs {price} or less, we send you an email.',
+              { price },
+            ),
         {
           facts: [
-            ['Route', routeWithCodes(alert)],
+            [t('Route'), routeWithCodes(alert)],
             [
-              alert.travelDates.length === 1 ? 'Date' : 'Dates',
+              alert.travelDates.length === 1 ? t('Date') : t('Dates'),
               alert.travelDates.map(formatDate).join(' · '),
             ],
-            ['Max price', `${price} for 1 adult`],
-            ['Fares', alert.gowildOnly ? 'GoWild pass fares only' : 'All fares'],
+            [t('Max price'), t('{price} for 1 adult', { price })],
+            [t('Fares'), alert.gowildOnly ? t('GoWild pass fares only') : t('All fares')],
           ],
         },
-        { label: 'See your flight alerts', href: `${links.publicUrl}/notifications` },
+        { label: t('See your flight alerts'), href: `${links.publicUrl}/notifications` },
       ],
-      reason: 'You get this email because you made a flight alert on Fareweave.',
+      reason: t('You get this email because you made a flight alert on Fareweave.'),
       unsubscribed: { what: 'alert', id: alert.id },
     },
     links,

@@ -3,22 +3,35 @@ import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { inLanguage } from '../../core/language/language.ts';
 import type { OutgoingMessage } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type MailLinks, routeName, routeWithCodes } from './alert-mail.ts';
+import { alertMail, type MailLinks, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
 
-/** Returns the message about a fare that matches an alert. */
-export function foundMessage(
-  { alert, offer, passSeat }: { alert: AlertRow; offer: Offer; passSeat: PassSeat | null },
-  { email }: { email: string },
+interface Found {
+  alert: AlertRow;
+  offer: Offer;
+  passSeat: PassSeat | null;
+}
+
+/** Returns the message about a fare that matches an alert, in the language of its owner. */
+export const foundMessage = (found: Found, recipient: Recipient, links: MailLinks): OutgoingMessage =>
+  inLanguage(recipient.language, () => writeMessage(found, recipient, links));
+
+function writeMessage(
+  { alert, offer, passSeat }: Found,
+  { email }: Recipient,
   links: MailLinks,
 ): OutgoingMessage {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const { date, flight, flightNumber } = offer;
-  const price = exactDollars(offer.price);
+  const [price, limit] = [exactDollars(offer.price), exactDollars(alert.maxPrice)];
+  const route = routeName(alert);
   const path = flightAddress({ origin, destination, date, flight, number: flightNumber });
-  const subject = `${price}: ${routeName(alert)} on ${formatDate(date)}`;
+  const subject = t('{price}: {route} on {date}', { price, route, date: formatDate(date) });
+  const [departure, arrival] = [formatTime(offer.departureTime), formatTime(offer.arrivalTime)];
   const mail = alertMail(
     {
       kind: 'alert-found',
@@ -26,28 +39,40 @@ export function foundMessage(
       userId: alert.userId,
       to: email,
       subject,
-      title: `${routeName(alert)} for ${price}`,
+      title: t('{route} for {price}', { route, price }),
       blocks: [
-        'Hello,',
-        `Good news: there is a flight from ${routeName(alert)} for ${price}. Your alert is for ${exactDollars(alert.maxPrice)} or less.`,
+        t('Hello,'),
+        t('Good news: there is a flight from {route} for {price}. Your alert is for {limit} or less.', {
+          route,
+          price,
+          limit,
+        }),
         {
           facts: [
-            ['Route', routeWithCodes(alert)],
-            ['Date', formatDate(date)],
-            ['Times', `${formatTime(offer.departureTime)} – ${formatTime(offer.arrivalTime)}, local`],
-            ['Flight', `${flightNumber}, ${stopsText(offer.stops)}`],
-            [alert.gowildOnly ? 'GoWild pass fare' : 'Lowest fare', price],
-            ...(passSeat === null ? [] : [['Chance of a pass seat', alertSeatText(passSeat)] as const]),
+            [t('Route'), routeWithCodes(alert)],
+            [t('Date'), formatDate(date)],
+            [t('Times'), t('{departure} – {arrival}, local', { departure, arrival })],
+            [t('Flight'), `${flightNumber}, ${stopsText(offer.stops)}`],
+            [alert.gowildOnly ? t('GoWild pass fare') : t('Lowest fare'), price],
+            ...(passSeat === null ? [] : [[t('Chance of a pass seat'), alertSeatText(passSeat)] as const]),
           ],
         },
-        { label: `See this flight for ${price}`, href: links.publicUrl + path },
-        'Fares change quickly. This was the price at the time of our check, for 1 adult without bags and seats.',
+        { label: t('See this flight for {price}', { price }), href: links.publicUrl + path },
+        t(
+          'Fares change quickly. This was the price at the time of our check, for 1 adult without bags and seats.',
+        ),
       ],
-      reason: 'You get this email because of your flight alert on Fareweave. The alert is now completed.',
+      reason: t('You get this email because of your flight alert on Fareweave. The alert is now completed.'),
       unsubscribed: { what: 'user', id: alert.userId },
     },
     links,
   );
-  const body = `${formatTime(offer.departureTime)} – ${formatTime(offer.arrivalTime)}, ${flightNumber}, ${stopsText(offer.stops)}. Your alert: ${exactDollars(alert.maxPrice)} or less.`;
+  const body = t('{departure} – {arrival}, {flight}, {stops}. Your alert: {limit} or less.', {
+    departure,
+    arrival,
+    flight: flightNumber,
+    stops: stopsText(offer.stops),
+    limit,
+  });
   return { mail, push: { title: subject, body, path } };
 }

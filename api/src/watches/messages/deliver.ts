@@ -42,7 +42,7 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
   const due = tx.select({ id: watches.userId }).from(watches).where(isDue);
   // Lock the accounts first: deleting an account locks it before its watches, and another order could deadlock.
   const owners = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(
       and(
@@ -79,14 +79,14 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
     tx,
     early.map((watch) => ({ id: watch.id, due: earliestSending(watch, now).toISOString() })),
   );
-  await deliverWatches(tx, sendable, new Map(owners.map(({ id, email }) => [id, email])), sending);
+  await deliverWatches(tx, sendable, new Map(owners.map((owner) => [owner.id, owner])), sending);
   return last.id;
 }
 
 async function deliverWatches(
   tx: Database,
   claimed: readonly WatchRow[],
-  emails: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, Pick<WatchMessage, 'email' | 'language'>>,
   sending: Sending,
 ): Promise<void> {
   const { now } = sending;
@@ -107,7 +107,14 @@ async function deliverWatches(
       findings: unsent.get(row.id) ?? [],
     }));
     return {
-      message: { key, userId, email: emails.get(userId) ?? '', watches: found, isDigest: digest },
+      message: {
+        key,
+        userId,
+        email: owners.get(userId)?.email ?? '',
+        language: owners.get(userId)?.language ?? null,
+        watches: found,
+        isDigest: digest,
+      },
       rows,
     };
   };

@@ -22,6 +22,8 @@ export interface WatchMessage {
   key: string;
   userId: string;
   email: string;
+  /** Of its texts; null: English. */
+  language: string | null;
   /** One, or those of a daily message. */
   watches: WatchFindings[];
   isDigest: boolean;

@@ -1,10 +1,11 @@
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../../airports/index.ts';
+import { inLanguage } from '../../core/language/language.ts';
 import { type Block, type Mail, renderEmail, unsubscribeToken } from '../../mail/index.ts';
 import type { PushContent } from '../../push/index.ts';
 import type { FoundLeg } from '../schema.ts';
@@ -22,8 +23,12 @@ export interface MailLinks {
   secret: string;
 }
 
-/** Returns the e-mail of a message, with a link and headers that pause its watch, or all watches for a daily message (RFC 8058). */
-export function watchMail({ key, userId, email, watches, isDigest }: WatchMessage, links: MailLinks): Mail {
+/** Returns the e-mail of a message in the language of its person, with a link and headers that pause its watch, or all watches for a
+ *  daily message (RFC 8058). */
+export const watchMail = (message: WatchMessage, links: MailLinks): Mail =>
+  inLanguage(message.language, () => writeMail(message, links));
+
+function writeMail({ key, userId, email, watches, isDigest }: WatchMessage, links: MailLinks): Mail {
   const [first] = watches;
   if (first === undefined) throw new RangeError('a message has at least one watch');
   const about = isDigest
@@ -32,14 +37,16 @@ export function watchMail({ key, userId, email, watches, isDigest }: WatchMessag
   const url = `${links.publicUrl}/api/watches/unsubscribe?token=${unsubscribeToken(about, links.secret)}`;
   const { subject, title } = isDigest ? digestTitles(watches) : titles(first);
   const blocks: Block[] = [
-    'Hello,',
+    t('Hello,'),
     ...watches.flatMap((watch) => watchBlocks(watch, links)),
-    'Fares change quickly. These were the prices of one adult at the time of our check.',
-    { label: 'See your watches', href: links.publicUrl + WATCHES },
+    t('Fares change quickly. These were the prices of one adult at the time of our check.'),
+    { label: t('See your watches'), href: links.publicUrl + WATCHES },
   ];
   const footer = [
-    `You get this email because of ${isDigest ? 'your watches' : 'a watch'} on Fareweave.`,
-    { label: isDigest ? 'Pause all your watches' : 'Pause this watch', href: url },
+    isDigest
+      ? t('You get this email because of your watches on Fareweave.')
+      : t('You get this email because of a watch on Fareweave.'),
+    { label: isDigest ? t('Pause all your watches') : t('Pause this watch'), href: url },
   ];
   return {
     kind: 'watch-found',
@@ -52,8 +59,12 @@ export function watchMail({ key, userId, email, watches, isDigest }: WatchMessag
   };
 }
 
-/** Returns what a notification about the findings of a watch shows. It opens the finding, or the list of watches if there are several. */
-export function watchPush({ watches: [watch] }: WatchMessage): PushContent {
+/** Returns what a notification about the findings of a watch shows, in the language of its person. It opens the finding, or the list of
+ *  watches if there are several. */
+export const watchPush = (message: WatchMessage): PushContent =>
+  inLanguage(message.language, () => writePush(message));
+
+function writePush({ watches: [watch] }: WatchMessage): PushContent {
   const [first] = watch?.findings ?? [];
   if (watch === undefined || first === undefined)
     throw new RangeError('a message has a watch with a finding');
@@ -66,22 +77,35 @@ export function watchPush({ watches: [watch] }: WatchMessage): PushContent {
 }
 
 function titles({ request, findings }: WatchFindings): { subject: string; title: string } {
-  const [first] = findings;
   const name = watchTitle(request, cityOf);
-  const from = first === undefined ? '' : `${findings.length > 1 ? 'from ' : ''}${dollars(first.price)}`;
-  const day =
-    first?.flights[0] === undefined ? '' : ` on ${formatDay(localDate(first.flights[0].departure_time))}`;
-  return findings.length === 1 && first !== undefined
-    ? { subject: `${from}: ${routeOf(first)}${day}`, title: `${routeOf(first)} for ${dollars(first.price)}` }
-    : { subject: `${name}: ${counted(findings.length, 'fare')} ${from}`, title: `${name} ${from}` };
+  const [first, ...others] = findings;
+  if (first === undefined) return { subject: name, title: name };
+  const price = dollars(first.price);
+  if (others.length > 0)
+    return {
+      subject: plural(findings.length, '{name}: # fare from {price}', '{name}: # fares from {price}', {
+        name,
+        price,
+      }),
+      title: t('{name} from {price}', { name, price }),
+    };
+  const route = routeOf(first);
+  const [leg] = first.flights;
+  return {
+    subject:
+      leg === undefined
+        ? `${price}: ${route}`
+        : t('{price}: {route} on {date}', { price, route, date: formatDay(localDate(leg.departure_time)) }),
+    title: t('{route} for {price}', { route, price }),
+  };
 }
 
 function digestTitles(watches: readonly WatchFindings[]): { subject: string; title: string } {
-  const count = counted(
-    watches.reduce((sum, { findings }) => sum + findings.length, 0),
-    'fare',
-  );
-  return { subject: `${count} found by your watches`, title: `We found ${count} for you` };
+  const count = watches.reduce((sum, { findings }) => sum + findings.length, 0);
+  return {
+    subject: plural(count, '# fare found by your watches', '# fares found by your watches'),
+    title: plural(count, 'We found # fare for you', 'We found # fares for you'),
+  };
 }
 
 function watchBlocks(watch: WatchFindings, { publicUrl }: MailLinks): Block[] {
@@ -92,26 +116,32 @@ function watchBlocks(watch: WatchFindings, { publicUrl }: MailLinks): Block[] {
     ...findings.slice(0, MAX_LISTED).flatMap((finding): Block[] => [
       { facts: facts(finding, request.pass_only) },
       {
-        label: `See ${routeOf(finding)} for ${dollars(finding.price)}`,
+        label: t('See {route} for {price}', { route: routeOf(finding), price: dollars(finding.price) }),
         href: publicUrl + findingAddress(request, finding.flights),
       },
     ]),
-    ...(more > 0 ? [`And ${counted(more, 'more fare')}, at higher prices.`] : []),
+    ...(more > 0
+      ? [plural(more, 'And # more fare, at higher prices.', 'And # more fares, at higher prices.')]
+      : []),
   ];
 }
 
 function facts({ price, flights }: MessageFinding, passOnly: boolean): [string, string][] {
-  const priceName = passOnly ? 'GoWild pass fares' : 'Lowest fares';
   return [
     ...flights.map((flight, i): [string, string] => [legName(i, flights.length), legText(flight)]),
-    [flights.length > 1 ? `${priceName} together` : priceName.slice(0, -1), dollars(price)],
+    [priceName(flights.length > 1, passOnly), dollars(price)],
   ];
 }
 
+function priceName(isTrip: boolean, passOnly: boolean): string {
+  if (isTrip) return passOnly ? t('GoWild pass fares together') : t('Lowest fares together');
+  return passOnly ? t('GoWild pass fare') : t('Lowest fare');
+}
+
 const legName = (index: number, count: number): string => {
-  if (count === 1) return 'Flight';
-  if (index === count - 1) return 'Home';
-  return count === 2 ? 'Out' : `Flight ${index + 1}`;
+  if (count === 1) return t('Flight');
+  if (index === count - 1) return t('Home');
+  return count === 2 ? t('Out') : t('Flight {number}', { number: index + 1 });
 };
 
 const legText = ({
@@ -122,12 +152,18 @@ const legText = ({
   flight_number,
   stops,
 }: FoundLeg): string =>
-  `${origin} to ${destination}, ${formatDay(localDate(departure_time))}, ${formatTime(departure_time)} – ${formatTime(arrival_time)}, ${flight_number}, ${stopsText(stops)}`;
+  [
+    t('{from} to {to}', { from: origin, to: destination }),
+    formatDay(localDate(departure_time)),
+    `${formatTime(departure_time)} – ${formatTime(arrival_time)}`,
+    flight_number,
+    stopsText(stops),
+  ].join(', ');
 
 /** `Denver to Orlando`; of a trip with its places. */
 const routeOf = ({ flights }: MessageFinding): string => {
   const places = flights
     .slice(0, Math.max(1, flights.length - 1))
     .map(({ destination }) => cityOf(destination));
-  return `${cityOf(flights[0]?.origin ?? '')} to ${places.join(', ')}`;
+  return t('{from} to {to}', { from: cityOf(flights[0]?.origin ?? ''), to: places.join(', ') });
 };

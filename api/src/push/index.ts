@@ -1,14 +1,18 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearerToken, signedInAccount } from '../core/http/access.ts';
-import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { HttpError, invalidField, notFound } from '../core/http/errors.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
+import { inLanguage } from '../core/language/language.ts';
+import { languageOf } from '../mail/index.ts';
 import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, ownsDevice, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
-import { queueForDevice } from './queue.ts';
+import { type PushContent, queueForDevice } from './queue.ts';
 import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
 import { sendPushes } from './send.ts';
 
@@ -27,7 +31,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   const requireOwn = async (userId: string, id: string): Promise<void> => {
     if (!isUuid(id) || !(await ownsDevice(db, userId, id, clock.now())))
-      throw notFound('There is no such device');
+      throw notFound(msg('There is no such device'));
   };
 
   app.get(
@@ -70,16 +74,14 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { endpoint, p256dh, auth, shows_details } = request.body;
       if (!isPushService(endpoint, app.config))
-        throw badRequest('This is not an address of a known push service', [
-          { field: 'endpoint', message: 'This is not an address of a known push service' },
-        ]);
+        throw invalidField('endpoint', msg('This is not an address of a known push service'));
       await addDevice(db, {
         tokenHash: tokenHash(bearerToken(request) ?? ''),
         ...{ endpoint, p256dh, auth },
         showsDetails: shows_details,
         now: clock.now(),
       });
-      return reply.code(201).send({ message: 'This device gets notifications' });
+      return reply.code(201).send(messageFor(request, () => t('This device gets notifications')));
     },
   );
 
@@ -99,7 +101,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       await requireOwn(signedInAccount(request).id, id);
       await changeDevice(db, id, request.body.shows_details);
-      return { message: 'Changed' };
+      return messageFor(request, () => t('Changed'));
     },
   );
 
@@ -118,7 +120,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       await requireOwn(signedInAccount(request).id, id);
       await revokeDevice(db, id);
-      return { message: 'This device gets no more notifications' };
+      return messageFor(request, () => t('This device gets no more notifications'));
     },
   );
 
@@ -142,19 +144,20 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
         throw new HttpError(
           429,
           'TOO_MANY_REQUESTS',
-          'Please wait a few minutes before the next test message',
+          msg('Please wait a few minutes before the next test message'),
         );
-      await db.transaction((tx) => queueForDevice(tx, { userId, sessionId: id, content: TEST, now }));
-      return reply.code(202).send({ message: 'A test message is on its way' });
+      const content = inLanguage(await languageOf(db, userId), testContent);
+      await db.transaction((tx) => queueForDevice(tx, { userId, sessionId: id, content, now }));
+      return reply.code(202).send(messageFor(request, () => t('A test message is on its way')));
     },
   );
 };
 
-const TEST = {
-  title: 'Notifications work',
-  body: 'Fareweave can reach you on this device.',
+const testContent = (): PushContent => ({
+  title: t('Notifications work'),
+  body: t('Fareweave can reach you on this device.'),
   path: '/profile',
-};
+});
 
 /** The short interval sends messages almost immediately, whichever process queued them. */
 export const pushJobs: Job[] = [{ name: 'send-push', every: { seconds: 2 }, run: sendPushes }];

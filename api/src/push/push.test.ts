@@ -130,6 +130,24 @@ describe('the devices of an account', () => {
   });
 });
 
+it('messages are in the language of the account (LANG-4)', async () => {
+  const who = await server.signIn({ language: 'es' });
+  await optIn(who);
+  const [{ id }] = (await list(who)).devices;
+  await queue(who);
+  await sendPushes(app);
+  expect(peer.accepted.map(({ payload }) => payload.body)).toEqual([
+    'Hay novedades sobre tus vuelos. Ábrelas para verlas.',
+  ]);
+  await call(who, 'PATCH', `/${id}`, { shows_details: true });
+  await call(who, 'POST', `/${id}/test`);
+  await sendPushes(app);
+  expect(peer.accepted.at(-1)?.payload).toMatchObject({
+    title: 'Las notificaciones funcionan',
+    body: 'Fareweave puede avisarte en este dispositivo.',
+  });
+});
+
 it.each([
   ['https://a.push.example/x', true],
   ['https://a.b.push.example/x', true],

@@ -1,9 +1,11 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { JobContext } from '../core/job.ts';
+import { inLanguage } from '../core/language/language.ts';
 import { sentPushes } from '../core/metrics.ts';
 import type { Database } from '../db/client.ts';
 import { claimDue, deliverDue, markFailed, retryDelay } from '../db/outbox.ts';
-import { pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
+import { pushDeliveries, pushDevices, pushMessages, sessions, users } from '../db/schema/index.ts';
 import { type Mail, queueMail } from '../mail/index.ts';
 import { PushError, sendToDevice, type VapidKeys, vapidKeys } from './push-service.ts';
 
@@ -11,7 +13,7 @@ const CONCURRENCY = 5;
 /** Seven minutes in total; then the e-mail, which arrives later, replaces the message. */
 const MAX_ATTEMPTS = 5;
 /** What a notification shows without details (PUSH-4). */
-const DISCREET = { title: 'Fareweave', body: 'There is news about your flights. Open it to see what.' };
+const DISCREET = msg('There is news about your flights. Open it to see what.');
 
 type Delivery = typeof pushDeliveries.$inferSelect;
 
@@ -33,8 +35,10 @@ export async function sendPushes(context: JobContext): Promise<void> {
 async function deliver(context: JobContext, delivery: Delivery, keys: VapidKeys): Promise<void> {
   const { db, clock, config } = context;
   try {
-    const { device, content } = await read(db, delivery, clock.now());
-    const { title, body } = device.showsDetails ? content : DISCREET;
+    const { device, content, language } = await read(db, delivery, clock.now());
+    const { title, body } = device.showsDetails
+      ? content
+      : { title: 'Fareweave', body: inLanguage(language, () => t(DISCREET)) };
     // The browser and the push service replace a message by one with the same id.
     const id = delivery.messageId.replaceAll('-', '');
     await sendToDevice(device, { id, title, body, path: content.path }, { config, keys, topic: id });
@@ -52,18 +56,19 @@ async function deliver(context: JobContext, delivery: Delivery, keys: VapidKeys)
   });
 }
 
-/** Reads the device and the content of a delivery. Throws a `PushError` when the device was revoked or its session is over. */
+/** Reads the device, the content and the language of a delivery. Throws a `PushError` when the device was revoked or its session is over. */
 async function read(db: Database, { messageId, sessionId }: Delivery, now: Date) {
   const gone = new PushError('gone', 'The device was revoked');
   if (sessionId === null) throw gone;
   const [found] = await db
-    .select({ device: pushDevices, content: pushMessages.content })
+    .select({ device: pushDevices, content: pushMessages.content, language: users.language })
     .from(pushMessages)
+    .innerJoin(users, eq(users.id, pushMessages.userId))
     .innerJoin(pushDevices, eq(pushDevices.sessionId, sessionId))
     .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), gt(sessions.expiresAt, now)))
     .where(eq(pushMessages.id, messageId));
   if (!found?.content) throw gone;
-  return { device: found.device, content: found.content };
+  return { ...found, content: found.content };
 }
 
 async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: PushError): Promise<void> {

@@ -2,6 +2,7 @@ import { type Alert, displayStatus } from '@fareweave/shared-lib/domain/alerts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { cityOf } from '../airports/index.ts';
 import { type CalendarEvent, eventUid } from './calendar.ts';
 import { type FeedFacts, sampleLines } from './flight-events.ts';
@@ -29,9 +30,9 @@ function datesOf(alert: Alert): string[] {
 
 function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent {
   const { label, price } = displayStatus(alert);
-  const route = `${cityOf(alert.origin_airport)} to ${cityOf(alert.destination_airport)}`;
-  const limit = `${exactDollars(alert.max_price)} or less`;
-  const found = price === null ? null : `${exactDollars(price)} on flight ${alert.found_flight_number ?? ''}`;
+  const [from, to] = [alert.origin_airport, alert.destination_airport];
+  const route = t('{from} to {to}', { from: cityOf(from), to: cityOf(to) });
+  const limit = exactDollars(alert.max_price);
   const url = facts.origin + addressOf(alert, date);
   // When an alert is switched off is not recorded. It is never switched on again.
   const changedAt = alert.is_completed ? (alert.last_checked_at ?? alert.created_at) : alert.created_at;
@@ -42,15 +43,20 @@ function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent
     start: { day: date },
     end: { day: addDays(date, 1) },
     summary:
-      price === null ? `${TITLES[label]}: ${route}, ${limit}` : `Found ${exactDollars(price)}: ${route}`,
+      price === null
+        ? t(TITLES[label], { route, limit })
+        : t('Found {price}: {route}', { price: exactDollars(price), route }),
     description: [
-      `Fare alert ${alert.origin_airport} → ${alert.destination_airport}: ${limit}, ${alert.gowild_only ? 'GoWild pass fares only' : 'all fares'}`,
-      found === null
-        ? `State: ${label}`
-        : `Found ${found}. Fares change quickly: this was the price at the time of our check.`,
+      t(alert.gowild_only ? PASS_FARES : ALL_FARES, { from, to, limit }),
+      price === null
+        ? t(STATES[label])
+        : t(
+            'Found {price} on flight {flight}. Fares change quickly: this was the price at the time of our check.',
+            { price: exactDollars(price), flight: alert.found_flight_number ?? '' },
+          ),
       ...sampleLines(facts.source),
       '',
-      `Open in Fareweave: ${url}`,
+      t('Open in Fareweave: {url}', { url }),
     ].join('\n'),
     url,
   };
@@ -60,12 +66,20 @@ type Label = ReturnType<typeof displayStatus>['label'];
 
 /** The states of an alert follow each other in this order. */
 const STEPS: Record<Label, number> = { Active: 0, Inactive: 1, Found: 2, 'Date Passed': 2 };
-const TITLES: Record<Label, string> = {
-  Active: 'Fare alert',
-  Inactive: 'Fare alert, switched off',
-  Found: 'Fare alert',
-  'Date Passed': 'Fare alert',
-};
+const TITLES = msg({
+  Active: 'Fare alert: {route}, {limit} or less',
+  Inactive: 'Fare alert, switched off: {route}, {limit} or less',
+  Found: 'Fare alert: {route}, {limit} or less',
+  'Date Passed': 'Fare alert: {route}, {limit} or less',
+}) satisfies Record<Label, string>;
+const STATES = msg({
+  Active: 'State: Active',
+  Inactive: 'State: Inactive',
+  Found: 'State: Found',
+  'Date Passed': 'State: Date Passed',
+}) satisfies Record<Label, string>;
+const PASS_FARES = msg('Fare alert {from} → {to}: {limit} or less, GoWild pass fares only');
+const ALL_FARES = msg('Fare alert {from} → {to}: {limit} or less, all fares');
 
 /** The found flight, or the list of alerts. */
 function addressOf(alert: Alert, date: string): string {

@@ -9,6 +9,7 @@ import { handleError } from '../core/http/error-handler.ts';
 import { loggerOptions } from '../core/http/logging.ts';
 import { alerts, calendarFeeds, users, watches, watchFindings, watchSearches } from '../db/schema/index.ts';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
+import { untranslatedLines } from '../testing/pseudo-lines.ts';
 import { ANYWHERE } from '../watches/testing/watch-requests.ts';
 import { calendarFeedPlugin } from './index.ts';
 import { parseFeed } from './testing/parse-feed.ts';
@@ -232,6 +233,34 @@ describe('the response', () => {
     // A feed that exists is read from that network all the same.
     expect((await statuses(other, 1))?.statusCode).toBe(200);
   });
+});
+
+it('is in the language of the account (LANG-4)', async () => {
+  const descriptionsFor = async (language: string | null) => {
+    const who = await server.signIn({ ...PREMIUM, language });
+    await keep(who, plan, '2026-11-18T08:00:00Z');
+    await addAlert(who);
+    await addAlert(who, { travelDates: ['2026-12-02'], isActive: false, gowildOnly: true });
+    await addAlert(who, {
+      isCompleted: true,
+      foundPrice: 39,
+      foundTravelDate: '2026-11-28',
+      foundFlight: 'f',
+    });
+    const events = await eventsOf(await makeFeed(who));
+    return events.map(({ summary, description }) => `${summary}\n${description}`);
+  };
+  // These are of shared-lib/domain.
+  const own = (text: string) => text.replaceAll(/^.*(?:F9 \d+ [A-Z]{3} →|Flight F9|local time).*$/gm, '');
+  expect((await descriptionsFor('en-XA')).map(own).flatMap(untranslatedLines)).toEqual([]);
+  const spanish = (await descriptionsFor('es')).join('\n');
+  for (const text of [
+    'Tramo 2 de 3 de un viaje que guardaste',
+    'Tarifas de F9 4 el mié, 18 de nov de 2026, cuando lo guardaste, para un adulto: GoWild $15, Estándar $49. Pueden haber cambiado.',
+    'Alerta de tarifa: Denver a Orlando, $49 o menos',
+    'Encontramos $39: Denver a Orlando',
+  ])
+    expect(spanish).toContain(text);
 });
 
 describe('kept trips', () => {

@@ -1,12 +1,13 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { segmentTexts } from '@fareweave/shared-lib/domain/calendar-file';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { FARE_NAMES, FARES_FROM_PASS } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { departureOf, type KeptFlight, numberOf } from '@fareweave/shared-lib/domain/shortlist';
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
 import type { ShortlistItem } from '../shortlist/index.ts';
@@ -23,14 +24,14 @@ export interface FeedFacts {
 type Segment = KeptFlight['segments'][number];
 
 /** What a source shows that is not real (SRCE-2, SRCE-3). */
-const SAMPLES: Partial<Record<FlightSource, string>> = {
+const SAMPLES: Partial<Record<FlightSource, string>> = msg({
   sample: 'Sample data: this flight and its fares are not real.',
   timetable: 'Sample fares: these are not the prices of the airline.',
-};
+});
 /** The lines about samples of a source. */
 export const sampleLines = (source: FlightSource | null): string[] => {
   const text = source === null ? undefined : SAMPLES[source];
-  return text === undefined ? [] : [text];
+  return text === undefined ? [] : [textOf(text)];
 };
 
 const MINUTE_MS = 60_000;
@@ -75,20 +76,23 @@ function legEvent(segment: Segment, { flight, item, part, facts }: Leg): Calenda
     description: [
       description,
       ...(part[1] > 1
-        ? [`Leg ${part[0]} of ${part[1]} of a ${item.kind === 'plan' ? 'trip' : 'flight'} that you kept`]
+        ? [t(item.kind === 'plan' ? OF_TRIP : OF_FLIGHT, { number: part[0], count: part[1] })]
         : []),
       '',
       fareLine(flight, keptAt, from?.timeZone ?? 'UTC'),
       ...sampleLines(facts.source),
-      'You kept this flight on Fareweave, which does not know whether you have booked it.',
+      t('You kept this flight on Fareweave, which does not know whether you have booked it.'),
       '',
       ...bookingLines(flight),
-      `Open in Fareweave: ${url}`,
+      t('Open in Fareweave: {url}', { url }),
     ].join('\n'),
     url,
     ...(from !== undefined && { location: `${from.name}, ${from.cityAndCode}`, position: from }),
   };
 }
+
+const OF_TRIP = msg('Leg {number} of {count} of a trip that you kept');
+const OF_FLIGHT = msg('Leg {number} of {count} of a flight that you kept');
 
 const placeOf = (code: string): string => airportsByCode.get(code)?.cityAndCode ?? code;
 
@@ -101,19 +105,23 @@ const at = (time: string, airport: string): EventTime => ({
 function fareLine(flight: KeptFlight, keptAt: number, zone: string): string {
   const fares = FARES_FROM_PASS.flatMap((type) => {
     const fare = flight.fares[type];
-    return fare === null ? [] : [`${FARE_NAMES[type]} ${dollars(fare.total)}`];
+    return fare === null ? [] : [`${fareName(type)} ${dollars(fare.total)}`];
   });
   const day = formatDate(todayIn(zone, keptAt));
   return fares.length === 0
-    ? `${numberOf(flight)} had no fare on ${day}, when you kept it.`
-    : `Fares of ${numberOf(flight)} on ${day}, when you kept it, for one adult: ${fares.join(', ')}. They may have changed.`;
+    ? t('{flight} had no fare on {day}, when you kept it.', { flight: numberOf(flight), day })
+    : t('Fares of {flight} on {day}, when you kept it, for one adult: {fares}. They may have changed.', {
+        flight: numberOf(flight),
+        day,
+        fares: fares.join(', '),
+      });
 }
 
 function bookingLines(flight: KeptFlight): string[] {
   const { from, to } = endpoints(flight);
   const links = bookingLinks(from, to, localDate(departureOf(flight)));
   return [
-    ...(flight.fares.go_wild === null ? [] : [`Book with the GoWild pass: ${links.go_wild}`]),
-    `Book on the airline’s site: ${links.standard}`,
+    ...(flight.fares.go_wild === null ? [] : [t('Book with the GoWild pass: {url}', { url: links.go_wild })]),
+    t('Book on the airline’s site: {url}', { url: links.standard }),
   ];
 }

@@ -1,6 +1,8 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { feedOf, makeFeed, revokeFeed } from './queries.ts';
 import { readRoute } from './read-route.ts';
@@ -52,7 +54,7 @@ export const calendarFeedPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await revokeFeed(db, signedInAccount(request).id);
-      return { message: 'Your calendar feed is revoked' };
+      return messageFor(request, () => t('Your calendar feed is revoked'));
     },
   );
 

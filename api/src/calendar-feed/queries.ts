@@ -32,14 +32,22 @@ export async function revokeFeed(db: Database, account: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(userId, account));
 }
 
-/** Returns the account of a feed, and whether it has Premium; undefined: there is no such feed, or the account is deactivated. */
-export async function findFeed(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ account: string; isPremium: boolean } | undefined> {
+/** The account of a feed. */
+export interface Feed {
+  account: string;
+  /** Of its texts; null: English. */
+  language: string | null;
+  isPremium: boolean;
+}
+
+/** Returns the account of a feed, its language, and whether it has Premium; undefined: there is no such feed, or the account is deactivated. */
+export async function findFeed(db: Database, token: string, now: Date): Promise<Feed | undefined> {
   const [row] = await db
-    .select({ account: userId, isPremium: sql<boolean>`coalesce(${hasPremiumAt(now)}, false)` })
+    .select({
+      account: userId,
+      language: users.language,
+      isPremium: sql<boolean>`coalesce(${hasPremiumAt(now)}, false)`,
+    })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), eq(users.isActive, true)));

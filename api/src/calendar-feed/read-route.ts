@@ -1,10 +1,12 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { networkOf } from '../core/ip-address.ts';
+import { inLanguage } from '../core/language/language.ts';
 import { listAlerts } from '../fare-alerts/index.ts';
 import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
 import { listItems } from '../shortlist/index.ts';
@@ -12,7 +14,7 @@ import { listWatches } from '../watches/index.ts';
 import { alertEvents } from './alert-events.ts';
 import { calendarText } from './calendar.ts';
 import { flightEvents } from './flight-events.ts';
-import { findFeed, markRead } from './queries.ts';
+import { type Feed, findFeed, markRead } from './queries.ts';
 import { FeedParams } from './schema.ts';
 import { watchEvents } from './watch-events.ts';
 
@@ -58,7 +60,7 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
       const feed = token === undefined ? undefined : await findFeed(db, token, now);
       if (feed === undefined) {
         await limitCalls(MISS_LIMIT, networkOf(request.ip), now);
-        throw notFound('There is no calendar feed at this address');
+        throw notFound(msg('There is no calendar feed at this address'));
       }
       await limitCalls(READ_LIMIT, feed.account, now);
       await markRead(db, feed.account, now);
@@ -81,7 +83,7 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
   });
 
   async function feedText(
-    { account, isPremium }: { account: string; isPremium: boolean },
+    { account, language, isPremium }: Feed,
     origin: string,
     now: Date,
   ): Promise<string> {
@@ -92,11 +94,13 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
     const alerts = isPremium ? await listAlerts(db, account, { completed: true }) : [];
     const from = addDays(todayIn('UTC', now.getTime()), -ALERT_DAYS);
     const watches = isPremium ? await listWatches(db, account, now) : [];
-    return calendarText([
-      ...flightEvents(items, facts),
-      ...alertEvents(alerts, from, facts),
-      ...watchEvents(watches, facts),
-    ]);
+    return inLanguage(language, () =>
+      calendarText([
+        ...flightEvents(items, facts),
+        ...alertEvents(alerts, from, facts),
+        ...watchEvents(watches, facts),
+      ]),
+    );
   }
 
   async function limitCalls(limit: Limit, of: string, now: Date): Promise<void> {
@@ -106,7 +110,7 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
     throw new HttpError(
       429,
       'TOO_MANY_CALLS',
-      'This calendar feed is read too often. Please try again later.',
+      msg('This calendar feed is read too often. Please try again later.'),
       {
         headers: { 'retry-after': String(seconds) },
       },

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../airports/index.ts';
@@ -18,8 +19,8 @@ function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: Fee
   const days = found.flights.map(({ departure_time }) => localDate(departure_time));
   const [first = '', last = first] = [days[0], days.at(-1)];
   const url = facts.origin + found.address;
-  const flights = found.flights.map(
-    ({ origin, destination, flight_number }) => `${origin} → ${destination} on flight ${flight_number}`,
+  const flights = found.flights.map(({ origin, destination, flight_number }) =>
+    t('{from} → {to} on flight {flight}', { from: origin, to: destination, flight: flight_number }),
   );
   return {
     uid: eventUid(facts.userId, ['watch', watch.id]),
@@ -27,14 +28,17 @@ function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: Fee
     changedAt: foundAt,
     start: { day: first },
     end: { day: addDays(last, 1) },
-    summary: `Found ${dollars(found.price)}: ${watchTitle(watch, cityOf)}`,
+    summary: t('Found {price}: {route}', {
+      price: dollars(found.price),
+      route: watchTitle(watch, cityOf),
+    }),
     description: [
       watchSentence(watch, cityOf),
       ...flights,
-      'Fares change quickly: this was the price at the time of our check.',
+      t('Fares change quickly: this was the price at the time of our check.'),
       ...sampleLines(facts.source),
       '',
-      `Open in Fareweave: ${url}`,
+      t('Open in Fareweave: {url}', { url }),
     ].join('\n'),
     url,
   };

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { pageLanguage } from '../core/http/request-language.ts';
 import { pageHeaders } from '../core/http/security-headers.ts';
+import { inLanguage } from '../core/language/language.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -85,7 +86,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const found = findPage(builds, { path, bucket, language, previewed });
     if (found === null && FILE_PATH.test(path)) return notFound(reply);
     const routed = found && (await hintedPage(request, found, search));
-    const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
+    const trip = routed?.path === TRIP_PATH ? inLanguage(language, () => tripPreview(search)) : null;
     const releases =
       previewed === null ? undefined : withPreviewed(releasesFor(bucket, builds.registry), previewed);
     const { page, isNew } = pageFor(

@@ -6,6 +6,7 @@ import {
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
@@ -173,7 +174,7 @@ function metaOf(
   publicUrl: string,
   trip: TripPreview | null,
 ): PageMeta {
-  const shown = trip ?? { title, description: description ?? DEFAULT_DESCRIPTION, query: '' };
+  const shown = trip ?? { title, description: description ?? t(DEFAULT_DESCRIPTION), query: '' };
   return {
     title: shown.title,
     description: shown.description,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedBody, compressedBody, entityTag } from '../core/http/compression/compressed-body.ts';
 import { PERMISSIONS } from '../core/http/security-headers.ts';
+import { inLanguage } from '../core/language/language.ts';
 import type { Builds } from './builds.ts';
 import { earlyLinks } from './early-hints.ts';
 import type { TripPreview } from './markup/trip-preview.ts';
@@ -97,7 +98,9 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     return { status: page.status, headers, body: page.body, tag, links: earlyLinks(page.preloaded) };
   };
   const render = (context: PageContext, quality: number): CachedPage => {
-    const page = renderPage(context.builds, context.routed, { ...context, ...options });
+    const page = inLanguage(context.language, () =>
+      renderPage(context.builds, context.routed, { ...context, ...options }),
+    );
     const compressed = { ...page, body: compressedBody(Buffer.from(page.html), quality) };
     return { ...compressed, usual: respond(compressed, context, []) };
   };

@@ -1,6 +1,9 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { requestLanguage } from '../../core/http/request-language.ts';
+import { inLanguage } from '../../core/language/language.ts';
 import { returnUrls } from '../port.ts';
 import { type Buyer, findBuyer, trialDaysFor } from '../subscriptions/buyer.ts';
 import { findSubscription, subscriptionsOf } from '../subscriptions/queries.ts';
@@ -29,15 +32,20 @@ export const simulatorPages =
     app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error(loggable(error), 'a simulated payment page failed');
-      const back = { href: request.url, label: 'Try again' };
-      return reply
-        .code(status)
-        .headers(PAGE_HEADERS)
-        .send(messagePage('That did not work', 'Nothing was changed. Please try again.', back));
+      return sendPage(request, reply.code(status).headers(PAGE_HEADERS), () =>
+        messagePage(t('That did not work'), t('Nothing was changed. Please try again.'), {
+          href: request.url,
+          label: t('Try again'),
+        }),
+      );
     });
     checkoutRoutes(app, context);
     portalRoutes(app, context);
   };
+
+/** Sends what `write` returns in the language of the request. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, write: () => string): FastifyReply =>
+  reply.send(inLanguage(requestLanguage(request), write));
 
 const CHECKOUT_URL = '/test-checkout/:session';
 interface CheckoutRoute {
@@ -60,18 +68,19 @@ function checkoutRoutes(routes: FastifyInstance, { app, secret, billing }: Simul
     subscriptions.some((subscription) => isLive(subscription, clock.now()));
 
   const sendExpired = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(410).send(
-      messagePage('This page has expired', 'Please select a plan again.', {
+    sendPage(request, reply.code(410), () =>
+      messagePage(t('This page has expired'), t('Please select a plan again.'), {
         href: urls(request).notPaid,
-        label: 'To the plans',
+        label: t('To the plans'),
       }),
     );
   const sendSubscribed = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(409).send(
-      messagePage('You already have Premium', 'You do not need to pay again: your subscription is active.', {
-        href: urls(request).profile,
-        label: 'To your profile',
-      }),
+    sendPage(request, reply.code(409), () =>
+      messagePage(
+        t('You already have Premium'),
+        t('You do not need to pay again: your subscription is active.'),
+        { href: urls(request).profile, label: t('To your profile') },
+      ),
     );
 
   routes.get<CheckoutRoute>(CHECKOUT_URL, hidden, async (request, reply) => {
@@ -82,7 +91,9 @@ function checkoutRoutes(routes: FastifyInstance, { app, secret, billing }: Simul
     const { plan } = checkout;
     const { email } = buyer;
     const trialDays = trialDaysFor(buyer, plans);
-    return reply.send(checkoutPage({ plans, plan, email, trialDays, back: urls(request).notPaid }));
+    return sendPage(request, reply, () =>
+      checkoutPage({ plans, plan, email, trialDays, back: urls(request).notPaid }),
+    );
   });
 
   routes.post<CheckoutRoute>(CHECKOUT_URL, hidden, async (request, reply) => {
@@ -114,17 +125,17 @@ function portalRoutes(routes: FastifyInstance, { app, secret, billing }: Simulat
     return stored.map((subscription) => subscriptionAt(subscription, clock.now()));
   };
   const sendExpired = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(410).send(
-      messagePage('This page has expired', 'Please open it again from your profile.', {
+    sendPage(request, reply.code(410), () =>
+      messagePage(t('This page has expired'), t('Please open it again from your profile.'), {
         href: profileUrl(request),
-        label: 'To your profile',
+        label: t('To your profile'),
       }),
     );
 
   routes.get<PortalRoute>(PORTAL_URL, hidden, async (request, reply) => {
     const subscriptions = await read(request.params.customer);
     if (subscriptions === null) return sendExpired(request, reply);
-    return reply.send(
+    return sendPage(request, reply, () =>
       portalPage({ plans: config.plans, subscriptions, now: clock.now(), back: profileUrl(request) }),
     );
   });

@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAM, type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 
 /** The data of a page for search engines and link previews. */
 export interface PageMeta {
@@ -11,8 +12,9 @@ export interface PageMeta {
   isIndexed: boolean;
 }
 
-export const DEFAULT_DESCRIPTION =
-  'Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?';
+export const DEFAULT_DESCRIPTION = msg(
+  'Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?',
+);
 
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);

@@ -1,8 +1,9 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
-import { FARE_NAMES, FARES_FROM_PASS, lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName, lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { airportsByCode } from '../../airports/index.ts';
@@ -21,7 +22,8 @@ export interface TripPreview {
 }
 
 interface FlightPreview {
-  name: 'Outbound flight' | 'Return flight';
+  /** `Outbound flight`. */
+  name: string;
   /** `Mon, Nov 23, 2026`. */
   day: string;
   /** `F9 123: Denver (DEN) 6:15 AM – Orlando (MCO) 11:20 AM`, in local times. */
@@ -30,7 +32,7 @@ interface FlightPreview {
   fares: string;
 }
 
-/** The preview of a link to a shared trip; null without a complete trip in the query. */
+/** The preview of a link to a shared trip, in the language that is set; null without a complete trip in the query. */
 export function tripPreview(query: string): TripPreview | null {
   const data = new URLSearchParams(query).get('data');
   if (data === null) return null;
@@ -40,26 +42,29 @@ export function tripPreview(query: string): TripPreview | null {
   const from = departure.flight.segments[0]?.departure_airport ?? '';
   const fares = [lowestFare(departure.flight.fares), lowestFare(back.flight.fares)];
   const price = fares.includes(null) ? null : (fares[0] ?? 0) + (fares[1] ?? 0);
-  const days = `${dayOf(departure.flight)} to ${dayOf(back.flight)}`;
-  const priced = price !== null ? `${days}, from ${dollars(price)} for both flights.` : `${days}.`;
+  const days = { first: dayOf(departure.flight), last: dayOf(back.flight) };
+  const priced =
+    price === null
+      ? t('{first} to {last}.', days)
+      : t('{first} to {last}, from {price} for both flights.', { ...days, price: dollars(price) });
   return {
-    title: `${cityOf(from)} to ${cityOf(destination)} and back`,
-    description: source === 'sample' ? `${priced} Sample data.` : priced,
+    title: t('{from} to {to} and back', { from: cityOf(from), to: cityOf(destination) }),
+    description: source === 'sample' ? `${priced} ${t('Sample data.')}` : priced,
     query: `?data=${data}`,
-    flights: [flightOf('Outbound flight', departure.flight), flightOf('Return flight', back.flight)],
+    flights: [flightOf(t('Outbound flight'), departure.flight), flightOf(t('Return flight'), back.flight)],
   };
 }
 
-function flightOf(name: FlightPreview['name'], flight: Flight): FlightPreview {
+function flightOf(name: string, flight: Flight): FlightPreview {
   const fares = FARES_FROM_PASS.flatMap((type) => {
     const fare = flight.fares[type];
-    return fare === null ? [] : `${FARE_NAMES[type]} ${dollars(fare.total)}`;
+    return fare === null ? [] : `${fareName(type)} ${dollars(fare.total)}`;
   });
   return {
     name,
     day: dayOf(flight),
     segments: flight.segments.map(segmentText),
-    fares: fares.join(', ') || 'No fare',
+    fares: fares.join(', ') || t('No fare'),
   };
 }
 

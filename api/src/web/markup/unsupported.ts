@@ -1,4 +1,5 @@
 import { BROWSERS, CURRENT_CSS } from '@fareweave/shared-lib/domain/browsers';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { escapeText } from './page-meta.ts';
 import type { TripPreview } from './trip-preview.ts';
 
@@ -15,23 +16,27 @@ export const UNSUPPORTED_CSS = [
   `@supports not (${CURRENT_CSS}){#app{display:none}}`,
 ].join('');
 
-const NO_SCRIPTS =
-  'JavaScript is off. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.';
-
 const names = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`);
-const NEEDED = `This browser cannot run Fareweave. It needs JavaScript and ${names.slice(0, -1).join(', ')}, ${names.at(-1)} or a later version.`;
 
 /** Returns what a browser shows that cannot run the product: which ones do, and the shared trip (COMP-25, ADR 59). Every page
- *  contains it, because the server does not know whether scripts run. */
-export const unsupported = (trip: TripPreview | null): string =>
-  `<noscript><p class="wrap no-js">${NO_SCRIPTS}</p></noscript>
-<div class="wrap unable"><p>${NEEDED}</p>${trip === null ? '' : tripText(trip)}</div>`;
+ *  contains it, because the server does not know whether scripts run. In the language that is set. */
+export function unsupported(trip: TripPreview | null): string {
+  const noScripts = t(
+    'JavaScript is off. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.',
+  );
+  const needed = t(
+    'This browser cannot run Fareweave. It needs JavaScript and {browsers}, {last} or a later version.',
+    { browsers: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' },
+  );
+  return `<noscript><p class="wrap no-js">${escapeText(noScripts)}</p></noscript>
+<div class="wrap unable"><p>${escapeText(needed)}</p>${trip === null ? '' : tripText(trip)}</div>`;
+}
 
 const tripText = ({ title, description, flights }: TripPreview): string =>
   `<h1>${escapeText(title)}</h1><p>${escapeText(description)}</p>${flights
     .map(
       ({ name, day, segments, fares }) =>
-        `<h2>${name}</h2><p>${escapeText(day)}</p><ul>${segments
+        `<h2>${escapeText(name)}</h2><p>${escapeText(day)}</p><ul>${segments
           .map((segment) => `<li>${escapeText(segment)}</li>`)
           .join('')}</ul><p>${escapeText(fares)}</p>`,
     )

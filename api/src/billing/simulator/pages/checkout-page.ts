@@ -1,6 +1,7 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { priceText } from '../../plans.ts';
-import { html, renderSimulatorPage } from './page.ts';
+import { html, planName, renderSimulatorPage } from './page.ts';
 
 interface CheckoutData {
   plans: PlanFacts;
@@ -10,29 +11,36 @@ interface CheckoutData {
   back: string;
 }
 
-const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
-
-/** Renders the payment page. It requires no card, because it charges nothing. */
+/** Renders the payment page in the language that is set. It requires no card, because it charges nothing. */
 export function checkoutPage({ plans, plan, email, trialDays, back }: CheckoutData): string {
   const price = priceText(plans, plan);
-  const title = trialDays > 0 ? 'Try Fareweave Premium' : 'Subscribe to Fareweave Premium';
+  const due = `$${plans.premium[plan].price}`;
+  const hasTrial = trialDays > 0;
   return renderSimulatorPage(
-    title,
+    hasTrial ? t('Try Fareweave Premium') : t('Subscribe to Fareweave Premium'),
     html`<dl>
-<dt>Plan</dt><dd>Premium, ${plan}</dd>
-<dt>Price</dt><dd>${price}</dd>
-${trialDays > 0 ? html`<dt>Trial</dt><dd>${daysText(trialDays)} free</dd>` : null}
-<dt>Due today</dt><dd>$${trialDays > 0 ? 0 : plans.premium[plan].price}</dd>
-<dt>Account</dt><dd>${email}</dd>
+<dt>${t('Plan')}</dt><dd>${planName(plan)}</dd>
+<dt>${t('Price')}</dt><dd>${price}</dd>
+${hasTrial ? html`<dt>${t('Trial')}</dt><dd>${plural(trialDays, '# day free', '# days free')}</dd>` : null}
+<dt>${t('Due today')}</dt><dd>${hasTrial ? '$0' : due}</dd>
+<dt>${t('Account')}</dt><dd>${email}</dd>
 </dl>
 <form method="post">
-<button type="submit" class="main">${trialDays > 0 ? 'Start trial' : `Pay $${plans.premium[plan].price}`}</button>
-<a class="back" href="${back}">Back</a>
+<button type="submit" class="main">${hasTrial ? t('Start trial') : t('Pay {price}', { price: due })}</button>
+<a class="back" href="${back}">${t('Back')}</a>
 </form>
 <p class="note">${
-      trialDays > 0
-        ? `After ${daysText(trialDays)} the subscription continues for ${price}. Cancel at any time before then.`
-        : `The subscription continues for ${price} until you cancel it.`
-    } No card is required, and nothing is charged.</p>`,
+      hasTrial
+        ? plural(
+            trialDays,
+            'After # day the subscription continues for {price}. Cancel at any time before then. No card is required, and nothing is charged.',
+            'After # days the subscription continues for {price}. Cancel at any time before then. No card is required, and nothing is charged.',
+            { price },
+          )
+        : t(
+            'The subscription continues for {price} until you cancel it. No card is required, and nothing is charged.',
+            { price },
+          )
+    }</p>`,
   );
 }

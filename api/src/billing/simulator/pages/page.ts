@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PlanType } from '@fareweave/shared-lib/domain/plans';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { escapeHtml } from '../../../mail/index.ts';
 import { STYLE } from './style.ts';
 
@@ -44,23 +46,27 @@ export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Renders a page of the payment simulator. */
+/** `Premium, monthly`. */
+export const planName = (plan: PlanType): string =>
+  plan === 'monthly' ? t('Premium, monthly') : t('Premium, yearly');
+
+/** Renders a page of the payment simulator in the language that is set. */
 export const renderSimulatorPage = (title: string, content: Html): string =>
   `<!doctype html>\n${
-    html`<html lang="en">
+    html`<html lang="${languageLocale() ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${title} · Fareweave test payments</title>
+<title>${t('{title} · Fareweave test payments', { title })}</title>
 <style>`.text
   }${STYLE}${
     html`</style>
 </head>
 <body>
-<header><p><strong>Test – no money moves</strong> This page simulates the payment provider.</p></header>
+<header><p><strong>${t('Test – no money moves')}</strong> ${t('This page simulates the payment provider.')}</p></header>
 <main>
 <h1>${title}</h1>
 ${content}

@@ -79,7 +79,10 @@ export async function servedPages(): Promise<Map<string, string>> {
     'shared trip',
     renderPage({ ...builds, registry: registryOf(releases) }, summary, { ...options, trip }).html,
   );
-  pages.set('error page', errorPage('Page not found', 'There is no page at this address.'));
+  pages.set(
+    'error page',
+    errorPage({ title: 'Page not found', message: 'There is no page at this address.' }),
+  );
   const { plans } = loadConfig({});
   const checkout = { plans, plan: 'monthly', email: HOSTILE, trialDays: 7, back: PUBLIC_URL } as const;
   pages.set('test checkout', checkoutPage(checkout));

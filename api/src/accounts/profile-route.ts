@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { badRequest, unauthenticated } from '../core/http/errors.ts';
@@ -22,7 +23,7 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       const { body } = request;
-      if (Object.keys(body).length === 0) throw badRequest('There is nothing to change');
+      if (Object.keys(body).length === 0) throw badRequest(msg('There is nothing to change'));
       const row = await updateUser(db, id, {
         firstName: body.first_name?.trim(),
         lastName: body.last_name?.trim(),

@@ -6,6 +6,7 @@ import {
   phoneError,
 } from '@fareweave/shared-lib/domain/account-rules';
 import { CURRENCIES } from '@fareweave/shared-lib/domain/display';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
@@ -31,9 +32,9 @@ const Phone = Type.Union([
 ]);
 
 /** An existing password must only be present: older rules may have allowed it. */
-export const PresentPassword = checkedText((value) => (value === '' ? 'Password is required' : undefined));
+export const PresentPassword = checkedText((value) => (value === '' ? t('Password is required') : undefined));
 export const CurrentPassword = checkedText((value) =>
-  value === '' ? 'Current password is required' : undefined,
+  value === '' ? t('Current password is required') : undefined,
 );
 
 /** Returns the ten digits, or null without a number. */

@@ -2,7 +2,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { rentalService } from './adapters/rental-service.ts';
 import { sampleCars } from './adapters/sample.ts';
@@ -25,7 +25,7 @@ function throwHttpError(error: unknown): never {
 /** Suggestions for the stay are premium (STAY-1). */
 const FOR_PREMIUM = {
   access: 'premium',
-  refusal: 'Rental-car suggestions are a premium feature. Upgrade your account to see them.',
+  refusal: msg('Rental-car suggestions are a premium feature. Upgrade your account to see them.'),
 } as const;
 
 /** Rental cars near the destination (STAY-8). */
@@ -47,7 +47,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query }) => {
       const text = query.text?.trim() ?? '';
-      if (text === '') throw missing('text', 'An airport is required');
+      if (text === '') throw invalidField('text', msg('An airport is required'));
       const airport = findAirport(text);
       if (!airport) throw noLocationsNear();
       const locations = await cars.locations(airport).catch(throwHttpError);
@@ -74,8 +74,6 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
-
-const missing = (field: string, message: string) => badRequest(message, [{ field, message }]);
 
 /** Finds the airport in a text with its code, `DEN` or `Denver (DEN)`, in any case. */
 function findAirport(text: string): Airport | undefined {

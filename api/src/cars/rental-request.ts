@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { earliestToday } from '../core/clock.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { Rental } from './port.ts';
@@ -21,29 +22,29 @@ export function readRental(query: AvailabilityQuery, now: number): Rental {
     cdp_code: trimmed(query.cdp_code) || null,
   };
   const problems = collectFieldErrors();
-  if (rental.pickup_location === '') problems.add('pickup_location', 'Pick-up location is required');
-  problems.add('pickup_date', problemOfDay('Pick-up date', rental.pickup_date, now));
-  problems.add('pickup_time', problemOfTime('Pick-up time', rental.pickup_time));
-  problems.add('return_date', problemOfDay('Return date', rental.return_date, now));
-  problems.add('return_time', problemOfTime('Return time', rental.return_time));
+  if (rental.pickup_location === '') problems.add('pickup_location', msg('Pick-up location is required'));
+  problems.add('pickup_date', () => problemOfDay(t('Pick-up date'), rental.pickup_date, now));
+  problems.add('pickup_time', () => problemOfTime(t('Pick-up time'), rental.pickup_time));
+  problems.add('return_date', () => problemOfDay(t('Return date'), rental.return_date, now));
+  problems.add('return_time', () => problemOfTime(t('Return time'), rental.return_time));
   problems.throwIfAny();
   const [from, to] = [
     `${rental.pickup_date} ${rental.pickup_time}`,
     `${rental.return_date} ${rental.return_time}`,
   ];
-  problems.add('return_date', to > from ? null : 'The car must be returned after it is picked up');
+  problems.add('return_date', to > from ? null : msg('The car must be returned after it is picked up'));
   problems.throwIfAny();
   return rental;
 }
 
 function problemOfDay(name: string, day: string, now: number): string | null {
-  if (day === '') return `${name} is required`;
-  if (!isCalendarDate(day)) return `${name} must be a day that exists, written YYYY-MM-DD`;
-  if (day < earliestToday(now)) return `${name} is in the past`;
+  if (day === '') return t('{name} is required', { name });
+  if (!isCalendarDate(day)) return t('{name} must be a day that exists, written YYYY-MM-DD', { name });
+  if (day < earliestToday(now)) return t('{name} is in the past', { name });
   return day > addDays(todayIn('UTC', now), DAYS_AHEAD)
-    ? `${name} must be at most ${DAYS_AHEAD} days ahead`
+    ? t('{name} must be at most {most} days ahead', { name, most: DAYS_AHEAD })
     : null;
 }
 
 const problemOfTime = (name: string, time: string): string | null =>
-  TIME.test(time) ? null : `${name} must be a time of day, written HH:MM`;
+  TIME.test(time) ? null : t('{name} must be a time of day, written HH:MM', { name });

@@ -1,8 +1,9 @@
 import { type AlertValues, alertErrors, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest, type FieldError } from '../core/http/errors.ts';
+import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
 /** A valid alert. */
@@ -23,25 +24,25 @@ export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewA
     digest: body.digest,
   };
   const zone = airportsByCode.get(alert.origin_airport)?.timeZone ?? 'UTC';
-  const found = {
+  const read = (): Record<string, string> => ({
     ...unknownAirport('origin_airport', alert.origin_airport),
     ...unknownAirport('destination_airport', alert.destination_airport),
     ...alertErrors(alert, todayIn(zone, now.getTime())),
     ...phoneError(body.phone_number),
-  };
-  const problems: FieldError[] = Object.entries(found).map(([field, message]) => ({ field, message }));
-  const [first] = problems;
-  if (first) throw badRequest(first.message, problems);
+  });
+  const problems = collectFieldErrors();
+  for (const field of Object.keys(read())) problems.add(field, () => read()[field] ?? null);
+  problems.throwIfAny();
   return alert;
 }
 
 const readCode = (text = ''): string => text.trim().toUpperCase();
 
 const unknownAirport = (field: string, code: string): Record<string, string> =>
-  code === '' || airportsByCode.has(code) ? {} : { [field]: `Unknown airport: ${code}` };
+  code === '' || airportsByCode.has(code) ? {} : { [field]: t('Unknown airport: {code}', { code }) };
 
 /** SMS alerts are coming soon, so a phone number is refused (ALRT-7). */
 const phoneError = (phone: string | null | undefined): Record<string, string> =>
   (phone ?? '').trim() === ''
     ? {}
-    : { phone_number: 'Alerts by SMS are coming soon: leave the phone number empty' };
+    : { phone_number: t('Alerts by SMS are coming soon: leave the phone number empty') };

@@ -1,4 +1,5 @@
-import { type Alert, MAX_ACTIVE, MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/alerts';
+import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
@@ -6,7 +7,7 @@ import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
 
 /** Also for alerts of other accounts. */
-export const noSuchAlert = (): HttpError => notFound('There is no such flight alert');
+export const noSuchAlert = (): HttpError => notFound(msg('There is no such flight alert'));
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -21,7 +22,9 @@ export async function insertAlert(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
   const active = and(eq(alerts.userId, userId), eq(alerts.isActive, true), eq(alerts.isCompleted, false));
   if ((await tx.$count(alerts, active)) >= MAX_ACTIVE)
-    throw new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
+    throw new HttpError(409, 'ALERT_LIMIT_REACHED', msg('Maximum {most} alerts reached'), {
+      values: { most: MAX_ACTIVE },
+    });
   const [row] = await tx
     .insert(alerts)
     .values({
@@ -63,7 +66,7 @@ export async function deleteAlert(db: Database, userId: string, id: string): Pro
     .returning({ id: alerts.id });
   if (deleted.length > 0) return;
   if ((await db.$count(alerts, own)) === 0) throw noSuchAlert();
-  throw new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
+  throw new HttpError(409, 'ALERT_COMPLETED', msg('Completed alerts cannot be deleted'));
 }
 
 /** Returns the alert in the form of the API. */

@@ -2,6 +2,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { HOTEL_ADULTS, HOTEL_PAGES, HOTEL_ROOMS, HOTELS_PER_PAGE } from '@fareweave/shared-lib/domain/hotels';
 import { clampedTo } from '@fareweave/shared-lib/domain/ranges';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { earliestToday } from '../core/clock.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { HotelQuery as HotelRequest } from './port.ts';
@@ -22,13 +23,15 @@ export function readHotelQuery(
   const checkout_date = query.checkout_date?.trim() || nextDay;
 
   const problems = collectFieldErrors();
-  problems.add('checkin_date', problemOfDay('Check-in', checkin_date));
-  if (checkin_date < earliestToday(now)) problems.add('checkin_date', 'Check-in is in the past');
-  if (checkout_date !== '') problems.add('checkout_date', problemOfDay('Check-out', checkout_date));
+  problems.add('checkin_date', () => problemOfDay(t('Check-in'), checkin_date));
+  if (checkin_date < earliestToday(now)) problems.add('checkin_date', msg('Check-in is in the past'));
+  if (checkout_date !== '') problems.add('checkout_date', () => problemOfDay(t('Check-out'), checkout_date));
   problems.throwIfAny();
-  if (checkout_date <= checkin_date) problems.add('checkout_date', 'Check-out must be after check-in');
+  if (checkout_date <= checkin_date) problems.add('checkout_date', msg('Check-out must be after check-in'));
   if (checkout_date > addDays(today, DAYS_AHEAD))
-    problems.add('checkout_date', `Check-out must be at most ${DAYS_AHEAD} days ahead`);
+    problems.add('checkout_date', () =>
+      t('Check-out must be at most {most} days ahead', { most: DAYS_AHEAD }),
+    );
   problems.throwIfAny();
 
   return {
@@ -44,4 +47,4 @@ export function readHotelQuery(
 }
 
 const problemOfDay = (name: string, day: string): string | null =>
-  isCalendarDate(day) ? null : `${name} must be a day that exists, written YYYY-MM-DD`;
+  isCalendarDate(day) ? null : t('{name} must be a day that exists, written YYYY-MM-DD', { name });

@@ -1,7 +1,8 @@
-import { msg } from '@fareweave/shared-lib/domain/texts';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { hotelService } from './adapters/hotel-service.ts';
 import { sampleHotels } from './adapters/sample.ts';
@@ -20,10 +21,8 @@ function throwHttpError(error: unknown): never {
   throw new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
 }
 
-/** The message for a malformed airport code (STAY-12). */
-const INVALID_CODE = 'Airport code must be a valid 3-letter IATA code';
 /** The message without available hotels (STAY-13). */
-const NO_HOTELS = 'No hotels found for your travel dates';
+const NO_HOTELS = msg('No hotels found for your travel dates');
 
 /** `GET /hotels/search/airport/{code}`: hotels near an airport (STAY-15). */
 export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -37,7 +36,7 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: {
         access: 'premium',
-        refusal: 'Hotel suggestions are a premium feature. Upgrade your account to see them.',
+        refusal: msg('Hotel suggestions are a premium feature. Upgrade your account to see them.'),
       },
       schema: {
         summary: 'Available hotels near an airport',
@@ -47,20 +46,22 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: HotelResults },
       },
     },
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
       const code = params.code.trim().toUpperCase();
+      // STAY-12
       if (!/^[A-Z]{3}$/.test(code))
-        throw badRequest(INVALID_CODE, [{ field: 'code', message: INVALID_CODE }]);
+        throw invalidField('code', msg('Airport code must be a valid 3-letter IATA code'));
       const airport = airportsByCode.get(code);
       if (!airport) throw noHotelsNear(code);
-      const request = readHotelQuery(query, airport, clock.now().getTime());
-      const found = await hotels.find(airport, request).catch(throwHttpError);
+      const wanted = readHotelQuery(query, airport, clock.now().getTime());
+      const found = await hotels.find(airport, wanted).catch(throwHttpError);
       if (found === null) throw noHotelsNear(code);
-      const { page, per_page, ...search } = request;
+      const { page, per_page, ...search } = wanted;
       return {
         success: true,
         properties: [...found.properties],
-        message: found.total === 0 ? NO_HOTELS : null,
+        message: found.total === 0 ? messageFor(request, () => t(NO_HOTELS)).message : null,
         pagination: {
           page,
           per_page,

@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorResponse, HttpError } from '../core/http/errors.ts';
 import { ipService } from './adapters/ip-service.ts';
@@ -6,10 +7,11 @@ import { Location, type LocationPort } from './schema.ts';
 
 const CODE = 'LOCATION_UNAVAILABLE';
 
-const locationUnknown = (): HttpError => new HttpError(404, CODE, 'Your location could not be determined.');
+const locationUnknown = (): HttpError =>
+  new HttpError(404, CODE, msg('Your location could not be determined.'));
 
 const locationServiceDown = (cause: unknown): HttpError =>
-  new HttpError(503, CODE, 'Your location could not be determined. Please try again later.', { cause });
+  new HttpError(503, CODE, msg('Your location could not be determined. Please try again later.'), { cause });
 
 const noService: LocationPort = { find: async () => null };
 

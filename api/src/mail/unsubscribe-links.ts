@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../core/http/errors.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
@@ -52,11 +54,11 @@ export const unsubscribeRoutes =
         config: { access: 'public' },
         schema: { ...schema, summary: summaries.post, response: { 200: Message } },
       },
-      async ({ query }) => {
-        const unsubscribed = readToken(query.token, kinds, await unsubscribeSecret(app.db));
-        if (unsubscribed === null) throw badRequest('This link to unsubscribe is not valid');
+      async (request) => {
+        const unsubscribed = readToken(request.query.token, kinds, await unsubscribeSecret(app.db));
+        if (unsubscribed === null) throw badRequest(msg('This link to unsubscribe is not valid'));
         await links.unsubscribe(unsubscribed);
-        return { message: 'Unsubscribed' };
+        return messageFor(request, () => t('Unsubscribed'));
       },
     );
 

@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
@@ -16,7 +17,7 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: {
         access: 'premium',
-        refusal: 'The interactive route map is a premium feature. Upgrade your account to see it.',
+        refusal: msg('The interactive route map is a premium feature. Upgrade your account to see it.'),
       },
       schema: {
         summary: 'The nonstop routes of the next days, with their airports and lowest fares',

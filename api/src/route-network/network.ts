@@ -1,6 +1,7 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { NetworkRoute, RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { earliestToday } from '../core/clock.ts';
 import {
@@ -43,7 +44,7 @@ export async function findNetwork(
     found.push(...result.flights);
     for (const code of result.failed) failed.add(code);
   }
-  if (found.length === 0 && failed.size > 0) throw flightsUnavailable('Failed to fetch routes data');
+  if (found.length === 0 && failed.size > 0) throw flightsUnavailable(msg('Failed to fetch routes data'));
   const routes = routesOf(found);
   const served = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]));
   return {

@@ -9,10 +9,12 @@ import {
   priceStatus,
 } from '@fareweave/shared-lib/domain/shortlist';
 import { shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { signedInAccount } from '../core/http/access.ts';
-import { badRequest } from '../core/http/errors.ts';
+import { invalidField } from '../core/http/errors.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { faresNow } from './fares-now.ts';
 import { deleteItem, insertItem, listItems } from './queries.ts';
@@ -80,7 +82,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     { config, schema: { tags, summary: 'Remove an item', params: ItemParams, response: { 200: Message } } },
     async (request) => {
       await deleteItem(db, signedInAccount(request).id, request.params.id);
-      return { message: 'Removed from your shortlist' };
+      return messageFor(request, () => t('Removed from your shortlist'));
     },
   );
 
@@ -130,16 +132,15 @@ function checkItem(
   id: string,
   { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>,
 ): void {
-  const refuse = (field: string, message: string) => badRequest(message, [{ field, message }]);
   if (kind === 'flight' && flights.length !== 1)
-    throw refuse('flights', 'An item of the kind flight has one flight');
+    throw invalidField('flights', msg('An item of the kind flight has one flight'));
   flights.forEach((flight, index) => {
     const times = flight.segments.flatMap((one) => [one.departure_time, one.arrival_time]).map(Date.parse);
     if (times.some((time, at) => Number.isNaN(time) || time <= (times[at - 1] ?? Number.NEGATIVE_INFINITY)))
-      throw refuse(`flights.${index}.segments`, 'The times of a flight must follow each other');
+      throw invalidField(`flights.${index}.segments`, msg('The times of a flight must follow each other'));
     const before = flights[index - 1];
     if (before !== undefined && Date.parse(arrivalOf(before)) > Date.parse(departureOf(flight)))
-      throw refuse(`flights.${index}.segments`, 'The flights must follow each other');
+      throw invalidField(`flights.${index}.segments`, msg('The flights must follow each other'));
   });
-  if (id !== shortlistId(flights)) throw refuse('id', 'The id is not that of the flights');
+  if (id !== shortlistId(flights)) throw invalidField('id', msg('The id is not that of the flights'));
 }

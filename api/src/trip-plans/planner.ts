@@ -1,4 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { HttpError } from '../core/http/errors.ts';
 import { type FareModel, passSeatOf } from '../estimates/index.ts';
 import type { FlightsPort, TripFlightsQuery } from '../flights/index.ts';
@@ -92,7 +93,7 @@ const busy = () =>
   new HttpError(
     503,
     'TRIP_PLANNER_BUSY',
-    'Many trips are being planned at the moment. Please try again in a few seconds.',
+    msg('Many trips are being planned at the moment. Please try again in a few seconds.'),
     RETRY,
   );
 
@@ -100,6 +101,6 @@ const tooManyOfAccount = () =>
   new HttpError(
     429,
     'TOO_MANY_TRIP_SEARCHES',
-    'Your other searches for trips are still running. Please wait for them or cancel one.',
+    msg('Your other searches for trips are still running. Please wait for them or cancel one.'),
     RETRY,
   );

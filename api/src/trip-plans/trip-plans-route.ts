@@ -1,8 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { HttpError, internalError } from '../core/http/errors.ts';
 import { loggable } from '../core/http/logging.ts';
+import { requestLanguage } from '../core/http/request-language.ts';
+import { inLanguage } from '../core/language/language.ts';
 import { tripPlanner } from './planner.ts';
 import { TripPlanLine, TripPlanParams } from './schema.ts';
 import { readTripQuery } from './trip-request.ts';
@@ -19,7 +22,7 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: {
         access: 'premium',
         offlineCopy: true,
-        refusal: 'The trip planner is a premium feature. Please upgrade your account.',
+        refusal: msg('The trip planner is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary: 'Trips through several places and home again, best first',
@@ -54,7 +57,8 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
           if (caller.signal.aborted) return;
           const known = error instanceof HttpError ? error : internalError(error);
           request.log.error(loggable(known.cause ?? known), 'a search for trip plans failed');
-          send({ type: 'error', message: known.message, code: known.code });
+          const { message, code } = inLanguage(requestLanguage(request), () => known.body());
+          send({ type: 'error', message, code });
         })
         .finally(() => lines.end());
       reply.headers({

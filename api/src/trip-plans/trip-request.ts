@@ -1,6 +1,7 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
@@ -23,7 +24,7 @@ const MAX_NIGHTS = MAX_DAYS;
  *  field. */
 export function readTripQuery(params: TripPlanParams, coverage: Coverage, now: Date): TripQuery {
   const problems = collectFieldErrors();
-  const origin = readPlaces(params, 'origin', problems, 'Origin airport code is required');
+  const origin = readPlaces(params, 'origin', problems, msg('Origin airport code is required'));
   const home = readPlaces(params, 'home', problems);
   const via = readPlaces(params, 'via', problems);
   const avoid = new Set(readPlaces(params, 'avoid', problems).airports);
@@ -35,27 +36,30 @@ export function readTripQuery(params: TripPlanParams, coverage: Coverage, now: D
   const homes = home.text === '' ? origins : near(home.airports);
   const ends = new Set([...origin.airports, ...home.airports].map(cityGroupOf));
   if (named.some((code) => ends.has(cityGroupOf(code))))
-    problems.add('visit', 'Places to visit must be different from origin and home');
+    problems.add('visit', msg('Places to visit must be different from origin and home'));
 
   const allowed = (codes: readonly string[]) => codes.filter((code) => !avoid.has(code));
   const ways = [origins, homes, ...visit].filter((codes) => codes.length > 0);
   if (ways.some((codes) => allowed(codes).length === 0))
-    problems.add('avoid', 'Avoid must leave an airport of origin, home and each place to visit');
+    problems.add('avoid', msg('Avoid must leave an airport of origin, home and each place to visit'));
 
   const places = params.places ?? Math.max(1, visit.length);
   if (places < visit.length)
-    problems.add('places', `Places must be ${visit.length} or more: so many are to be visited`);
+    problems.add('places', () =>
+      t('Places must be {least} or more: so many are to be visited', { least: visit.length }),
+    );
 
   const { from, until } = readWindow(params, origin.airports, coverage, now, problems);
   const nights = readRange(params.nights, { min: 0, max: MAX_NIGHTS });
   if (nights === null)
-    problems.add(
-      'nights',
-      `Nights must be the fewest and the most nights at each place, such as 1-3, at most ${MAX_NIGHTS}`,
+    problems.add('nights', () =>
+      t('Nights must be the fewest and the most nights at each place, such as 1-3, at most {most}', {
+        most: MAX_NIGHTS,
+      }),
     );
   const layover = readRange(params.layover, LAYOVER);
   if (layover === null)
-    problems.add('layover', 'Layover must be the shortest and the longest time in minutes, from 45-480');
+    problems.add('layover', msg('Layover must be the shortest and the longest time in minutes, from 45-480'));
   problems.throwIfAny();
 
   return {
@@ -88,7 +92,7 @@ function readPlaces(
   missing?: string,
 ): Stations {
   const places = readStations(params[role]);
-  problems.add(role, problemOfStations(places, { role, missing }));
+  problems.add(role, () => problemOfStations(places, { role, missing }));
   return places;
 }
 
@@ -97,9 +101,10 @@ function readVisit(params: TripPlanParams, problems: FieldErrors): string[][] {
   const { text } = readPlaces(params, 'visit', problems);
   const visit = text === '' ? [] : text.split(',').map((entry) => [...readStations(entry).airports]);
   const cities = visit.map(([code = '']) => cityGroupOf(code));
-  if (visit.length > MAX_PLACES) problems.add('visit', `At most ${MAX_PLACES} places can be visited`);
+  if (visit.length > MAX_PLACES)
+    problems.add('visit', () => t('At most {most} places can be visited', { most: MAX_PLACES }));
   else if (new Set(cities).size < cities.length)
-    problems.add('visit', 'Places to visit must be different cities');
+    problems.add('visit', msg('Places to visit must be different cities'));
   return visit;
 }
 
@@ -126,19 +131,21 @@ function readWindow(
   problems: FieldErrors,
 ): { from: number; until: number } {
   const [from, until] = [clockMinutes(params.from), clockMinutes(params.until)];
-  if (from === null) problems.add('from', 'Leave after must be a date and time, such as 2026-11-20T17:00');
-  if (until === null) problems.add('until', 'Home by must be a date and time, such as 2026-11-23T22:00');
+  if (from === null)
+    problems.add('from', msg('Leave after must be a date and time, such as 2026-11-20T17:00'));
+  if (until === null) problems.add('until', msg('Home by must be a date and time, such as 2026-11-23T22:00'));
   if (from === null || until === null) return { from: 0, until: 0 };
-  if (until <= from) problems.add('until', 'Home by must be later than leave after');
+  if (until <= from) problems.add('until', msg('Home by must be later than leave after'));
   else if (until - from > MAX_DAYS * DAY_MINUTES)
-    problems.add('until', `Home by must be at most ${MAX_DAYS} days after leave after`);
+    problems.add('until', () =>
+      t('Home by must be at most {most} days after leave after', { most: MAX_DAYS }),
+    );
   else {
     const [first, last] = [params.from ?? '', params.until ?? ''].map((time) => time.slice(0, 10)) as [
       string,
       string,
     ];
-    problems.add(
-      'from',
+    problems.add('from', () =>
       problemOfDate(first, origins, coverage, now, { days: daysBetween(first, last) + 1 }),
     );
   }

@@ -1,5 +1,7 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
+import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
@@ -23,7 +25,7 @@ export { type Watch, WatchSchema } from './schema.ts';
 
 const config = {
   access: 'premium',
-  refusal: 'Watching searches is a premium feature. Upgrade your account to access this feature.',
+  refusal: msg('Watching searches is a premium feature. Upgrade your account to access this feature.'),
 } as const;
 
 /** The endpoints of watches (WTCH-1, WTCH-11). */
@@ -99,7 +101,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     { config, schema: { tags, summary: 'Delete a watch', params: WatchParams, response: { 200: Message } } },
     async (request) => {
       await deleteWatch(db, signedInAccount(request).id, known(request.params.id));
-      return { message: 'Watch deleted' };
+      return messageFor(request, () => t('Watch deleted'));
     },
   );
 

@@ -1,7 +1,8 @@
 import { daysBetween, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { MAX_SEARCHES, MAX_WINDOW_DAYS } from '@fareweave/shared-lib/domain/watches';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest, HttpError } from '../core/http/errors.ts';
+import { HttpError, invalidField } from '../core/http/errors.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
 import { type Coverage, problemOfDate, problemOfStations, readStations } from '../flights/index.ts';
 import { readPlanQuery } from '../trip-plans/index.ts';
@@ -18,11 +19,12 @@ export interface NewWatch {
 export function readNewWatch(body: WatchBody, coverage: Coverage, now: Date): NewWatch {
   const problems = collectFieldErrors();
   const zone = zoneOf(body.time_zone);
-  if (zone === null) problems.add('time_zone', 'Time zone must be an IANA time zone, such as America/Denver');
+  if (zone === null)
+    problems.add('time_zone', msg('Time zone must be an IANA time zone, such as America/Denver'));
   if (body.quiet_hours !== null && body.quiet_hours.from === body.quiet_hours.to)
-    problems.add('quiet_hours', 'Quiet hours must end at another time than they begin');
+    problems.add('quiet_hours', msg('Quiet hours must end at another time than they begin'));
   if ((body.search === null) === (body.plan === null))
-    problems.add('search', 'Watch either a search or a trip plan');
+    problems.add('search', msg('Watch either a search or a trip plan'));
   problems.throwIfAny();
   const search =
     body.search !== null
@@ -38,33 +40,33 @@ function readSearch(
   problems: FieldErrors,
 ): DistinctSearch {
   const [origins, destinations] = [readStations(origin), readStations(destination)];
-  const add = (field: string, message: string | null) => problems.add(`search.${field}`, message);
-  add(
-    'origin',
+  const add = (field: string, problem: Parameters<FieldErrors['add']>[1]) =>
+    problems.add(`search.${field}`, problem);
+  add('origin', () =>
     problemOfStations(origins, {
       role: 'origin',
-      missing: destination === '' ? 'Origin airport code is required' : undefined,
+      missing: destination === '' ? msg('Origin airport code is required') : undefined,
     }),
   );
   const overlap = destinations.airports.some((code) => origins.airports.includes(code));
   add(
     'destination',
-    problemOfStations(destinations, { role: 'destination', missing: undefined }) ??
-      (overlap ? 'Destination must be different from origin' : null),
+    () =>
+      problemOfStations(destinations, { role: 'destination', missing: undefined }) ??
+      (overlap ? t('Destination must be different from origin') : null),
   );
-  if (trip !== null && origins.text === '') add('trip', 'A trip needs an airport of departure');
+  if (trip !== null && origins.text === '') add('trip', msg('A trip needs an airport of departure'));
   const isWindow = isCalendarDate(from) && isCalendarDate(to);
-  if (!isCalendarDate(from)) add('from', 'First day must be a day that exists, written YYYY-MM-DD');
-  if (!isCalendarDate(to)) add('to', 'Last day must be a day that exists, written YYYY-MM-DD');
-  else if (isWindow && to < from) add('to', 'Last day must not be before the first day');
+  if (!isCalendarDate(from)) add('from', msg('First day must be a day that exists, written YYYY-MM-DD'));
+  if (!isCalendarDate(to)) add('to', msg('Last day must be a day that exists, written YYYY-MM-DD'));
+  else if (isWindow && to < from) add('to', msg('Last day must not be before the first day'));
   else if (isWindow && daysBetween(from, to) >= MAX_WINDOW_DAYS)
-    add('to', `The window must be at most ${MAX_WINDOW_DAYS} days long`);
+    add('to', () => t('The window must be at most {most} days long', { most: MAX_WINDOW_DAYS }));
   else if (isWindow) {
     const first = clippedToToday(from, origins.airports, now);
     const days = Math.max(1, daysBetween(first, to) + 1);
-    add(
-      'to',
-      problemOfDate(first > to ? to : first, origins.airports, coverage, now, { days, name: 'Last day' }),
+    add('to', () =>
+      problemOfDate(first > to ? to : first, origins.airports, coverage, now, { days, name: 'last' }),
     );
   }
   problems.throwIfAny();
@@ -79,11 +81,13 @@ function readSearch(
   );
   const { days } = search.request;
   const count = days.length * Math.max(1, origins.airports.length);
-  if (days.length === 0) add('weekdays', 'There is no such weekday between the first and the last day');
+  if (days.length === 0) add('weekdays', msg('There is no such weekday between the first and the last day'));
   else if (count > MAX_SEARCHES)
-    add(
-      'to',
-      `This is ${count} searches, of at most ${MAX_SEARCHES}: choose fewer days or airports of departure`,
+    add('to', () =>
+      t('This is {count} searches, of at most {most}: choose fewer days or airports of departure', {
+        count,
+        most: MAX_SEARCHES,
+      }),
     );
   problems.throwIfAny();
   return search;
@@ -102,7 +106,7 @@ function readPlan(plan: string, coverage: Coverage, now: Date): DistinctSearch {
     readPlanQuery(params, coverage, now);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw badRequest(error.message, [{ field: 'plan', message: error.message }]);
+    throw invalidField('plan', () => error.body().message);
   }
   return planSearch(params, (params.get('until') ?? '').slice(0, 10));
 }

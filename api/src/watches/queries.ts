@@ -1,4 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { HttpError, notFound } from '../core/http/errors.ts';
@@ -12,7 +13,7 @@ import type { DistinctSearch } from './plan/watch-search.ts';
 import type { FoundLeg, Watch, WatchBody } from './schema.ts';
 
 /** Also for watches of other accounts. */
-export const noSuchWatch = (): HttpError => notFound('There is no such watch');
+export const noSuchWatch = (): HttpError => notFound(msg('There is no such watch'));
 
 const LOCK = 3;
 const LAST_ZONE = 'Pacific/Honolulu';
@@ -74,7 +75,7 @@ export function setPaused(
       throw new HttpError(
         409,
         'WATCH_ENDED',
-        'All days of this watch have passed. Edit it to watch other days.',
+        msg('All days of this watch have passed. Edit it to watch other days.'),
       );
     if ((row.status === 'paused') !== isPaused)
       await tx
@@ -130,7 +131,8 @@ async function refuseTooMany(tx: Database, userId: string): Promise<void> {
     throw new HttpError(
       409,
       'WATCH_LIMIT_REACHED',
-      `You have ${MAX_WATCHES} watches, the most that you can have. Please delete one first.`,
+      msg('You have {most} watches, the most that you can have. Please delete one first.'),
+      { values: { most: MAX_WATCHES } },
     );
 }
 

@@ -1,18 +1,21 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { earliestToday } from '../core/clock.ts';
-import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
+import { collectFieldErrors } from '../core/http/field-errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';
 import { Weather, WeatherParams, type WeatherPort, WeatherQuery } from './schema.ts';
 
-const noWeatherFor = (code: string): HttpError => notFound(`Weather data not available for ${code}`);
+const noWeatherFor = (code: string): HttpError =>
+  notFound(msg('Weather data not available for {code}'), { code });
 
 const weatherUnavailable = (cause: unknown): HttpError =>
-  new HttpError(503, 'WEATHER_UNAVAILABLE', 'Weather service is currently unavailable', { cause });
+  new HttpError(503, 'WEATHER_UNAVAILABLE', msg('Weather service is currently unavailable'), { cause });
 
 /** The period in which flights are sold. */
 const DAYS_AHEAD = 330;
@@ -22,15 +25,17 @@ const DAYS_AHEAD = 330;
 function firstDay(requested: string | undefined, timeZone: string, now: number): string {
   const today = todayIn(timeZone, now);
   const from = requested?.trim() || today;
-  const problem = problemOf(from, { earliest: earliestToday(now), latest: addDays(today, DAYS_AHEAD) });
-  if (problem !== null) throw badRequest(problem, [{ field: 'from', message: problem }]);
+  const problems = collectFieldErrors();
+  const days = { earliest: earliestToday(now), latest: addDays(today, DAYS_AHEAD) };
+  problems.add('from', () => problemOf(from, days));
+  problems.throwIfAny();
   return from;
 }
 
 function problemOf(day: string, { earliest, latest }: { earliest: string; latest: string }): string | null {
-  if (!isCalendarDate(day)) return 'The day must be one that exists, written YYYY-MM-DD';
-  if (day < earliest) return 'The day is in the past';
-  return day > latest ? `The day must be at most ${DAYS_AHEAD} days ahead` : null;
+  if (!isCalendarDate(day)) return t('The day must be one that exists, written YYYY-MM-DD');
+  if (day < earliest) return t('The day is in the past');
+  return day > latest ? t('The day must be at most {most} days ahead', { most: DAYS_AHEAD }) : null;
 }
 
 /** The days in a response (WTHR-1). */

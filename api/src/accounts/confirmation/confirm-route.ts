@@ -1,5 +1,7 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { SecondStep } from '../second-factor/factor-schema.ts';
 import { startSecondStep } from '../second-factor/prove-factor.ts';
@@ -36,7 +38,7 @@ export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       await confirmIdentity(request, request.body);
       await app.sessions.confirm(bearerToken(request) ?? '');
-      return { message: 'Confirmed' };
+      return messageFor(request, () => t('Confirmed'));
     },
   );
 };

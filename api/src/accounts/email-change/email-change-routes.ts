@@ -1,9 +1,11 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
-import { HttpError, unauthenticated } from '../../core/http/errors.ts';
+import { HttpError, invalidField, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import type { Job } from '../../core/job.ts';
 import { storedEmail } from '../../core/mailbox.ts';
@@ -43,15 +45,13 @@ const LinkBody = Type.Object(
 );
 const Confirmed = Component('EmailChangeConfirmation', { message: Type.String(), changed: Type.Boolean() });
 
-const sameEmail = (): HttpError => {
-  const message = 'This is your email address already';
-  return new HttpError(400, 'SAME_EMAIL', message, { details: [{ field: 'email', message }] });
-};
+const sameEmail = (): HttpError =>
+  invalidField('email', msg('This is your email address already'), 'SAME_EMAIL');
 const linkInvalid = (): HttpError =>
   new HttpError(
     400,
     'EMAIL_CHANGE_INVALID',
-    'This link is no longer valid. The change was made or stopped, or another one was requested.',
+    msg('This link is no longer valid. The change was made or stopped, or another one was requested.'),
   );
 
 const stateOf = (change: EmailChange | undefined): Static<typeof State> => ({
@@ -136,7 +136,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await db.delete(emailChanges).where(eq(emailChanges.userId, signedInAccount(request).id));
-      return { message: 'Your email address stays as it is.' };
+      return messageFor(request, () => t('Your email address stays as it is.'));
     },
   );
 
@@ -157,13 +157,18 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { newConfirmedAt, oldConfirmedAt } = change;
       if (newConfirmedAt === null || oldConfirmedAt === null)
         return {
-          message: 'Thank you. The change takes effect as soon as the other address confirms it too.',
+          ...messageFor(request, () =>
+            t('Thank you. The change takes effect as soon as the other address confirms it too.'),
+          ),
           changed: false,
         };
       const publicUrl = publicOrigin(app.config, request);
       await applyChange(app, change, { publicUrl, exceptToken: bearerToken(request) });
       sessions.forget(change.userId);
-      return { message: 'The email address was changed. Please sign in with it from now on.', changed: true };
+      return {
+        ...messageFor(request, () => t('The email address was changed. Please sign in with it from now on.')),
+        changed: true,
+      };
     },
   );
 
@@ -181,10 +186,11 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const stopped = await stopChange(app, request.body.token, clock.now());
       if (stopped === undefined) throw linkInvalid();
-      return {
-        message:
+      return messageFor(request, () =>
+        t(
           'The change was stopped, and the account is signed out everywhere. Someone knows the password: please choose a new one now.',
-      };
+        ),
+      );
     },
   );
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
-import { HttpError } from '../../core/http/errors.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { textService } from '../../upstream/json-service.ts';
 import { resilient } from '../../upstream/resilient.ts';
@@ -19,8 +20,9 @@ const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1024;
 const CONCURRENCY = 20;
 const PREFIX_LENGTH = 5;
-const MESSAGE =
-  'This password is known from a data breach of another website, so others may try it. Please choose another one.';
+const MESSAGE = msg(
+  'This password is known from a data breach of another website, so others may try it. Please choose another one.',
+);
 
 const noService: BreachedPasswords = { isBreached: async () => false };
 
@@ -58,6 +60,5 @@ export async function refuseBreachedPassword(
     log.warn(loggable(error), 'a new password was not compared with known breaches');
     return false;
   });
-  if (isBreached)
-    throw new HttpError(400, 'WEAK_PASSWORD', MESSAGE, { details: [{ field, message: MESSAGE }] });
+  if (isBreached) throw invalidField(field, MESSAGE, 'WEAK_PASSWORD');
 }

@@ -1,4 +1,5 @@
-import { HttpError } from '../../core/http/errors.ts';
+import { msg } from '@fareweave/shared-lib/domain/texts';
+import { invalidField } from '../../core/http/errors.ts';
 
 /** What an account is known by; a password must not be made of it. */
 export interface PasswordOwner {
@@ -14,9 +15,10 @@ const MIN_WORD_LENGTH = 3;
 /** The characters that must remain without those words. */
 const MIN_REST_LENGTH = 6;
 
-const COMMON = 'This password is one of the most common ones. Please choose another one.';
-const PERSONAL =
-  'Password must not be made of your name, your email address or the name of this product. Please choose another one.';
+const COMMON = msg('This password is one of the most common ones. Please choose another one.');
+const PERSONAL = msg(
+  'Password must not be made of your name, your email address or the name of this product. Please choose another one.',
+);
 
 /** Throws a 400 for a new password that is common or made of words that anyone can guess (ACCT-31). `field`: the form
  *  field of the password. */
@@ -26,7 +28,7 @@ export async function refuseWeakPassword(
   field: 'password' | 'new_password',
 ): Promise<void> {
   const message = await weakness(password, owner);
-  if (message !== null) throw new HttpError(400, 'WEAK_PASSWORD', message, { details: [{ field, message }] });
+  if (message !== null) throw invalidField(field, message, 'WEAK_PASSWORD');
 }
 
 async function weakness(password: string, owner: PasswordOwner): Promise<string | null> {

@@ -1,9 +1,11 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endSubscriptions, requestCustomerDeletion } from '../../billing/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { searches, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
@@ -55,7 +57,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await confirmPassword(app, { userId: account.id, password, field: 'password' });
       await endSubscriptions(app, account.id);
       await eraseAccount(app, account);
-      return { message: 'Your account has been deleted.' };
+      return messageFor(request, () => t('Your account has been deleted.'));
     },
   );
 };

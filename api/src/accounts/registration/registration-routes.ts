@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -5,7 +6,7 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { requestLanguage } from '../../core/http/request-language.ts';
+import { messageFor, requestLanguage } from '../../core/http/request-language.ts';
 import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
@@ -107,7 +108,8 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: VerifyEmailResponse },
       },
     },
-    async ({ body, log }) => {
+    async (request) => {
+      const { body, log } = request;
       const now = clock.now();
       const { userId, resetToken } = await db.transaction(async (tx) => {
         const link = await redeemVerificationToken(tx, body.token, now);
@@ -121,7 +123,10 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await sendDigestTo(app, userId).catch((error: unknown) =>
         log.error(loggable(error), 'sending found fares failed'),
       );
-      return { message: 'Your email address is verified.', reset_token: resetToken };
+      return {
+        ...messageFor(request, () => t('Your email address is verified.')),
+        reset_token: resetToken,
+      };
     },
   );
 
@@ -141,12 +146,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return sendVerification(tx, owner, { publicUrl, now: clock.now(), log: request.log });
       });
       if (sent === false) throw tooManyVerifications();
-      return {
-        message:
-          sent === null
-            ? 'Your email address is verified already.'
-            : 'We have sent a new verification email. Its link works for 24 hours.',
-      };
+      return messageFor(request, () =>
+        sent === null
+          ? t('Your email address is verified already.')
+          : t('We have sent a new verification email. Its link works for 24 hours.'),
+      );
     },
   );
 };

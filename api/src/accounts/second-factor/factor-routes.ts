@@ -1,9 +1,11 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { signedInAccount } from '../../core/http/access.ts';
 import { notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
@@ -36,7 +38,7 @@ import { passkeyCreation, siteOf, verifyNewPasskey } from './passkeys.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recovery-codes.ts';
 
 const MAX_FACTORS = 10;
-const EXPIRED = 'This took too long. Please start again.';
+const EXPIRED = msg('This took too long. Please start again.');
 
 const config = { access: 'member' } as const;
 /** What adds, removes or replaces a factor needs a proof of identity of its own. */
@@ -192,9 +194,9 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (factor) await report(tx, request, { change: 'removed', kind: factor.kind });
         return factor;
       });
-      if (removed === undefined) throw notFound('There is no such second factor');
+      if (removed === undefined) throw notFound(msg('There is no such second factor'));
       sessions.forget(account.id);
-      return { message: 'Removed' };
+      return messageFor(request, () => t('Removed'));
     },
   );
 
@@ -206,7 +208,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const account = signedInAccount(request);
-      if (!account.has_second_factor) throw notFound('Add a second factor first');
+      if (!account.has_second_factor) throw notFound(msg('Add a second factor first'));
       const fresh = await newRecoveryCodes();
       await db.transaction((tx) => storeRecoveryCodes(tx, account.id, fresh, clock.now()));
       return { codes: fresh.codes };

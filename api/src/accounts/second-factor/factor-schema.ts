@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -15,9 +16,9 @@ const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
 
 const FactorName = checkedText((value) => {
   const name = value.trim();
-  if (name === '') return 'Name is required';
-  if ([...name].length > MAX_NAME_LENGTH) return 'Name must be at most 50 characters long';
-  return UNUSABLE.test(name) ? 'Name contains a character that cannot be used' : undefined;
+  if (name === '') return t('Name is required');
+  if ([...name].length > MAX_NAME_LENGTH) return t('Name must be at most 50 characters long');
+  return UNUSABLE.test(name) ? t('Name contains a character that cannot be used') : undefined;
 });
 
 const Text = Type.String({ maxLength: 20_000 });

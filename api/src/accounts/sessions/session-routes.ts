@@ -1,7 +1,9 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
+import { messageFor } from '../../core/http/request-language.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
@@ -73,8 +75,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: userId } = signedInAccount(request);
       const { id } = request.params;
-      if (!isUuid(id) || !(await sessions.endOne(userId, id))) throw notFound('There is no such session');
-      return { message: 'Signed out' };
+      if (!isUuid(id) || !(await sessions.endOne(userId, id)))
+        throw notFound(msg('There is no such session'));
+      return messageFor(request, () => t('Signed out'));
     },
   );
 };

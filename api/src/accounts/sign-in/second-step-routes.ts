@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { networkOf } from '../../core/ip-address.ts';
@@ -21,7 +22,7 @@ import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { reportFailure } from './report-failure.ts';
 import { signInCompletion } from './sign-in-completion.ts';
 
-const EXPIRED = 'This sign-in took too long. Please enter your email and password again.';
+const EXPIRED = msg('This sign-in took too long. Please enter your email and password again.');
 
 /** The second step of a sign-in (ACCT-33), and the sign-in with a passkey alone (ACCT-34). */
 export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -108,7 +109,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const started = await redeemTicket(db, ticket, 'passkey-sign-in', now);
       const site = siteOf(request);
       if (started === undefined || started.challenge === null || site === null)
-        throw ticketInvalid('This sign-in took too long. Please try again.');
+        throw ticketInvalid(msg('This sign-in took too long. Please try again.'));
       const use = { site, response, challenge: started.challenge, isAlone: true };
       const userId = await acceptPasskey(db, use, now);
       if (userId === null) throw wrongPasskey();

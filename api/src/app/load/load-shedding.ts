@@ -1,9 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGE_HEADERS, errorPage } from '../../core/http/error-page.ts';
 import { HttpError } from '../../core/http/errors.ts';
+import { headersLanguage } from '../../core/http/request-language.ts';
 import { hasBody } from '../../core/http/request-limits.ts';
+import { inLanguage } from '../../core/language/language.ts';
 import { refusedRequests } from '../../core/metrics.ts';
 import { queueArrivals } from './arrivals.ts';
 import { type Capacity, capacity } from './capacity.ts';
@@ -11,9 +15,9 @@ import { type Capacity, capacity } from './capacity.ts';
 const INTERVAL_MS = 100;
 const LOG_INTERVAL_MS = 10_000;
 
-const MESSAGE = 'There are too many visitors at the moment. Please try again in a few seconds.';
-const BODY = JSON.stringify(new HttpError(503, 'OVERLOADED', MESSAGE).body());
-const PAGE = errorPage('Too many visitors', MESSAGE);
+const MESSAGE = msg('There are too many visitors at the moment. Please try again in a few seconds.');
+const ERROR = new HttpError(503, 'OVERLOADED', MESSAGE);
+const TITLE = msg('Too many visitors');
 const HEADERS = { 'retry-after': '2' };
 const CALL_HEADERS = {
   ...HEADERS,
@@ -21,6 +25,20 @@ const CALL_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 const PAGE_HEADERS = { ...HEADERS, ...ERROR_PAGE_HEADERS };
+
+const responses = new Map<LanguageCode, { page: string; body: string }>();
+
+/** Returns the responses in a language. They are written once. */
+function responseIn(language: LanguageCode): { page: string; body: string } {
+  const known = responses.get(language);
+  if (known !== undefined) return known;
+  const response = {
+    page: errorPage({ title: TITLE, message: MESSAGE }, language),
+    body: JSON.stringify(inLanguage(language, () => ERROR.body())),
+  };
+  responses.set(language, response);
+  return response;
+}
 
 /** Refuses requests at once that would have to wait too long (OPER-23). A request counts from its arrival, with its body, until its response
  *  begins: slow senders and readers take no place. Routes with `isEssential` are always answered. `common`: headers of every response. */
@@ -37,7 +55,8 @@ export function addLoadShedding(
     refused += 1;
     refusedRequests.inc();
     const isPage = headers.accept?.includes('text/html') === true;
-    return isPage ? [{ ...common, ...PAGE_HEADERS }, PAGE] : [{ ...common, ...CALL_HEADERS }, BODY];
+    const { page, body } = responseIn(headersLanguage(headers, app.config));
+    return isPage ? [{ ...common, ...PAGE_HEADERS }, page] : [{ ...common, ...CALL_HEADERS }, body];
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [headers, body] = refusal(request);

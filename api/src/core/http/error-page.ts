@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type LanguageCode, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { t, textOf } from '@fareweave/shared-lib/domain/texts';
+import { inLanguage } from '../language/language.ts';
 
 /** The colours of shared-lib/src/ui/tokens.css. The page loads no other file. */
 const STYLE = `
@@ -43,22 +46,35 @@ export const ERROR_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A page for a URL that the server cannot parse, without the shell. Its texts are constants and are not escaped. */
-export const errorPage = (title: string, message: string): string => `<!doctype html>
-<html lang="en">
+/** The texts of a page, of the catalogues. */
+interface ErrorPageTexts {
+  title: string;
+  message: string;
+}
+
+/** Returns a page in a language, without the shell. Its texts are constants and are not escaped. */
+export const errorPage = (
+  { title, message }: ErrorPageTexts,
+  language: LanguageCode = SOURCE_LANGUAGE,
+): string =>
+  inLanguage(
+    language,
+    () => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${title} · Fareweave</title>
+<title>${textOf(title)} · Fareweave</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${message}</p>
-<a href="/">Back to Search</a>
+<h1>${textOf(title)}</h1>
+<p>${textOf(message)}</p>
+<a href="/">${t('Back to Search')}</a>
 </main>
 </body>
 </html>
-`;
+`,
+  );

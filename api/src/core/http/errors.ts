@@ -19,8 +19,18 @@ export const ErrorResponse = Component(
 );
 export type ErrorBody = Static<typeof ErrorResponse>;
 
+/** A text in English, with `msg` if it is translated, or a function that returns it in the language that is set (LANG-4). */
+type ErrorText = string | (() => string);
+
+/** An invalid field of a request. */
+export interface FieldProblem {
+  field: string;
+  message: ErrorText;
+}
+
 interface ErrorDetails {
-  details?: FieldError[];
+  /** A function returns them in the language that is set. */
+  details?: readonly FieldProblem[] | (() => readonly FieldProblem[]) | undefined;
   headers?: Record<string, string>;
   cause?: unknown;
   /** Of the placeholders in the message. */
@@ -31,38 +41,45 @@ interface ErrorDetails {
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
-  readonly details: FieldError[] | undefined;
   readonly headers: Record<string, string>;
   readonly #text: () => string;
+  readonly #details: (() => readonly FieldProblem[]) | undefined;
 
-  /** `message`: in English; the response has it in the language of the request, if a catalogue contains it (LANG-4). */
+  /** `message`: the error itself has it in English, the response in the language of the request. */
   constructor(
     statusCode: number,
     code: string,
-    message: string,
+    message: ErrorText,
     { details, headers = {}, cause, values }: ErrorDetails = {},
   ) {
-    const text = (): string => textOf(message, values);
+    const text = (): string => textIn(message, values);
     super(text(), { cause });
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.code = code;
-    this.details = details;
     this.headers = headers;
     this.#text = text;
+    this.#details = typeof details === 'object' ? () => details : details;
   }
 
+  /** Returns the response in the language that is set. */
   body(): ErrorBody {
-    const { code, details } = this;
     const message = this.#text();
-    const translated = details?.map(({ field, message: text }) => ({ field, message: textOf(text) }));
-    return { message, error: message, code, ...(translated && { details: translated }) };
+    const details = this.#details?.().map((problem) => ({ ...problem, message: textIn(problem.message) }));
+    return { message, error: message, code: this.code, ...(details && { details }) };
   }
 }
 
+const textIn = (text: ErrorText, values?: ErrorDetails['values']): string =>
+  typeof text === 'function' ? text() : textOf(text, values);
+
 /** `details`: the invalid fields. */
-export const badRequest = (message: string, details?: FieldError[]): HttpError =>
-  new HttpError(400, 'BAD_REQUEST', message, details && { details });
+export const badRequest = (message: ErrorText, details?: ErrorDetails['details']): HttpError =>
+  new HttpError(400, 'BAD_REQUEST', message, { details });
+
+/** A 400 about one invalid field. */
+export const invalidField = (field: string, message: ErrorText, code = 'BAD_REQUEST'): HttpError =>
+  new HttpError(400, code, message, { details: [{ field, message }] });
 
 export const unauthenticated = (): HttpError =>
   new HttpError(401, 'UNAUTHENTICATED', msg('Please log in to continue'), {
@@ -79,7 +96,7 @@ export const accountChanged = (): HttpError =>
   );
 
 export const premiumRequired = (
-  message: string = msg('This is a premium feature. Upgrade your account to use it.'),
+  message: ErrorText = msg('This is a premium feature. Upgrade your account to use it.'),
 ): HttpError => new HttpError(403, 'PREMIUM_REQUIRED', message);
 
 export const adminRequired = (): HttpError =>
@@ -90,7 +107,7 @@ export const secondFactorRequired = (): HttpError =>
   new HttpError(
     403,
     'SECOND_FACTOR_REQUIRED',
-    'Admins need a second factor on this server. Please add one on your profile page.',
+    msg('Admins need a second factor on this server. Please add one on your profile page.'),
   );
 
 /** `POST /api/auth/confirm` confirms the identity (ACCT-21). */
@@ -98,11 +115,12 @@ export const confirmationRequired = (): HttpError =>
   new HttpError(403, 'CONFIRMATION_REQUIRED', msg('Please confirm that it is you, then try again.'));
 
 export const notFound = (
-  message: string = msg('There is nothing at this address'),
+  message: ErrorText = msg('There is nothing at this address'),
   values?: ErrorDetails['values'],
 ): HttpError => new HttpError(404, 'NOT_FOUND', message, values && { values });
 
-export const bodyTooLarge = (): HttpError => new HttpError(413, 'BODY_TOO_LARGE', 'The request is too large');
+export const bodyTooLarge = (): HttpError =>
+  new HttpError(413, 'BODY_TOO_LARGE', msg('The request is too large'));
 
 export const unsupportedMediaType = (): HttpError =>
   new HttpError(

@@ -1,9 +1,11 @@
+import { languageLocale, msg, plural, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { badRequest, type FieldError } from './errors.ts';
+import { fieldName } from '../language/field-names.ts';
+import { badRequest, type FieldError, type FieldProblem } from './errors.ts';
 
 type ValidationError = TLocalizedValidationError;
 
-/** The first validation error of each field, as a sentence for the user. */
+/** Returns the first validation error of each field, as a sentence for the user in the language that is set. */
 export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
   const problems = new Map<string, string>();
   for (const error of errors) {
@@ -15,19 +17,21 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
   return [...problems].map(([field, message]) => ({ field, message }));
 }
 
+/** Returns the sentence with this name of the field. */
+type Sentence = (name: string) => string;
+
 interface Problem {
   path: string[];
-  /** The sentence with this name of the field. */
-  text: (name: string) => string;
+  text: Sentence;
 }
 
 function problemsOf(error: ValidationError, all: readonly ValidationError[]): Problem[] {
   const path = segments(error.instancePath);
-  const below = (fields: readonly PropertyKey[], text: Problem['text']): Problem[] =>
+  const below = (fields: readonly PropertyKey[], text: Sentence): Problem[] =>
     fields.map((field) => ({ path: [...path, String(field)], text }));
   switch (error.keyword) {
     case 'required':
-      return below(error.params.requiredProperties, (name) => `${name} is required`);
+      return below(error.params.requiredProperties, isMissing);
     case 'additionalProperties':
       return below(error.params.additionalProperties, isUnknown);
     case 'unevaluatedProperties':
@@ -36,64 +40,127 @@ function problemsOf(error: ValidationError, all: readonly ValidationError[]): Pr
     case 'boolean':
       return [];
     case '~refine':
-      return [{ path, text: () => error.params.message }];
+      return [{ path, text: () => textOf(error.params.message) }];
     case 'type':
       if (path.length === 0) return [{ path, text: () => wholeRequest(error.params.type) }];
   }
-  const requirement = requirementOf(error, all);
-  return [{ path, text: (name) => `${name} ${requirement}` }];
+  return [{ path, text: requirementOf(error, all) }];
 }
 
-const isUnknown = (name: string): string => `${name} is not a known field`;
+const isMissing: Sentence = (name) => t('{name} is required', { name });
+const isUnknown: Sentence = (name) => t('{name} is not a known field', { name });
+const isNotValid: Sentence = (name) => t('{name} is not valid', { name });
+const mustBe =
+  (what: string): Sentence =>
+  (name) =>
+    t('{name} must be {what}', { name, what });
 
 const wholeRequest = (type: string | string[]): string =>
-  type === 'array' ? 'Send a JSON list.' : 'Send a JSON object.';
+  type === 'array' ? t('Send a JSON list.') : t('Send a JSON object.');
 
-/** The requirement on a value, as the rest of a sentence that begins with its name. */
-function requirementOf(error: ValidationError, all: readonly ValidationError[]): string {
+/** Returns what the value of a field must be. */
+function requirementOf(error: ValidationError, all: readonly ValidationError[]): Sentence {
   switch (error.keyword) {
     case 'type':
-      return `must be ${anyOf([error.params.type].flat().map((type) => TYPES[type] ?? type))}`;
+      return mustBe(anyOf([error.params.type].flat().map((type) => textOf(TYPES[type] ?? type))));
     case 'enum':
-      return `must be ${anyOf(error.params.allowedValues)}`;
+      return mustBe(anyOf(error.params.allowedValues));
     case 'const':
-      return `must be ${anyOf(alternativesOf(error, all))}`;
-    case 'format':
-      return FORMATS[error.params.format] ?? NOT_VALID;
-    case 'minLength':
-      return error.params.limit === 1
-        ? 'is required'
-        : `must be at least ${counted(error.params.limit, 'character')} long`;
-    case 'maxLength':
-      return `must be at most ${counted(error.params.limit, 'character')} long`;
-    case 'minimum':
-      return `must be ${number(error.params.limit)} or more`;
-    case 'maximum':
-      return `must be ${number(error.params.limit)} or less`;
-    case 'exclusiveMinimum':
-      return `must be more than ${number(error.params.limit)}`;
-    case 'exclusiveMaximum':
-      return `must be less than ${number(error.params.limit)}`;
-    case 'multipleOf':
-      return `must be a multiple of ${number(error.params.multipleOf)}`;
-    case 'minItems':
-      return `must have at least ${counted(error.params.limit, 'entry')}`;
-    case 'maxItems':
-      return `must have at most ${counted(error.params.limit, 'entry')}`;
+      return mustBe(anyOf(alternativesOf(error, all)));
+    case 'format': {
+      const message = FORMATS[error.params.format];
+      return message === undefined ? isNotValid : (name) => textOf(message, { name });
+    }
+    case 'minLength': {
+      const { limit } = error.params;
+      return limit === 1
+        ? isMissing
+        : (name) =>
+            plural(
+              Number(limit),
+              '{name} must be at least {least} character long',
+              '{name} must be at least {least} characters long',
+              { name, least: number(limit) },
+            );
+    }
+    case 'maxLength': {
+      const { limit } = error.params;
+      return (name) =>
+        plural(
+          Number(limit),
+          '{name} must be at most {most} character long',
+          '{name} must be at most {most} characters long',
+          { name, most: number(limit) },
+        );
+    }
+    case 'minimum': {
+      const least = number(error.params.limit);
+      return (name) => t('{name} must be {least} or more', { name, least });
+    }
+    case 'maximum': {
+      const most = number(error.params.limit);
+      return (name) => t('{name} must be {most} or less', { name, most });
+    }
+    case 'exclusiveMinimum': {
+      const limit = number(error.params.limit);
+      return (name) => t('{name} must be more than {limit}', { name, limit });
+    }
+    case 'exclusiveMaximum': {
+      const limit = number(error.params.limit);
+      return (name) => t('{name} must be less than {limit}', { name, limit });
+    }
+    case 'multipleOf': {
+      const unit = number(error.params.multipleOf);
+      return (name) => t('{name} must be a multiple of {unit}', { name, unit });
+    }
+    case 'minItems': {
+      const { limit } = error.params;
+      return (name) =>
+        plural(
+          Number(limit),
+          '{name} must have at least {least} entry',
+          '{name} must have at least {least} entries',
+          { name, least: number(limit) },
+        );
+    }
+    case 'maxItems': {
+      const { limit } = error.params;
+      return (name) =>
+        plural(
+          Number(limit),
+          '{name} must have at most {most} entry',
+          '{name} must have at most {most} entries',
+          { name, most: number(limit) },
+        );
+    }
     case 'uniqueItems':
-      return 'must not have an entry twice';
-    case 'minProperties':
-      return `must have at least ${counted(error.params.limit, 'field')}`;
-    case 'maxProperties':
-      return `must have at most ${counted(error.params.limit, 'field')}`;
+      return (name) => t('{name} must not have an entry twice', { name });
+    case 'minProperties': {
+      const { limit } = error.params;
+      return (name) =>
+        plural(
+          Number(limit),
+          '{name} must have at least {least} field',
+          '{name} must have at least {least} fields',
+          { name, least: number(limit) },
+        );
+    }
+    case 'maxProperties': {
+      const { limit } = error.params;
+      return (name) =>
+        plural(
+          Number(limit),
+          '{name} must have at most {most} field',
+          '{name} must have at most {most} fields',
+          { name, most: number(limit) },
+        );
+    }
     default:
-      return NOT_VALID;
+      return isNotValid;
   }
 }
 
-const NOT_VALID = 'is not valid';
-
-const TYPES: Record<string, string> = {
+const TYPES: Record<string, string> = msg({
   string: 'text',
   integer: 'a whole number',
   number: 'a number',
@@ -101,16 +168,16 @@ const TYPES: Record<string, string> = {
   array: 'a list',
   object: 'an object',
   null: 'empty',
-};
+});
 
-const FORMATS: Record<string, string> = {
-  'date-time': 'must be a date and time, such as 2027-01-31T17:00:00Z',
-  date: 'must be a date, such as 2027-01-31',
-  time: 'must be a time, such as 17:00:00Z',
-  email: 'must be an email address',
-  uri: 'must be a web address',
-  uuid: 'must be an ID',
-};
+const FORMATS: Record<string, string> = msg({
+  'date-time': '{name} must be a date and time, such as 2027-01-31T17:00:00Z',
+  date: '{name} must be a date, such as 2027-01-31',
+  time: '{name} must be a time, such as 17:00:00Z',
+  email: '{name} must be an email address',
+  uri: '{name} must be a web address',
+  uuid: '{name} must be an ID',
+});
 
 /** All values that the schema allows at the location of an error. */
 const alternativesOf = (error: ValidationError, all: readonly ValidationError[]): unknown[] =>
@@ -118,15 +185,13 @@ const alternativesOf = (error: ValidationError, all: readonly ValidationError[])
     other.keyword === 'const' && other.instancePath === error.instancePath ? [other.params.allowedValue] : [],
   );
 
-const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const anyOf = (values: readonly unknown[]): string => LIST.format(values.map(String));
+const locale = (): string => languageLocale() ?? 'en-US';
+
+const anyOf = (values: readonly unknown[]): string =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(values.map(String));
 
 const number = (value: number | bigint): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 20 });
-
-const PLURALS: Record<string, string> = { entry: 'entries' };
-const counted = (count: number, what: string): string =>
-  `${number(count)} ${count === 1 ? what : (PLURALS[what] ?? `${what}s`)}`;
+  value.toLocaleString(locale(), { maximumFractionDigits: 20 });
 
 /** The names in a JSON pointer. */
 const segments = (pointer: string): string[] =>
@@ -135,38 +200,17 @@ const segments = (pointer: string): string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Words with a special spelling. */
-const SPELLINGS: Record<string, string> = { id: 'ID', sms: 'SMS', url: 'URL', cdp: 'CDP', gowild: 'GoWild' };
-
-/** `first_name`: First name. `travel_dates`, `1`: Entry 2 of travel dates. */
-export function fieldName(path: readonly string[]): string {
-  const text = nameWithin(path);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function nameWithin(path: readonly string[]): string {
-  const last = path.at(-1);
-  if (last === undefined) return 'the request';
-  const parent = path.slice(0, -1);
-  if (/^\d+$/.test(last)) return `entry ${Number(last) + 1} of ${nameWithin(parent)}`;
-  const name = last
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split('_')
-    .map((word) => SPELLINGS[word] ?? word)
-    .join(' ');
-  return parent.length === 0 ? name : `${name} in ${nameWithin(parent)}`;
-}
-
 export type FieldErrors = ReturnType<typeof collectFieldErrors>;
 
 /** Collects the problems of a query, so that one 400 lists every invalid field. */
 export function collectFieldErrors() {
-  const details: FieldError[] = [];
+  const details: FieldProblem[] = [];
   return {
-    /** `message`: null when the field is valid. */
-    add(field: string, message: string | null): void {
-      if (message !== null) details.push({ field, message });
+    /** `problem`: a message in English, or a function that returns it in the language that is set; null when the field is valid. */
+    add(field: string, problem: string | null | (() => string | null)): void {
+      if (typeof problem === 'string') details.push({ field, message: problem });
+      else if (problem !== null && problem() !== null)
+        details.push({ field, message: () => problem() ?? '' });
     },
     /** Throws a 400 if there are any problems. */
     throwIfAny(): void {

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError } from './error-handler.ts';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { badRequest, HttpError } from './errors.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** The most bytes of a URL and its headers. Three times Node's limit, so that the application itself can refuse a long link;
  *  less than one read of a socket, so that the first packet contains the start of a refused request. */
@@ -13,18 +15,19 @@ export const MOST_HEADER_BYTES = 48 * 1024;
 const DRAIN_MS = 2000;
 
 const REFUSALS: Record<string, () => HttpError> = {
-  HPE_HEADER_OVERFLOW: () => new HttpError(431, 'HEADERS_TOO_LARGE', 'The address is too long'),
-  ERR_HTTP_REQUEST_TIMEOUT: () => new HttpError(408, 'TOO_SLOW', 'The request did not arrive in time'),
+  HPE_HEADER_OVERFLOW: () => new HttpError(431, 'HEADERS_TOO_LARGE', msg('The address is too long')),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new HttpError(408, 'TOO_SLOW', msg('The request did not arrive in time')),
 };
 
-const TOO_LONG = errorPage(
-  'Address too long',
-  'There is no page at an address this long. The link may have been mistyped.',
-);
-const NOT_FOUND = errorPage(
-  'Page not found',
-  'There is no page at this address. It may have moved, or the link was mistyped.',
-);
+/** In English: the headers with the languages of the browser may be missing. */
+const TOO_LONG = errorPage({
+  title: 'Address too long',
+  message: 'There is no page at an address this long. The link may have been mistyped.',
+});
+const NOT_FOUND = msg({
+  title: 'Page not found',
+  message: 'There is no page at this address. It may have moved, or the link was mistyped.',
+});
 
 /** Refuses a URL that cannot be parsed, so that it has no route. */
 export function refuseMalformedUrl(
@@ -33,7 +36,10 @@ export function refuseMalformedUrl(
   reply: FastifyReply,
 ): FastifyReply {
   if (isCall(request.url)) return handleError(error, request, reply);
-  return reply.code(400).headers(ERROR_PAGE_HEADERS).send(NOT_FOUND);
+  return reply
+    .code(400)
+    .headers(ERROR_PAGE_HEADERS)
+    .send(errorPage(NOT_FOUND, requestLanguage(request)));
 }
 
 /** Refuses bytes that are not a valid request: a browser gets a page, a program the common error body. `common`: headers of every response. */
@@ -44,7 +50,7 @@ export function refuseMalformedRequest(
 ): void {
   // A refused caller may send more, which leads here again.
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const refusal = REFUSALS[error.code]?.() ?? badRequest('The request is malformed');
+  const refusal = REFUSALS[error.code]?.() ?? badRequest(msg('The request is malformed'));
   const isPage = refusal.statusCode === 431 && !isCallIn(error.rawPacket);
   const headers = {
     ...common,

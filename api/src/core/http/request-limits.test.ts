@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { testApp } from '../../testing/app.ts';
+import { fieldName } from '../language/field-names.ts';
 import { handleError } from './error-handler.ts';
-import { fieldName } from './field-errors.ts';
 import { limitBody, requestLimits } from './request-limits.ts';
 
 /** The response to these bytes, until the server ends the connection. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'node:net';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../ip-address.ts';
+import { fieldName } from '../language/field-names.ts';
 import { badRequest } from './errors.ts';
-import { fieldName } from './field-errors.ts';
 import { refuseMalformedRequest, refuseMalformedUrl } from './malformed-request.ts';
 
 /** Time limit of the headers of a request, in milliseconds (ADR 25). */
@@ -28,7 +29,9 @@ export const requestLimits = fp(
     app.addHook('onRequest', (request, _, done) => {
       const { raw } = request;
       if (!raw.complete && hasBody(raw)) limitBody(raw, requestMs);
-      done(countOf(raw.rawHeaders, 'host') > 1 ? badRequest('The request names several hosts') : undefined);
+      done(
+        countOf(raw.rawHeaders, 'host') > 1 ? badRequest(msg('The request names several hosts')) : undefined,
+      );
     });
 
     app.addHook('preValidation', (request, reply, done) => {
@@ -36,7 +39,10 @@ export const requestLimits = fp(
       for (const part of [params, query, body]) {
         const field = fieldWithNul(part);
         if (field === null) continue;
-        const message = `${field === '' ? 'The request' : fieldName(field.split('.'))} contains a character that cannot be used`;
+        const message = () =>
+          field === ''
+            ? t('The request contains a character that cannot be used')
+            : t('{name} contains a character that cannot be used', { name: fieldName(field.split('.')) });
         const problem = badRequest(message, field === '' ? undefined : [{ field, message }]);
         refuseMalformedUrl(problem, request, reply);
         return;

@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -17,8 +18,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (input: unknown) => {
     const value = compiled.Default(read(input));
     if (compiled.Check(value)) return { value };
-    const problems = fieldErrors(compiled.Errors(value));
-    return { error: badRequest(problems[0]?.message ?? 'The request is not valid', problems) };
+    const problems = () => fieldErrors(compiled.Errors(value));
+    const first = () => problems()[0]?.message ?? t('The request is not valid');
+    return { error: badRequest(first, problems) };
   };
 };
 

@@ -1,5 +1,6 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest } from '../../core/http/errors.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { MIN_FLIGHTS } from '../punctuality/delay-statistics.ts';
 import { estimatePunctuality } from './journey-punctuality.ts';
@@ -65,14 +66,10 @@ function checkOrder({ segments }: JourneyParams, journey: number): void {
     for (const name of ['departure_time', 'arrival_time'] as const) {
       const time = Date.parse(segment[name]);
       const field = `journeys.${journey}.segments.${position}.${name}`;
-      if (Number.isNaN(time)) refuse(field, 'is not a time');
-      if (time < last) refuse(field, 'is before the time that it follows');
+      if (Number.isNaN(time)) throw invalidField(field, () => t('{name} is not a time', { name: field }));
+      if (time < last)
+        throw invalidField(field, () => t('{name} is before the time that it follows', { name: field }));
       last = time;
     }
   });
-}
-
-function refuse(field: string, problem: string): never {
-  const message = `${field} ${problem}`;
-  throw badRequest(message, [{ field, message }]);
 }

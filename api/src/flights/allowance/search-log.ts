@@ -1,4 +1,5 @@
-import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { trialDaysOf } from '../../billing/index.ts';
@@ -147,7 +148,7 @@ class SearchLimitReached extends HttpError {
   /** `trialDays`: the trial that the account is eligible for. */
   constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
     const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
-    super(429, 'SEARCH_LIMIT_REACHED', limitText(plans, trialDays), {
+    super(429, 'SEARCH_LIMIT_REACHED', () => limitText(plans, trialDays), {
       headers: { 'retry-after': String(seconds) },
     });
     this.#resetsAt = resetsAt;
@@ -158,10 +159,23 @@ class SearchLimitReached extends HttpError {
   }
 }
 
-function limitText({ free }: PlanFacts, trialDays: number): string {
-  const title = free.per === 'day' ? 'Daily' : 'Weekly';
-  return (
-    `${title} search limit reached. Free accounts are limited to ${allowanceText(free)}. ` +
-    `Upgrade to premium for unlimited searches${trialDays > 0 ? ` and get a ${trialDays}-day free trial` : ''}!`
-  );
+/** Returns the message in the language that is set. */
+function limitText({ free: { searches, per } }: PlanFacts, trialDays: number): string {
+  return [
+    per === 'day' ? t('Daily search limit reached.') : t('Weekly search limit reached.'),
+    per === 'day'
+      ? plural(
+          searches,
+          'Free accounts are limited to # search per day.',
+          'Free accounts are limited to # searches per day.',
+        )
+      : plural(
+          searches,
+          'Free accounts are limited to # search per week.',
+          'Free accounts are limited to # searches per week.',
+        ),
+    trialDays > 0
+      ? t('Upgrade to premium for unlimited searches and get a {days}-day free trial!', { days: trialDays })
+      : t('Upgrade to premium for unlimited searches!'),
+  ].join(' ');
 }

@@ -6,8 +6,10 @@ import {
   type Party,
   possibleParty,
 } from '@fareweave/shared-lib/domain/party';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { type Static, Type } from 'typebox';
-import { collectFieldErrors, fieldName } from '../../core/http/field-errors.ts';
+import { collectFieldErrors } from '../../core/http/field-errors.ts';
+import { fieldName } from '../../core/language/field-names.ts';
 
 const count = (maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
@@ -45,7 +47,7 @@ export function readParty(params: PartyParams): Party | null {
   const problems = collectFieldErrors();
   if (adults === undefined) {
     const isAlone = KEYS.every((key) => params[key] === undefined);
-    problems.add('adults', isAlone ? null : 'Adults is required with other travelers or bags');
+    problems.add('adults', isAlone ? null : msg('Adults is required with other travelers or bags'));
     problems.throwIfAny();
     return null;
   }
@@ -61,7 +63,9 @@ export function readParty(params: PartyParams): Party | null {
   };
   const possible = possibleParty(party);
   const atMost = (field: keyof PartyParams, value: number, most: number) =>
-    problems.add(field, value === most ? null : `${fieldName([field])} must be ${most} or less`);
+    problems.add(field, () =>
+      value === most ? null : t('{name} must be {most} or less', { name: fieldName([field]), most }),
+    );
   const bags = (suffix: '' | '_back', of: Bags, most: Bags) => {
     atMost(`carry_on${suffix}`, of.carry_on, most.carry_on);
     atMost(`checked_bags${suffix}`, of.checked_bag, most.checked_bag);

@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type Static, Type } from 'typebox';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
@@ -38,14 +39,14 @@ export function readDateGrid(
   now: Date,
 ): DateGridRequest {
   const problems = collectFieldErrors();
-  const missingDestination = 'Destination airport code is required';
+  const missingDestination = msg('Destination airport code is required');
   const { origins, destinations } = readRoute(params, problems, { missingDestination, onePlace: true });
   const { days } = params;
   const outFrom = (params.out_from ?? '').trim();
   const backFrom = (params.back_from ?? '').trim();
-  problems.add('out_from', problemOfDate(outFrom, origins.airports, coverage, now, { days }));
-  const ofReturn = { days, name: 'Return date' };
-  problems.add('back_from', problemOfDate(backFrom, destinations.airports, coverage, now, ofReturn));
+  problems.add('out_from', () => problemOfDate(outFrom, origins.airports, coverage, now, { days }));
+  const ofReturn = { days, name: 'return' } as const;
+  problems.add('back_from', () => problemOfDate(backFrom, destinations.airports, coverage, now, ofReturn));
   problems.throwIfAny();
   return { origins: origins.airports, destinations: destinations.airports, outFrom, backFrom, days };
 }

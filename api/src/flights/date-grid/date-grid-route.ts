@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { Component } from '../../core/http/schemas.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
@@ -41,7 +42,7 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
     {
       config: {
         access: 'premium',
-        refusal: 'The date grid is a premium feature. Please upgrade your account.',
+        refusal: msg('The date grid is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary: 'The lowest round trips of a route for each day of departure and each day of return',

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { InboundResults } from '@fareweave/shared-lib/domain/flights';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../../airports/index.ts';
@@ -38,7 +39,7 @@ export const InboundResultsSchema = Component('InboundResults', {
 const INBOUND: SearchKind<InboundParams, InboundSearch> = {
   read: readInbound,
   resultsOf: inboundResults,
-  failed: 'Failed to search inbound flights',
+  failed: msg('Failed to search inbound flights'),
 };
 
 /** `GET /flights/inbound`: searches from everywhere. */
@@ -49,7 +50,7 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       config: {
         access: 'premium',
         offlineCopy: true,
-        refusal: 'Inbound flight search is a premium feature. Please upgrade your account.',
+        refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary: 'Flights of a day from everywhere to a destination',
@@ -77,11 +78,11 @@ export function readInbound(params: InboundParams, coverage: Coverage, now: Date
   const date = requestedDate === '' ? tomorrowAt(destinations.airports, now) : requestedDate.trim();
 
   const problems = collectFieldErrors();
-  const missing = 'Destination airport code is required';
-  problems.add('destination', problemOfStations(destinations, { role: 'destination', missing }));
+  const missing = msg('Destination airport code is required');
+  problems.add('destination', () => problemOfStations(destinations, { role: 'destination', missing }));
   // The flights leave from every time zone, so a day is past when it is past in all of them.
   if (date !== '' || requestedDate !== '')
-    problems.add('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
+    problems.add('date', () => problemOfDate(date, airportsByCode.keys(), coverage, now));
   problems.throwIfAny();
 
   return {

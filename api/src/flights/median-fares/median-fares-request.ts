@@ -1,3 +1,4 @@
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
 import { collectFieldErrors, type FieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
@@ -32,8 +33,9 @@ export type MedianRoute = Record<'origins' | 'destinations', Stations>;
 export function readRoutes(text: string | undefined): MedianRoute[] {
   const problems = collectFieldErrors();
   const entries = text === undefined || text === '' ? [] : text.split(',').map((entry) => entry.trim());
-  if (entries.length === 0) problems.add('routes', 'Enter at least one route, such as DEN-LAS');
-  if (entries.length > MAX_ROUTES) problems.add('routes', `Enter at most ${MAX_ROUTES} routes`);
+  if (entries.length === 0) problems.add('routes', msg('Enter at least one route, such as DEN-LAS'));
+  if (entries.length > MAX_ROUTES)
+    problems.add('routes', () => t('Enter at most {most} routes', { most: MAX_ROUTES }));
   problems.throwIfAny();
 
   const ofRoutes: FieldErrors = { ...problems, add: (_, message) => problems.add('routes', message) };
@@ -41,8 +43,11 @@ export function readRoutes(text: string | undefined): MedianRoute[] {
     // No airport or city has a hyphen in its name.
     const [, origin, destination] = /^([^-]+)-(.+)$/.exec(entry) ?? [];
     if (origin === undefined || destination === undefined) {
-      const written = entry === '' ? '(empty)' : entry;
-      problems.add('routes', `A route is written ORIGIN-DESTINATION, such as DEN-LAS: ${written}`);
+      problems.add('routes', () =>
+        t('A route is written ORIGIN-DESTINATION, such as DEN-LAS: {written}', {
+          written: entry === '' ? t('(empty)') : entry,
+        }),
+      );
       return [];
     }
     return [readRoute({ origin, destination }, ofRoutes, { onePlace: true })];
@@ -51,7 +56,9 @@ export function readRoutes(text: string | undefined): MedianRoute[] {
 
   const names = routes.map(({ origins, destinations }) => `${origins.text}-${destinations.text}`);
   const repeated = names.find((name, i) => names.indexOf(name) < i);
-  problems.add('routes', repeated === undefined ? null : `Each route can be given once: ${repeated}`);
+  problems.add('routes', () =>
+    repeated === undefined ? null : t('Each route can be given once: {route}', { route: repeated }),
+  );
   problems.throwIfAny();
   return routes;
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { flightsUnavailable, MAX_WORKERS, type TypedFares } from '../port.ts';
@@ -103,7 +104,8 @@ export const medianFaresRoute: FastifyPluginAsyncTypebox<FlightServices> = async
         const found = await Promise.all(routes.map(find));
         const failed = found.flatMap((one) => one.failed);
         const answered = found.map(({ route }) => route);
-        if (failed.length > 0 && !answered.some(hasFare)) throw flightsUnavailable('Failed to load fares');
+        if (failed.length > 0 && !answered.some(hasFare))
+          throw flightsUnavailable(msg('Failed to load fares'));
         return {
           body: { from, days, routes: answered, ...provenance(context, { failed, dropped: 0 }) },
         };

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { type Static, Type } from 'typebox';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
@@ -41,7 +42,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\
 /** Reads and checks the parameters of a return search (RETN-8). Throws a 400 that names every invalid field. */
 export function readReturn(params: Static<typeof ReturnParams>, coverage: Coverage, now: Date): ReturnSearch {
   const problems = collectFieldErrors();
-  const missingDestination = 'No destination selected for return flights';
+  const missingDestination = msg('No destination selected for return flights');
   const { origins, destinations } = readRoute(params, problems, { missingDestination });
   const date = (params.date ?? '').trim();
   const text = params.after ?? '';
@@ -49,10 +50,14 @@ export function readReturn(params: Static<typeof ReturnParams>, coverage: Covera
   const after = instant === null ? null : { text, instant };
 
   if (text !== '' && after === null)
-    problems.add('after', 'Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601');
+    problems.add(
+      'after',
+      msg('Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601'),
+    );
   problems.add(
     'date',
-    problemOfDate(date, destinations.airports, coverage, now) ??
+    () =>
+      problemOfDate(date, destinations.airports, coverage, now) ??
       problemOfArrival(date, destinations.airports, after?.instant ?? null),
   );
   problems.throwIfAny();
@@ -76,5 +81,5 @@ function instantOf(text: string): number | null {
 /** Compares days in the time zone of the destination, whatever the offset in the parameter. */
 const problemOfArrival = (date: string, airports: readonly string[], arrival: number | null) =>
   arrival !== null && date < earliestDay(airports, new Date(arrival))
-    ? "Return date cannot be before the outbound flight's arrival date"
+    ? t('Return date cannot be before the outbound flight’s arrival date')
     : null;

@@ -82,7 +82,7 @@ describe('GET /api/flights/return', () => {
     // 23:30 in Orlando, the next day in UTC.
     const after = '2026-11-25T04:30:00Z';
     expect((await search(premium, { ...toNewYork, after })).statusCode).toBe(200);
-    const message = "Return date cannot be before the outbound flight's arrival date";
+    const message = 'Return date cannot be before the outbound flight’s arrival date';
     const early = await search(premium, { ...toNewYork, after: '2026-11-25T05:00:00Z' });
     expect(early.statusCode).toBe(400);
     expect(early.json()).toMatchObject({ message, details: [{ field: 'date', message }] });

@@ -1,4 +1,5 @@
 import type { Flight, ReturnResults } from '@fareweave/shared-lib/domain/flights';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
@@ -42,7 +43,7 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
       config: {
         access: 'premium',
         offlineCopy: true,
-        refusal: 'Return flight search is a premium feature. Please upgrade your account.',
+        refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary: 'Flights of a day from the destination of a trip back to its origin',
@@ -92,7 +93,7 @@ async function findReturnFlights(
   const found = await Promise.all(homes.map(searchTo));
   const failed = found.flatMap((part) => part.failed);
   if (homes.every((home) => failed.includes(home)))
-    throw flightsUnavailable('No return flights found for the selected date');
+    throw flightsUnavailable(msg('No return flights found for the selected date'));
 
   const departingLater = found
     .flatMap((part) => part.flights)

@@ -18,7 +18,7 @@ function complaints(query: Parameters<typeof read>[0], at = now): unknown {
   try {
     read(query, at);
   } catch (error) {
-    if (error instanceof HttpError && error.statusCode === 400) return error.details;
+    if (error instanceof HttpError && error.statusCode === 400) return error.body().details;
     throw error;
   }
   return [];

@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
@@ -58,7 +59,7 @@ export function readSearch(params: SearchParams, coverage: Coverage, now: Date, 
   const problems = collectFieldErrors();
   const { origins, destinations } = readRoute(params, problems);
   const date = (params.date ?? '').trim();
-  problems.add('date', problemOfDate(date, origins.airports, coverage, now, { days }));
+  problems.add('date', () => problemOfDate(date, origins.airports, coverage, now, { days }));
   problems.throwIfAny();
 
   const anywhere = destinations.text === '';
@@ -126,10 +127,10 @@ function isSearch(query: URLSearchParams, coverage: Coverage, now: Date): boolea
 /** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */
 export function readSingle(params: SingleParams, coverage: Coverage, now: Date): OutboundSearch {
   const problems = collectFieldErrors();
-  const missingDestination = 'Destination airport code is required';
+  const missingDestination = msg('Destination airport code is required');
   const { origins, destinations } = readRoute(params, problems, { missingDestination, onePlace: true });
   const date = (params.date ?? '').trim();
-  problems.add('date', problemOfDate(date, origins.airports, coverage, now));
+  problems.add('date', () => problemOfDate(date, origins.airports, coverage, now));
   problems.throwIfAny();
 
   return {

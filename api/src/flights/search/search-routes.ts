@@ -1,3 +1,4 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { keptData } from '../../core/http/kept-data.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
@@ -9,7 +10,7 @@ import { type FlightServices, sendSearch } from './send-search.ts';
 /** The schema only documents the response: the cache returns serialised bytes. */
 const SerialisedResults = Type.Unsafe<Buffer>(SearchResultsSchema);
 
-const RESPONSE = { resultsOf: searchResults, failed: 'Failed to search flights' };
+const RESPONSE = { resultsOf: searchResults, failed: msg('Failed to search flights') };
 
 const Coverage = Component('FlightCoverage', {
   source: Source,
@@ -48,8 +49,9 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       config: {
         access: 'premium',
         offlineCopy: true,
-        refusal:
+        refusal: msg(
           'Single route search is a premium feature. Upgrade your account to search specific destinations.',
+        ),
       },
       schema: {
         summary: 'Flights of a day from one place to another',

@@ -1,4 +1,5 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import { airportsByCode } from '../../airports/index.ts';
 import type { FieldErrors } from '../../core/http/field-errors.ts';
 
@@ -53,35 +54,37 @@ export function readRoute(
 ): { origins: Stations; destinations: Stations } {
   const origins = readStations(params.origin);
   const destinations = readStations(params.destination);
-  const missing = 'Origin airport code is required';
-  problems.add('origin', problemOfStations(origins, { role: 'origin', missing, onePlace }));
+  const missing = msg('Origin airport code is required');
+  problems.add('origin', () => problemOfStations(origins, { role: 'origin', missing, onePlace }));
   const overlap = destinations.airports.some((code) => origins.airports.includes(code));
   problems.add(
     'destination',
-    problemOfStations(destinations, { role: 'destination', missing: missingDestination, onePlace }) ??
-      (overlap ? 'Destination must be different from origin' : null),
+    () =>
+      problemOfStations(destinations, { role: 'destination', missing: missingDestination, onePlace }) ??
+      (overlap ? t('Destination must be different from origin') : null),
   );
   return { origins, destinations };
 }
 
 interface StationRules {
   /** The name of the parameter. */
-  role: string;
-  /** The message when no place is named; undefined: that is valid. */
+  role: 'origin' | 'destination' | 'home' | 'visit' | 'via' | 'avoid';
+  /** The message when no place is named, in English; undefined: that is valid. */
   missing: string | undefined;
   onePlace?: boolean;
 }
 
-/** Returns the message for invalid places; null: they are valid. */
+/** Returns the message for invalid places, in the language that is set; null: they are valid. */
 export function problemOfStations(
   { text, airports, unknown, places, hasGap }: Stations,
   { role, missing, onePlace = false }: StationRules,
 ): string | null {
-  if (text === '' && missing !== undefined) return missing;
-  if (hasGap) return `Every entry of ${role} must be an airport code or a city`;
-  if (unknown.length > 0) return `Unknown airport or city: ${unknown.join(', ')}`;
-  if (onePlace && places > 1) return `Choose one ${role} airport or city`;
+  if (text === '' && missing !== undefined) return textOf(missing);
+  const name = { role: textOf(role) };
+  if (hasGap) return t('Every entry of {role} must be an airport code or a city', name);
+  if (unknown.length > 0) return t('Unknown airport or city: {places}', { places: unknown.join(', ') });
+  if (onePlace && places > 1) return t('Choose one {role} airport or city', name);
   if (airports.length > MAX_AIRPORTS)
-    return `At most ${MAX_AIRPORTS} ${role} airports can be searched at once`;
+    return t('At most {most} {role} airports can be searched at once', { most: MAX_AIRPORTS, ...name });
   return null;
 }

@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { airportsByCode } from '../../airports/index.ts';
@@ -91,7 +92,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
     {
       config: {
         access: 'premium',
-        refusal: 'Inbound flight search is a premium feature. Please upgrade your account.',
+        refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary:
@@ -114,7 +115,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
     {
       config: {
         access: 'premium',
-        refusal: 'Return flight search is a premium feature. Please upgrade your account.',
+        refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
       },
       schema: {
         summary: 'Why a search for return flights has none, and the nearest days and airports with flights',

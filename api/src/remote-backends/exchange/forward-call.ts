@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, bodyTooLarge, HttpError } from '../../core/http/errors.ts';
 import type { BackendClient, BackendLimits } from './backend-client.ts';
@@ -47,7 +48,7 @@ export async function forwardCall(
   }
 }
 
-const tooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', 'The request did not arrive in time');
+const tooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', msg('The request did not arrive in time'));
 
 interface Upload {
   body: Readable;

@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { earliestToday } from '../../../core/clock.ts';
 import { concurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
@@ -108,4 +109,4 @@ function rethrow(error: unknown): never {
   throw error instanceof UpstreamError ? unavailable(error) : error;
 }
 
-const unavailable = (failure: UpstreamError) => flightsUnavailable('Failed to search flights', failure);
+const unavailable = (failure: UpstreamError) => flightsUnavailable(msg('Failed to search flights'), failure);

@@ -1,0 +1,150 @@
+import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
+
+/** The names of the fields that travellers send, as they stand within a sentence. Names of other fields stay English. */
+msg([
+  'address',
+  'adults',
+  'after',
+  'age',
+  'airport',
+  'airport change',
+  'arrival airport',
+  'arrival time',
+  'auth',
+  'avoid',
+  'back from',
+  'budget',
+  'carry on',
+  'carry on back',
+  'CDP code',
+  'checked bags',
+  'checked bags back',
+  'checkin date',
+  'checkout date',
+  'children',
+  'code',
+  'confirm',
+  'currency',
+  'current password',
+  'date',
+  'daylight minutes',
+  'days',
+  'departure airport',
+  'departure time',
+  'destination',
+  'destination airport',
+  'digest',
+  'discount den',
+  'display',
+  'distance',
+  'duration',
+  'email',
+  'endpoint',
+  'fare',
+  'fares',
+  'file',
+  'first name',
+  'flight number',
+  'flights',
+  'from',
+  'go wild',
+  'GoWild',
+  'GoWild only',
+  'history',
+  'home',
+  'hours',
+  'ID',
+  'include completed',
+  'infants',
+  'itineraries',
+  'journeys',
+  'kept at',
+  'kind',
+  'last name',
+  'layover',
+  'leaves from',
+  'legs',
+  'limit',
+  'max price',
+  'max workers',
+  'minutes',
+  'most a day',
+  'name',
+  'near',
+  'new password',
+  'nights',
+  'order',
+  'origin',
+  'origin airport',
+  'out from',
+  'overnight',
+  'p256dh',
+  'page',
+  'pass only',
+  'passkey',
+  'password',
+  'per page',
+  'phone number',
+  'pickup date',
+  'pickup location',
+  'pickup time',
+  'places',
+  'plan',
+  'plan type',
+  'quiet hours',
+  'return date',
+  'return time',
+  'rooms',
+  'routes',
+  'search',
+  'seat percent',
+  'seats',
+  'segments',
+  'shows details',
+  'SMS consent',
+  'sort',
+  'sort by',
+  'standard',
+  'stays',
+  'stops',
+  'temperature',
+  'text',
+  'ticket',
+  'time',
+  'time zone',
+  'to',
+  'token',
+  'total',
+  'travel dates',
+  'trip',
+  'type',
+  'until',
+  'via',
+  'visit',
+  'weekday',
+  'weekdays',
+]);
+
+/** Words with a special spelling. */
+const SPELLINGS: Record<string, string> = { id: 'ID', sms: 'SMS', url: 'URL', cdp: 'CDP', gowild: 'GoWild' };
+
+/** Returns the name of a field in the language that is set. `first_name`: First name. `travel_dates`, `1`: Entry 2 of travel dates. */
+export function fieldName(path: readonly string[]): string {
+  const text = nameWithin(path);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function nameWithin(path: readonly string[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return t('the request');
+  const parent = path.slice(0, -1);
+  if (/^\d+$/.test(last))
+    return t('entry {number} of {list}', { number: Number(last) + 1, list: nameWithin(parent) });
+  const words = last
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+    .map((word) => SPELLINGS[word] ?? word);
+  const name = textOf(words.join(' '));
+  return parent.length === 0 ? name : t('{name} in {parent}', { name, parent: nameWithin(parent) });
+}

@@ -26,16 +26,10 @@ export function acceptedLanguage(header: string, offered: readonly LanguageCode[
 
 /** Returns the language of a page or a response: the one that the person has chosen on this browser, then the one that the browser
  *  prefers, then English (LANG-2). */
-export function requestLanguage(request: FastifyRequest): LanguageCode {
-  // A request may fail in a server without configuration, and before its cookies are read.
-  const { languages = [SOURCE_LANGUAGE] } = (request.server.config as Config | undefined) ?? {};
-  if (languages.length === 1) return SOURCE_LANGUAGE;
-  const cookies = (request.cookies as typeof request.cookies | undefined) ?? {};
-  const chosen = offeredLanguage(cookies[cookieName(request, COOKIE)] ?? '', languages);
-  return chosen ?? acceptedLanguage(request.headers['accept-language'] ?? '', languages) ?? SOURCE_LANGUAGE;
-}
+export const requestLanguage = ({ headers, server }: FastifyRequest): LanguageCode =>
+  headersLanguage(headers, server.config);
 
-/** The same for a request that no route handles, from its headers alone. */
+/** The same for a request that no route handles. A server without configuration writes English. */
 export function headersLanguage(
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
   config: Pick<Config, 'languages'> | undefined,

@@ -12,7 +12,7 @@ const SPOKEN: Partial<Record<LanguageCode, Language>> = {
 };
 
 /** Returns what `write` returns in a language. `write` must not wait: other requests would be answered in this language. */
-export function inLanguage<Text extends string | object>(
+export function inLanguage<Text extends string | object | null>(
   language: string | null,
   write: () => Text extends Promise<unknown> ? never : Text,
 ): Text {

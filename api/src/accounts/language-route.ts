@@ -1,4 +1,5 @@
 import { LANGUAGES, offeredLanguage } from '@fareweave/shared-lib/domain/languages';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../core/http/errors.ts';
@@ -25,7 +26,7 @@ export const languageRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const language = offeredLanguage(request.body.language, config.languages);
-      if (language === null) throw badRequest('This language is not offered');
+      if (language === null) throw badRequest(msg('This language is not offered'));
       const { account } = request;
       if (account !== null) {
         const now = clock.now();

@@ -44,7 +44,7 @@ describe('in Spanish', () => {
       'descending',
     );
     expect(within(table).getByRole('row', { name: /^Grace/ })).toHaveTextContent(/Gratis.*Nunca.*2 sesiones/);
-    expect(screen.getByRole('option', { name: 'Alta, más recientes primero' })).toBeInTheDocument();
+    expect(screen.getByText('Alta, más recientes primero')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Versiones' })).toBeVisible();
   });
 

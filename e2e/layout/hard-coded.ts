@@ -1,9 +1,8 @@
 import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: returns every text below `within` that is not in the brackets of the pseudo-language, without what is in `foreign`. */
-export function unbracketedTexts([within, foreign]: [within: string, foreign: string]): string[] {
-  const part = document.querySelector(within) as HTMLElement;
+/** Runs in the page: returns every text that is not in the brackets of the pseudo-language, without what is in `foreign`. */
+export function unbracketedTexts(foreign: string): string[] {
   // What is invisible to everyone counts when it is shown.
   const isHidden = (element: Element | null): boolean =>
     element === null ||
@@ -11,11 +10,11 @@ export function unbracketedTexts([within, foreign]: [within: string, foreign: st
     element.closest('[hidden], dialog:not([open])') !== null;
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
   const texts: string[] = [];
-  for (const element of part.querySelectorAll('*')) {
+  for (const element of document.body.querySelectorAll('*')) {
     if (!isHidden(element)) texts.push(...attributes.flatMap((name) => element.getAttribute(name) ?? []));
   }
   let all = '';
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
     if (!isHidden(node.parentElement)) all += `${node.textContent}\n`;
   return [document.title, all, ...texts].flatMap((text) => {

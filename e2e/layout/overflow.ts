@@ -1,7 +1,9 @@
 /** Runs in the page: returns a message for every element that does not fit. */
 export async function overflowingElements(): Promise<string[]> {
   const frame = () => new Promise(requestAnimationFrame);
-  // The page hears of another width before the first frame, and may draw itself again before the second.
+  // Another width of the window reaches the layout first, then the style sheets, and scripts with the next frame.
+  const isStyled = () => matchMedia(`(width: ${document.documentElement.clientWidth}px)`).matches;
+  for (let frames = 0; !isStyled() && frames < 60; frames += 1) await frame();
   await frame();
   await frame();
   const { clientWidth, scrollWidth } = document.documentElement;

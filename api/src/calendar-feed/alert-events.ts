@@ -44,7 +44,7 @@ function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent
     end: { day: addDays(date, 1) },
     summary:
       price === null
-        ? t(TITLES[label], { route, limit })
+        ? t(label === 'Inactive' ? TITLE_WHEN_OFF : TITLE, { route, limit })
         : t('Found {price}: {route}', { price: exactDollars(price), route }),
     description: [
       t(alert.gowild_only ? PASS_FARES : ALL_FARES, { from, to, limit }),
@@ -66,12 +66,8 @@ type Label = ReturnType<typeof displayStatus>['label'];
 
 /** The states of an alert follow each other in this order. */
 const STEPS: Record<Label, number> = { Active: 0, Inactive: 1, Found: 2, 'Date Passed': 2 };
-const TITLES = msg({
-  Active: 'Fare alert: {route}, {limit} or less',
-  Inactive: 'Fare alert, switched off: {route}, {limit} or less',
-  Found: 'Fare alert: {route}, {limit} or less',
-  'Date Passed': 'Fare alert: {route}, {limit} or less',
-}) satisfies Record<Label, string>;
+const TITLE = msg('Fare alert: {route}, {limit} or less');
+const TITLE_WHEN_OFF = msg('Fare alert, switched off: {route}, {limit} or less');
 const STATES = msg({
   Active: 'State: Active',
   Inactive: 'State: Inactive',

@@ -4,6 +4,7 @@ import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' 
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { addLegs } from '../../flights/testing/test-network.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
+import { ANYWHERE } from '../../watches/testing/watch-requests.ts';
 import own from '../language/es.json' with { type: 'json' };
 import { fieldName } from '../language/field-names.ts';
 
@@ -53,7 +54,7 @@ describe('errors in the language of the request (LANG-4)', () => {
       weekdays: [],
       trip: null,
     };
-    const answer = await call('POST', 'watches', watchOf(watch), asked);
+    const answer = await call('POST', 'watches', { ...ANYWHERE, search: watch }, asked);
     expect(answer.details).toEqual([
       { field: 'search.destination', message: 'El destino debe ser distinto del origen' },
       { field: 'search.to', message: 'El último día no debe ser anterior al primero' },
@@ -82,18 +83,6 @@ describe('errors in the language of the request (LANG-4)', () => {
     expect(page.body).toContain('<h1>Página no encontrada</h1>');
     expect(page.body).toContain('Volver a la búsqueda');
   });
-});
-
-const watchOf = (search: object) => ({
-  search,
-  plan: null,
-  max_price: 60,
-  pass_only: false,
-  seat_percent: null,
-  digest: false,
-  quiet_hours: null,
-  most_a_day: 5,
-  time_zone: 'America/Denver',
 });
 
 /** Operations of programs, admins and release pipelines have English messages (docs/languages.md). */

@@ -15,7 +15,14 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Actions, Form, FormFailure, useFirstFieldFocused, useFocusAfterEditing } from '../ui/form/form.tsx';
+import {
+  Actions,
+  Form,
+  FormFailure,
+  SubmitOrCancel,
+  useFirstFieldFocused,
+  useFocusAfterEditing,
+} from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** The address of the account, and the form to change it (ACCT-39). */
@@ -108,20 +115,12 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         {...register('email', { validate: emailError })}
       />
       <FormFailure error={change.error} names={SERVER_NAMES} />
-      <Actions>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          busy={change.isPending}
-          busyLabel={t('Sending...')}
-        >
-          {t('Send the links')}
-        </Button>
-        <Button size="small" variant="ghost" onClick={onDone}>
-          {t('Cancel')}
-        </Button>
-      </Actions>
+      <SubmitOrCancel
+        label={t('Send the links')}
+        busyLabel={t('Sending...')}
+        busy={change.isPending}
+        onCancel={onDone}
+      />
     </Form>
   );
 }

@@ -1,12 +1,11 @@
 import { updateProfile } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Actions, Form, FormFailure, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { Form, FormFailure, SubmitOrCancel, useFirstFieldFocused } from '../ui/form/form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 
 interface Props {
@@ -52,20 +51,12 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
         {...register(name, { validate })}
       />
       <FormFailure error={update.error} names={{ [name]: name }} />
-      <Actions>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          busy={update.isPending}
-          busyLabel={t('Saving...')}
-        >
-          {t('Save')}
-        </Button>
-        <Button size="small" variant="ghost" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Actions>
+      <SubmitOrCancel
+        label={t('Save')}
+        busyLabel={t('Saving...')}
+        busy={update.isPending}
+        onCancel={onCancel}
+      />
     </Wide>
   );
 }

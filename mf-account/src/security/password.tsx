@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import {
-  Actions,
   Form,
   FormFailure,
   HiddenUsername,
+  SubmitOrCancel,
   useFirstFieldFocused,
   useFocusAfterEditing,
 } from '../ui/form/form.tsx';
@@ -99,20 +99,12 @@ function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
         field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
       />
       <FormFailure error={change.error} names={SERVER_NAMES} />
-      <Actions>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          busy={change.isPending}
-          busyLabel={t('Saving...')}
-        >
-          {t('Save password')}
-        </Button>
-        <Button size="small" variant="ghost" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Actions>
+      <SubmitOrCancel
+        label={t('Save password')}
+        busyLabel={t('Saving...')}
+        busy={change.isPending}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, type ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -24,6 +26,27 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `;
+
+interface SubmitOrCancelProps {
+  /** The text of the button that submits. */
+  label: string;
+  /** Its text while the call runs. */
+  busyLabel: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The buttons of a form that opens within a section of a page. */
+export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel }: SubmitOrCancelProps) => (
+  <Actions>
+    <Button type="submit" variant="primary" size="small" busy={busy} busyLabel={busyLabel}>
+      {label}
+    </Button>
+    <Button size="small" variant="ghost" onClick={onCancel}>
+      {t('Cancel')}
+    </Button>
+  </Actions>
+);
 
 interface FormFailureProps<F extends string> {
   /** The error of the form's call; null without one. */

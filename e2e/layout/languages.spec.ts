@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { pseudoTranslate } from '@fareweave/shared-lib/domain/pseudo';
 import type { Page } from '@playwright/test';
+import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { root } from '../../tools/run/steps.ts';
 import { dataDir } from '../address.ts';
@@ -14,6 +15,9 @@ import { collectData, hardCoded, unbracketedTexts } from './hard-coded.ts';
 import { overflowingElements } from './overflow.ts';
 import { allPages, type ProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
+
+// In the browser without windows, style sheets may keep the media queries of the former width.
+test.use({ launchOptions: launchOptions() });
 
 const WIDTHS = [390, 1280];
 /** The library of maps, what is no text, the names of languages in themselves, and what only browsers show that cannot run the product. */

@@ -1,7 +1,11 @@
+import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { overflowingElements } from './overflow.ts';
 import { allPages } from './pages.ts';
 import { observeLoading } from './settled.ts';
+
+// In the browser without windows, style sheets may keep the media queries of the former width.
+test.use({ launchOptions: launchOptions() });
 
 const PHONE = 390;
 const DESKTOP = 1280;

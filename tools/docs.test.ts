@@ -35,6 +35,30 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('ARCHITECTURE.md', () => {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const index = text.slice(text.indexOf('## Where to find a feature'));
+
+  it('lists each feature once', () => {
+    const features = [...index.matchAll(/^\| ([^|]+) \|/gm)]
+      .map(([, feature = '']) => feature)
+      .filter((feature) => feature !== 'feature' && feature !== '---');
+    expect(features.length).toBeGreaterThan(50);
+    expect(features.filter((feature, position) => features.indexOf(feature) !== position)).toEqual([]);
+  });
+
+  it('names only files and folders that exist', () => {
+    const paths = [
+      ...text.matchAll(/`((?:api|e2e|mf-\w+|remote-kit|shared-lib|shell|tools|docs)\/[^`*]+)`/g),
+    ].map(([, file = '']) => file);
+    expect(paths.length).toBeGreaterThan(50);
+    // A public name of shared-lib leaves out `src`.
+    const places = (file: string): string[] => [file, file.replace(/^shared-lib\//, 'shared-lib/src/')];
+    const missing = paths.filter((file) => !places(file).some((place) => existsSync(path.join(root, place))));
+    expect(missing).toEqual([]);
+  });
+});
+
 it('the README names the browsers for which the builds compile (ADR 59)', () => {
   const names = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`);
   expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(

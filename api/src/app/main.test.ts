@@ -131,7 +131,7 @@ describe('the server as a process', () => {
       expect(await grant('--help')).toEqual({ code: 0, output: expect.stringContaining(usage) });
       expect(await grant('unknown@example.com')).toEqual({
         code: 1,
-        output: 'There is no account for unknown@example.com. Register it first.\n',
+        output: 'admin:grant: There is no account for unknown@example.com. Register it first.\n',
       });
       expect(await grant('FREE@fareweave.example')).toEqual({
         code: 0,
@@ -144,7 +144,7 @@ describe('the server as a process', () => {
       await close();
       expect(await grant(premium)).toEqual({
         code: 1,
-        output: `The email address ${premium} is not verified, so the account may not belong to its owner. Open the link in the verification email first, or add --anyway.\n`,
+        output: `admin:grant: The email address ${premium} is not verified, so the account may not belong to its owner. Open the link in the verification email first, or add --anyway.\n`,
       });
       expect(await grant('--anyway', premium)).toEqual({ code: 0, output: `${premium} is an admin now.\n` });
     },

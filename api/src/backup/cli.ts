@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { CommandError, commandLine, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
+import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../core/clock.ts';
 import { loadConfig } from '../core/config/config.ts';
-import { StartError } from '../core/config/environment.ts';
+import { type Run, runOperatorCommand } from '../db/operator-command.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
 import { moveToPostgres } from './move.ts';
 import { restore } from './restore.ts';
-
-/** The work of a command; resolves with its output. */
-type Run = () => Promise<string>;
 
 /** The commands by the name of their npm script. Each parses its arguments; returns the help text instead when they request it. */
 const COMMANDS: Record<string, (args: readonly string[]) => Run | string> = {
@@ -73,25 +70,5 @@ function rowsIn({ tables }: Pick<Manifest, 'tables'>): string {
   return `${counts.reduce((sum, rows) => sum + rows, 0)} rows of ${counts.length} tables`;
 }
 
-/** One line for what the user can correct; undefined for other errors. */
-function messageOf(error: unknown): string | undefined {
-  const isExpected = error instanceof CommandError || error instanceof StartError;
-  return isExpected || (error as NodeJS.ErrnoException).syscall !== undefined
-    ? (error as Error).message
-    : undefined;
-}
-
 const [name = '', ...args] = process.argv.slice(2);
-try {
-  const run = COMMANDS[name]?.(args) ?? '';
-  process.stdout.write(typeof run === 'string' ? run : `${await run()}\n`);
-} catch (error) {
-  const message = messageOf(error);
-  if (error instanceof UsageError) {
-    process.stderr.write(`${name}: ${error.message}\n${error.usage}\n`);
-    process.exitCode = EXIT.wrongUsage;
-  } else if (message !== undefined) {
-    process.stderr.write(`${name}: ${message}\n`);
-    process.exitCode = EXIT.failed;
-  } else throw error;
-}
+await runOperatorCommand(name, () => COMMANDS[name]?.(args) ?? '');

@@ -1,4 +1,5 @@
 export { type BtsRow, readBtsRows } from './bts/bts-csv.ts';
+export { type Output, runFileCommand } from './cli/file-command.ts';
 export { fileBytes } from './cli/timetable-file.ts';
 export { dateOfDay, isTimetableDate, minuteOfHhmm } from './model/days.ts';
 export type { DatedLeg } from './model/expand.ts';

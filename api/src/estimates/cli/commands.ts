@@ -1,16 +1,9 @@
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { Database } from '../../db/client.ts';
+import type { Output } from '../../timetable/index.ts';
 import { delayFilesOf, deleteDelayFiles } from '../punctuality/delay-store.ts';
 import { importPerformance } from '../punctuality/import-performance.ts';
 import type { Command } from './cli-options.ts';
-
-/** The output of a command. */
-export interface Output {
-  /** A line of the result. */
-  result(line: string): void;
-  /** A line about the progress. */
-  progress(line: string): void;
-}
 
 /** Runs a command of the command line on a database. */
 export async function runCommand(

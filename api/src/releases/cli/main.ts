@@ -8,9 +8,8 @@ import {
   wholeNumber,
 } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../../core/clock.ts';
-import { loadConfig } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/environment.ts';
-import { openForMaintenance } from '../../db/open.ts';
+import { withDatabase } from '../../db/operator-command.ts';
 import { writeKeyFile } from '../registry/release-key.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 
@@ -76,16 +75,13 @@ async function createToken({
 }: NewToken): Promise<{ value: object; text: string }> {
   const most = mostTokenDays(remote);
   if (days > most) throw new CommandError(`A token for all remotes is valid for ${most} day at most.`);
-  const { db, close } = await openForMaintenance(loadConfig(process.env));
-  try {
-    const token = await createReleaseToken({ db, clock: systemClock }, { remote, label, days });
-    return {
-      value: { remote, label, days, token },
-      text: `${token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
-    };
-  } finally {
-    await close();
-  }
+  const token = await withDatabase((db) =>
+    createReleaseToken({ db, clock: systemClock }, { remote, label, days }),
+  );
+  return {
+    value: { remote, label, days, token },
+    text: `${token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
+  };
 }
 
 const args = process.argv.slice(2);

@@ -9,15 +9,8 @@ import { activeTimetables, type Timetable } from '../store/active-timetables.ts'
 import { deleteImports } from '../store/store.ts';
 import type { Command } from './cli-options.ts';
 import { exportFile } from './export-file.ts';
+import type { Output } from './file-command.ts';
 import { importFile } from './import-file.ts';
-
-/** The output of a command. */
-export interface Output {
-  /** A line of the result. */
-  result(line: string): void;
-  /** A line about the progress. */
-  progress(line: string): void;
-}
 
 const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 

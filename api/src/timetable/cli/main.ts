@@ -1,42 +1,7 @@
-import { EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
-import { loadConfig } from '../../core/config/config.ts';
-import { reasonOf } from '../../core/config/environment.ts';
-import { openForMaintenance } from '../../db/open.ts';
-import { TimetableFileError } from '../model/timetable.ts';
-import { type Command, readCommand } from './cli-options.ts';
+import { readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
+import { runFileCommand } from './file-command.ts';
 
-const output = {
-  result: (line: string) => void process.stdout.write(`${line}\n`),
-  progress: (line: string) => void process.stderr.write(`${line}\n`),
-};
-
-async function main(args: readonly string[]): Promise<number> {
-  let command: Command;
-  try {
-    command = readCommand(args);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    output.progress(`timetable: ${error.message}\n${error.usage}`);
-    return EXIT.wrongUsage;
-  }
-  if (command.name === 'help') {
-    process.stdout.write(command.text);
-    return EXIT.done;
-  }
-  try {
-    const { db, close } = await openForMaintenance(loadConfig(process.env));
-    try {
-      await runCommand(command, db, output, Date.now());
-    } finally {
-      await close();
-    }
-    return EXIT.done;
-  } catch (error) {
-    const where = error instanceof TimetableFileError && 'file' in command ? `${command.file}: ` : '';
-    output.progress(`timetable: ${where}${reasonOf(error)}`);
-    return EXIT.failed;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runFileCommand('timetable', readCommand, (command, db, output) =>
+  runCommand(command, db, output, Date.now()),
+);

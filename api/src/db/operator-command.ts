@@ -1,0 +1,55 @@
+import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
+import { type Config, loadConfig } from '../core/config/config.ts';
+import { StartError } from '../core/config/environment.ts';
+import type { Database } from './client.ts';
+import { openForMaintenance } from './open.ts';
+
+/** The work of a command; resolves with the text to print, which is empty when the command has printed everything itself. */
+export type Run = () => Promise<string>;
+
+/** Runs a command of an operator and sets the exit code of the process.
+ *
+ *  `read` parses the arguments: it returns the work, or the help text. `reasonFor` returns why a command failed, in one line without
+ *  a stack trace; undefined for errors that the operator cannot correct, which are thrown. */
+export async function runOperatorCommand(
+  name: string,
+  read: () => Run | string,
+  reasonFor = correctableReason,
+): Promise<void> {
+  try {
+    const run = read();
+    if (typeof run === 'string') process.stdout.write(run);
+    else {
+      const text = await run();
+      if (text !== '') process.stdout.write(`${text}\n`);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${name}: ${error.message}\n${error.usage}\n`);
+      process.exitCode = EXIT.wrongUsage;
+      return;
+    }
+    const reason = reasonFor(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${name}: ${reason}\n`);
+    process.exitCode = EXIT.failed;
+  }
+}
+
+/** Calls `use` with the configured database, migrated, and closes it afterwards. Throws a `StartError` when it cannot be opened. */
+export async function withDatabase<T>(use: (db: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const { db, close } = await openForMaintenance(config);
+  try {
+    return await use(db, config);
+  } finally {
+    await close();
+  }
+}
+
+/** The message of an error that an operator can correct: a refused command, a wrong configuration, a file that is missing or full. */
+function correctableReason(error: unknown): string | undefined {
+  const isRefusal = error instanceof CommandError || error instanceof StartError;
+  const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+  return isRefusal || isOfSystem ? (error as Error).message : undefined;
+}

@@ -1,0 +1,48 @@
+import { reasonOf } from '../../core/config/environment.ts';
+import type { Database } from '../../db/client.ts';
+import { runOperatorCommand, withDatabase } from '../../db/operator-command.ts';
+import { TimetableFileError } from '../model/timetable.ts';
+
+/** The output of a command. */
+export interface Output {
+  /** A line of the result. */
+  result(line: string): void;
+  /** A line about the progress. */
+  progress(line: string): void;
+}
+
+/** The request for the help text. */
+interface Help {
+  name: 'help';
+  text: string;
+}
+
+const output: Output = {
+  result: (line) => void process.stdout.write(`${line}\n`),
+  progress: (line) => void process.stderr.write(`${line}\n`),
+};
+
+/** Runs a command about files of flights on the configured database and sets the exit code of the process. The reason of a failure
+ *  begins with the name of the file when it is about the file. */
+export async function runFileCommand<Command extends { name: string }>(
+  name: string,
+  readCommand: (args: readonly string[]) => Command | Help,
+  run: (command: Command, db: Database, output: Output) => Promise<void>,
+): Promise<void> {
+  let file = '';
+  await runOperatorCommand(
+    name,
+    () => {
+      const command = readCommand(process.argv.slice(2));
+      if (isHelp(command)) return command.text;
+      if ('file' in command) file = `${command.file}: `;
+      return async () => {
+        await withDatabase((db) => run(command, db, output));
+        return '';
+      };
+    },
+    (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}`,
+  );
+}
+
+const isHelp = (command: { name: string }): command is Help => command.name === 'help';

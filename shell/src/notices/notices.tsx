@@ -4,6 +4,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
 import { focusMain } from '../ui/navigation.ts';
+import { useOnline } from './page-status.tsx';
 
 /** Milliseconds until Access Denied redirects to the home page (ADMN-2). */
 const DENIED_MS = 3000;
@@ -78,8 +79,10 @@ export function NoReleases() {
   );
 }
 
-/** Replaces a part that failed; `title` is the title of its page. */
+/** Replaces a part that failed; `title` is the title of its page. Without a connection, no other page that was not opened before works
+ *  either (COMP-11). */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const isOnline = useOnline();
   function retry(): void {
     focusMain();
     onRetry();
@@ -89,7 +92,13 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry: () => v
       <EmptyState
         heading="h1"
         title={t('“{title}” could not be loaded', { title })}
-        message={t('This part of the page is not working. Everything else still works.')}
+        message={
+          isOnline
+            ? t('This part of the page is not working. Everything else still works.')
+            : t(
+                'You are offline, and this page is not saved on this device. Connect to the internet and try again.',
+              )
+        }
       >
         <Button variant="primary" onClick={retry}>
           {t('Retry')}

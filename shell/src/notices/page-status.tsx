@@ -30,7 +30,7 @@ export function PageStatus({ condition }: { condition: PageCondition }) {
     if (refusal !== null) toasts.error(t('Override refused'), refusal);
   }, [refusal]);
   const { isUnverified } = useSession();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   const keptState = useStore(keptPageState);
   const [isRefusalShown, showRefusal] = useState(previewRefusal !== null);
   const isSaved = condition.isSaved || keptState === 'unconfirmed';
@@ -45,6 +45,9 @@ export function PageStatus({ condition }: { condition: PageCondition }) {
     </Suspense>
   );
 }
+
+/** Returns whether the browser has a network connection, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 function subscribe(listener: () => void): () => void {
   const events = ['online', 'offline'] as const;

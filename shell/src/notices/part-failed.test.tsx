@@ -1,0 +1,24 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { PartFailed } from './notices.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function setOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+it('blames the part only while there is a connection', () => {
+  setOnline(false);
+  render(<PartFailed title="Routes" onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'You are offline, and this page is not saved on this device. Connect to the internet and try again.',
+  );
+  act(() => setOnline(true));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This part of the page is not working. Everything else still works.',
+  );
+});

@@ -16,8 +16,9 @@ const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
 const PHONE_DIGITS = 10;
 const PHONE_FORM = /^[\d\s().+-]*$/;
-/** Control characters and lone surrogates: no script needs them, and databases refuse them. */
-const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+/** Control characters and lone surrogates, which databases refuse, and characters that break lines or change the direction of what follows in
+ *  e-mails and lists. No script needs them in a name. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Texts that e-mail programs turn into links: URLs, e-mail addresses and host names. */
 const LINK = /[/\\@<>]|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
 /** Only invisible characters. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -72,6 +73,9 @@ const Table = styled.table`
   }
   thead th {
     width: 34%;
+    ${below(360)} {
+      width: 42%;
+    }
   }
   thead th + th {
     width: auto;

@@ -19,6 +19,20 @@ export async function overflowingElements(): Promise<string[]> {
   const isInScroller = ({ parentElement }: Element): boolean =>
     parentElement !== null &&
     (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement));
+  /** The words of an element that continue on another line, as far as they are no longer than texts of the product. */
+  const splitWords = ({ childNodes }: Element): string[] =>
+    [...childNodes]
+      .filter((node) => node instanceof Text)
+      .flatMap((node) =>
+        [...node.data.matchAll(/\p{L}{2,16}/gu)]
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+          })
+          .map(([word]) => word),
+      );
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (!isVisible(element)) continue;
     const { left, right, width, height } = element.getBoundingClientRect();
@@ -35,6 +49,8 @@ export async function overflowingElements(): Promise<string[]> {
       found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
     const lines = height / (Number.parseFloat(lineHeight) || 20);
     if (width < 60 && lines > 2.5 && ownText.length > 8) found.push(`squeezed: ${description}`);
+    const split = element.matches('th, dt, button, label, legend') ? splitWords(element) : [];
+    if (split.length > 0) found.push(`split “${split.join('”, “')}”: ${description}`);
   }
   return [...new Set(found)];
 }

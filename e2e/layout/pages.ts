@@ -2,6 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { dataDir } from '../address.ts';
 import { tomorrow } from '../dates.ts';
 import type { Role } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
@@ -81,7 +82,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       }),
       'return flights': link({ ...returns, return: addDays(tomorrow(), 2) }),
       'return flights without a date': link(returns),
-      trip,
+      'a trip without pass fares': await tripLink(request, dataDir, { hasPassFares: false }),
       plans: '/plans',
       profile: '/profile',
       alerts: '/notifications',

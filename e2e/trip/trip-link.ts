@@ -22,9 +22,19 @@ export async function flightsClient(request: APIRequestContext, data = dataDir) 
 /** Whether the flight has a fare: in the evening, early flights of tomorrow may be sold out. */
 const isOffered = ({ lowest_price }: Flight): boolean => lowest_price !== null;
 
+const withoutPass = (flight: Flight): Flight => ({
+  ...flight,
+  lowest_go_wild_price: null,
+  fares: { ...flight.fares, go_wild: null },
+});
+
 /** Returns a shared link to a bookable trip: from Denver to Orlando tomorrow, and back on the next day. `serverData`: the folder of the
  *  server. */
-export async function tripLink(request: APIRequestContext, serverData = dataDir): Promise<string> {
+export async function tripLink(
+  request: APIRequestContext,
+  serverData = dataDir,
+  { hasPassFares = true } = {},
+): Promise<string> {
   const fetchFlights = await flightsClient(request, serverData);
   const { flights, source } = await fetchFlights<SearchResults>('search', {
     destination: 'MCO',
@@ -40,9 +50,10 @@ export async function tripLink(request: APIRequestContext, serverData = dataDir)
   if (outbound === undefined || inbound === undefined)
     throw new Error('no flight with a fare between Denver and Orlando');
   const timestamp = Date.now();
+  const shown = hasPassFares ? (flight: Flight) => flight : withoutPass;
   const data = encodeTrip({
-    departure: { flight: outbound, destination: 'MCO', timestamp },
-    return: { flight: inbound, destination: 'DEN', timestamp },
+    departure: { flight: shown(outbound), destination: 'MCO', timestamp },
+    return: { flight: shown(inbound), destination: 'DEN', timestamp },
     origin: 'DEN',
     source,
   });

@@ -153,6 +153,8 @@ const Table = styled.table`
     padding: 9px 6px;
     border-bottom: 1px solid var(--line);
     text-align: right;
+  }
+  td {
     overflow-wrap: anywhere;
   }
   th:first-child {
@@ -170,6 +172,9 @@ const Table = styled.table`
     td {
       padding-inline: 3px;
     }
+  }
+  ${below(360)} {
+    font-size: 0.8125rem;
   }
   thead th {
     color: var(--ink-2);

@@ -81,7 +81,7 @@ const Overview = styled.section`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 134px), 1fr));
     gap: 18px;
-    margin: 18px 0 0;
+    margin: 18px 0 10px;
   }
   dt {
     color: var(--ink-2);

@@ -153,6 +153,7 @@ const Facts = styled.dl`
     display: grid;
     grid-template-columns: 88px 1fr;
     gap: 10px;
+    align-items: baseline;
   }
   dt {
     color: var(--ink-3);
@@ -162,8 +163,14 @@ const Facts = styled.dl`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 14px;
+    align-items: baseline;
     margin: 0;
     font-weight: 600;
+  }
+  small {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
   }
 `;
 

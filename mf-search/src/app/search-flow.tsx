@@ -20,6 +20,7 @@ import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { Hero } from './hero.tsx';
 import { ResultsScreens, ResultsSkeleton, ResultsView, ReturnsView } from './results-screens.tsx';
+import { useCurrentTime } from './use-current-time.ts';
 import { useLastResults } from './use-last-results.ts';
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
@@ -30,10 +31,11 @@ const NO_AIRPORTS: readonly Airport[] = [];
 export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] | undefined }) {
   const session = useSession();
   const isLive = useHydrated();
-  const [now] = useState(() => Date.now());
   const airports = loaded ?? NO_AIRPORTS;
   const places = useMemo(() => placesOf(airports), [airports]);
   const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
+  // Results that someone reads at midnight stay on the screen.
+  const now = useCurrentTime(address.screen !== 'search');
   const location = useLocation();
   const day = todayAt(address.origins, places.byValue, now);
   // Only the single-route request needs Premium; other users search the same route with the outbound request.

@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import {
   address,
@@ -17,6 +17,9 @@ import {
 } from '../testing/search-page.ts';
 
 afterEach(leave);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const manyAirports = Array.from({ length: 21 }, (_, n) => {
   const stationCode = `Q${String.fromCharCode(65 + n)}Q`;
@@ -52,6 +55,21 @@ describe('a traveller', () => {
         .map((heading) => heading.querySelector('b')?.textContent);
     expect(cards('GoWild Destinations')).toEqual(['Las Vegas', 'Orlando']);
     expect(cards('Standard Destinations')).toEqual(['San Juan']);
+  });
+
+  it('sees the days of tomorrow on a page that stays open past midnight', async () => {
+    const { person } = await openSearch({ as: 'free', routes: answer });
+    await form();
+    await person.click(screen.getByRole('button', { name: /Today/ }));
+    expect(searchButton()).toHaveAccessibleDescription('Please select an origin airport and date');
+    const nextDay = Date.now() + 24 * 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(nextDay);
+    // As after a night in which the device slept.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('button', { name: /Today/ })).toHaveTextContent(
+      String(Number(tomorrow.slice(-2))),
+    );
+    expect(screen.getByRole('button', { name: /Today/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('can narrow the search to one destination, from several origins', async () => {

@@ -6,8 +6,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { root } from '../run/steps.ts';
 import { declaredTextProblems, translationProblems, unequal } from './catalogues.ts';
-import { physicalProperties, physicalPropertyProblems } from './check.ts';
 import { extractFromSource } from './messages.ts';
+import { physicalPropertyProblems } from './physical-properties.ts';
 
 const IMPORT = "import { msg, plural as many, t } from '@fareweave/shared-lib/domain/texts';";
 const extract = (source: string) => extractFromSource(`${IMPORT}\n${source}`, 'a.tsx');
@@ -136,20 +136,35 @@ describe('catalogues', () => {
   });
 });
 
-it('counts styles that do not turn round, and lets their number only become smaller', () => {
+it('refuses styles that do not turn round, in each of their lines (ADR 69)', () => {
   const { folder, remove } = testFolder();
-  mkdirSync(path.join(folder, 'mf-a/src'), { recursive: true });
-  const css =
-    'const A = styled.p`\n  margin-left: 4px;\n  inset-inline-start: 0;\n  text-align: right;\n  border-left-color: red;\n  left: 0;\n`;';
-  writeFileSync(path.join(folder, 'mf-a/src/a.tsx'), css);
-  const counts = physicalProperties(folder, ['mf-a']);
+  mkdirSync(path.join(folder, 'mf-a/src/map'), { recursive: true });
+  const css = [
+    'const A = styled.p`',
+    '  margin-left: 4px;',
+    '  inset-inline-start: 0;',
+    '  text-align: right;',
+    '  border-left-color: red;',
+    '  left: 0;',
+    '  padding: 1px 2px 3px 4px;',
+    '  margin: 1px calc(2px + 1px) 3px calc(2px + 1px);',
+    '  border-radius: 4px 0 0 4px;',
+    '  border-radius: 4px 4px 0 0;',
+    '  transform: translateX(16px);',
+    '  transform: translateX(calc(16px * var(--forward, 1)));',
+    '  background: linear-gradient(to right, red, blue);',
+    '`;',
+    'const box = { left: 2, right: 3 };',
+    'const B = <b style={{ marginLeft: 4 }} />;',
+    'interface Box {',
+    '  left: number;',
+    '}',
+  ];
+  writeFileSync(path.join(folder, 'mf-a/src/a.tsx'), css.join('\n'));
+  const problems = physicalPropertyProblems(folder, ['mf-a']);
   remove();
-  expect(counts).toEqual({ 'mf-a': 4 });
-  expect(physicalPropertyProblems(counts, { 'mf-a': 4 })).toEqual([]);
-  expect(physicalPropertyProblems(counts, { 'mf-a': 3 })).toEqual([
-    expect.stringContaining('1 more than before'),
-  ]);
-  expect(physicalPropertyProblems(counts, { 'mf-a': 5 })).toEqual([
-    expect.stringContaining('lower its number'),
-  ]);
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
+    [2, 4, 5, 6, 7, 9, 11, 13, 16].map((line) => `mf-a/src/a.tsx:${line}:`),
+  );
+  expect(problems[0]).toContain('margin-left: 4px;');
 });

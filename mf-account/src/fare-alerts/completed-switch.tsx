@@ -42,7 +42,7 @@ const Label = styled.label`
     align-self: center;
     width: 18px;
     height: 18px;
-    margin-left: 3px;
+    margin-inline-start: 3px;
     border-radius: 999px;
     background: var(--control);
     transition: transform 0.12s;
@@ -53,7 +53,7 @@ const Label = styled.label`
   }
   input:checked::before {
     background: var(--on-fill);
-    transform: translateX(20px);
+    transform: translateX(calc(20px * var(--forward, 1)));
   }
   @media (forced-colors: active) {
     input {

@@ -158,7 +158,7 @@ const Head = styled.div<{ $spread?: boolean }>`
 /** Reserves its space before the number is known. */
 const Count = styled.span<{ $isKnown: boolean }>`
   visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
-  margin-left: 6px;
+  margin-inline-start: 6px;
   color: var(--ink-3);
   font-size: 0.875rem;
   font-weight: 500;

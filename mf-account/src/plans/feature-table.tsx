@@ -54,8 +54,8 @@ const Table = styled.table`
     font-weight: 600;
   }
   th:first-child {
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
   }
   tbody th {
     font-weight: 450;

@@ -67,7 +67,7 @@ const Badges = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   justify-content: flex-end;
-  margin-left: auto;
+  margin-inline-start: auto;
 `;
 
 const Amount = styled.p`

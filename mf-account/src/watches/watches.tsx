@@ -119,7 +119,7 @@ const Head = styled.div`
 `;
 
 const Count = styled.span`
-  margin-left: 6px;
+  margin-inline-start: 6px;
   color: var(--ink-3);
   font-size: 0.875rem;
   font-weight: 500;

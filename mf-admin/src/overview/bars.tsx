@@ -64,7 +64,7 @@ const Table = styled.table`
   th,
   td {
     padding: 6px 0;
-    text-align: left;
+    text-align: start;
     font-weight: 600;
   }
   thead th {
@@ -79,10 +79,10 @@ const Table = styled.table`
   }
   thead th + th {
     width: auto;
-    text-align: right;
+    text-align: end;
   }
   tbody th {
-    padding-right: 12px;
+    padding-inline-end: 12px;
     overflow-wrap: anywhere;
   }
   td > div {
@@ -91,7 +91,7 @@ const Table = styled.table`
     align-items: center;
     gap: 12px;
     font-variant-numeric: tabular-nums;
-    text-align: right;
+    text-align: end;
   }
 `;
 

@@ -86,7 +86,7 @@ const Table = styled.table`
     padding: 7px 0;
     border-top: 1px solid var(--line);
     font-weight: inherit;
-    text-align: left;
+    text-align: start;
   }
   thead th {
     border: 0;
@@ -96,7 +96,7 @@ const Table = styled.table`
   td,
   th + th {
     font-variant-numeric: tabular-nums;
-    text-align: right;
+    text-align: end;
   }
 `;
 

@@ -95,6 +95,6 @@ const Line = styled.p`
   font-size: 0.8125rem;
 
   :not(:first-child) {
-    margin-left: 10px;
+    margin-inline-start: 10px;
   }
 `;

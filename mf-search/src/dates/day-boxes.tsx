@@ -86,7 +86,7 @@ const besideTheNumber = css`
     justify-items: start;
     padding-inline: 16px;
     font-size: 0.8125rem;
-    text-align: left;
+    text-align: start;
 
     strong {
       flex-direction: column;

@@ -81,7 +81,8 @@ const Toggle = styled.button`
   align-items: center;
   gap: 6px;
   min-height: var(--control-size);
-  padding: 0 10px 0 14px;
+  padding-block: 0;
+  padding-inline: 14px 10px;
   border: 1px solid var(--control);
   border-radius: var(--radius-m);
   background: var(--surface);

@@ -3,6 +3,7 @@ import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { DateGrid, DayFares } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { stepByKey } from '@fareweave/shared-lib/ui/arrow-keys';
 import type { KeyboardEvent } from 'react';
 import { amountOf, type FareKind } from '../model/day-totals.ts';
 
@@ -71,9 +72,8 @@ export function cellByKey(event: Key, { out, back }: Cell, days: number): Cell |
   if (shiftKey) return null;
   switch (key) {
     case 'ArrowLeft':
-      return to({ out: out - 1, back });
     case 'ArrowRight':
-      return to({ out: out + 1, back });
+      return to({ out: out + stepByKey(event), back });
     case 'ArrowUp':
       return to({ out, back: back - 1 });
     case 'ArrowDown':

@@ -226,7 +226,8 @@ const Scroll = styled.div`
   padding: 0 2px 2px;
   overflow: auto;
   overscroll-behavior: contain;
-  scroll-padding: 62px 4px 4px 92px;
+  scroll-padding-block: 62px 4px;
+  scroll-padding-inline: 92px 4px;
   scrollbar-width: thin;
 
   table {
@@ -247,7 +248,7 @@ const Scroll = styled.div`
     height: 58px;
   }
   th:first-child {
-    left: 0;
+    inset-inline-start: 0;
     min-width: 86px;
   }
   thead th:first-child {
@@ -264,7 +265,7 @@ const Corner = styled.span`
   color: var(--ink-2);
   font-size: 0.75rem;
   line-height: 1.4;
-  text-align: left;
+  text-align: start;
 `;
 
 const Heading = styled.span<{ $isRow: boolean }>`

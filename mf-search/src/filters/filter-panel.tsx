@@ -151,11 +151,11 @@ const Toggle = styled.button`
   border: 0;
   background: none;
   font-weight: 650;
-  text-align: left;
+  text-align: start;
   cursor: pointer;
 
   svg {
-    margin-left: auto;
+    margin-inline-start: auto;
     color: var(--ink-3);
     transition: transform 0.16s;
   }

@@ -71,7 +71,7 @@ const Thumbs = styled.div`
     inset: 20px 0;
     border-radius: 4px;
     background: linear-gradient(
-      to right,
+      calc(90deg * var(--forward, 1)),
       var(--rest) ${alongTrack('var(--from)')},
       var(--accent) 0 ${alongTrack('var(--to)')},
       var(--rest) 0

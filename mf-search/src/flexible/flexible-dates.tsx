@@ -100,7 +100,7 @@ const Head = styled.div`
   }
   ${from(768)} {
     span + span {
-      margin-left: auto;
+      margin-inline-start: auto;
     }
   }
 `;

@@ -112,7 +112,7 @@ const FareTile = styled(FareLink)`
     display: none;
     position: absolute;
     top: 9px;
-    right: 9px;
+    inset-inline-end: 9px;
     opacity: 0.7;
     @container (min-width: 480px) {
       display: block;

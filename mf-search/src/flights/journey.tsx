@@ -101,7 +101,7 @@ const Moment = styled.div`
     font-weight: 500;
   }
   & + * + & {
-    text-align: right;
+    text-align: end;
   }
 `;
 

@@ -36,22 +36,24 @@ const Timeline = styled(SegmentList)`
   grid-column: 1 / -1;
   gap: 10px;
   margin: 4px 0 2px;
-  padding: 12px 0 2px 6px;
+  padding-block: 12px 2px;
+  padding-inline: 6px 0;
 
   li {
-    padding-left: 22px;
+    padding-inline-start: 22px;
   }
   li > span {
-    margin-left: 6px;
+    margin-inline-start: 6px;
   }
   [data-layover] {
     display: flex;
     flex-wrap: wrap;
     gap: 2px 10px;
     align-items: center;
-    margin-left: 4px;
-    padding: 4px 0 4px 17px;
-    border-left: 2px dotted var(--control);
+    margin-inline-start: 4px;
+    padding-block: 4px;
+    padding-inline: 17px 0;
+    border-inline-start: 2px dotted var(--control);
   }
 `;
 

@@ -132,7 +132,7 @@ const Knob = styled.span<{ $on: boolean }>`
     height: 14px;
     border-radius: 999px;
     background: var(--${({ $on }) => ($on ? 'on-fill' : 'control')});
-    transform: translateX(${({ $on }) => ($on ? 14 : 0)}px);
+    transform: translateX(calc(${({ $on }) => ($on ? 14 : 0)}px * var(--forward, 1)));
     transition: transform 0.12s;
   }
   @media (forced-colors: active) {

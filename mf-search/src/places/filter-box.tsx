@@ -19,14 +19,15 @@ const Box = styled.div`
   svg {
     position: absolute;
     top: 14px;
-    left: 13px;
+    inset-inline-start: 13px;
     color: var(--ink-3);
     pointer-events: none;
   }
   input {
     width: 100%;
     height: 46px;
-    padding: 0 14px 0 40px;
+    padding-block: 0;
+    padding-inline: 40px 14px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
     background: var(--surface-2);

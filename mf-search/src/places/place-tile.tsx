@@ -39,7 +39,7 @@ const Tile = styled.button`
   border-radius: var(--radius-m);
   background: var(--surface);
   line-height: 1.3;
-  text-align: left;
+  text-align: start;
   cursor: pointer;
   transition: background-color 0.12s, border-color 0.12s;
 
@@ -75,7 +75,7 @@ const Tile = styled.button`
   }
   svg {
     position: absolute;
-    right: 8px;
+    inset-inline-end: 8px;
     bottom: 8px;
     color: var(--accent);
   }

@@ -185,7 +185,7 @@ const Head = styled.button`
   border: 0;
   border-radius: calc(var(--radius-l) - 1px);
   background: none;
-  text-align: left;
+  text-align: start;
   cursor: pointer;
 
   @container (min-width: 600px) {
@@ -239,7 +239,7 @@ const Head = styled.button`
   }
   .price {
     grid-area: price;
-    text-align: right;
+    text-align: end;
     font-variant-numeric: tabular-nums;
 
     b {

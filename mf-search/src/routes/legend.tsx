@@ -44,7 +44,7 @@ const Swatch = styled.span<{ $colour: string }>`
   display: inline-block;
   width: 22px;
   height: 4px;
-  margin-right: 8px;
+  margin-inline-end: 8px;
   border-radius: 2px;
   background: ${({ $colour }) => $colour};
   vertical-align: middle;

@@ -125,7 +125,7 @@ const Why = styled.button`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
-  text-align: left;
+  text-align: start;
   text-decoration: underline dotted;
   text-underline-offset: 4px;
   cursor: help;

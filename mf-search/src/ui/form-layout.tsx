@@ -169,7 +169,7 @@ export const StatusLine = styled.div`
     min-height: 3em;
   }
   ${from(1024)} {
-    text-align: right;
+    text-align: end;
   }
 `;
 

@@ -23,7 +23,7 @@ export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => (
 
   span {
     display: inline-block;
-    margin-left: 6px;
+    margin-inline-start: 6px;
     color: var(--ink-3);
     font-weight: 400;
   }

@@ -79,13 +79,13 @@ const Features = styled.ul`
   list-style: none;
 
   li {
-    padding-left: 26px;
+    padding-inline-start: 26px;
     font-weight: 600;
   }
   li:not([data-coming])::before {
     content: '✓' / '';
-    float: left;
-    margin-left: -26px;
+    float: inline-start;
+    margin-inline-start: -26px;
     color: var(--pass);
   }
 `;

@@ -11,7 +11,8 @@ export const SelectBox = styled.div`
     appearance: none;
     width: 100%;
     min-height: var(--control-size);
-    padding: 0 36px 0 14px;
+    padding-block: 0;
+    padding-inline: 14px 36px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
     background: var(--surface);
@@ -28,7 +29,7 @@ export const SelectBox = styled.div`
   }
   svg {
     position: absolute;
-    right: 12px;
+    inset-inline-end: 12px;
     color: var(--ink-3);
     pointer-events: none;
   }

@@ -154,6 +154,6 @@ export function Slider({ label, min, max, step, value, text, spoken, onChange }:
 }
 
 const Range = styled.input`
-  --fill: linear-gradient(to right, var(--accent) ${alongTrack('var(--at)')}, var(--rest) 0);
+  --fill: linear-gradient(calc(90deg * var(--forward, 1)), var(--accent) ${alongTrack('var(--at)')}, var(--rest) 0);
   ${rangeLook}
 `;

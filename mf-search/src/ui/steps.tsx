@@ -56,7 +56,7 @@ const Row = styled.div`
   }
 `;
 
-/** The chevron to the left, or forward, to the right. */
+/** The chevron backward or forward: in English to the left or right. */
 const Turned = styled.span<{ $forward: boolean }>`
-  rotate: ${({ $forward }) => ($forward ? -90 : 90)}deg;
+  rotate: calc(${({ $forward }) => ($forward ? -90 : 90)}deg * var(--forward, 1));
 `;

@@ -13,7 +13,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   gap: 6px;
   min-height: 28px;
   padding: 0 8px;
-  margin-right: -8px;
+  margin-inline-end: -8px;
   border: 0;
   border-radius: var(--radius-s);
   background: none;

@@ -146,21 +146,21 @@ const Table = styled.table`
     padding-block: 8px 2px;
     color: var(--ink-2);
     font-size: 0.8125rem;
-    text-align: left;
+    text-align: start;
   }
   th,
   td {
     padding: 9px 6px;
     border-bottom: 1px solid var(--line);
-    text-align: right;
+    text-align: end;
   }
   td {
     overflow-wrap: anywhere;
   }
   th:first-child {
     width: 28%;
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
   }
   ${below(480)} {
     table-layout: auto;

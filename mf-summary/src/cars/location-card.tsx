@@ -116,7 +116,7 @@ const Vehicles = styled.ul`
 `;
 
 const Prices = styled.div`
-  text-align: right;
+  text-align: end;
   white-space: nowrap;
 
   b {

@@ -119,11 +119,12 @@ const Segments = styled(SegmentList)`
   gap: 8px;
   width: 100%;
   margin: 12px 0 0;
-  padding: 12px 0 0 4px;
+  padding-block: 12px 0;
+  padding-inline: 4px 0;
   font-size: 0.9375rem;
 
   li {
-    padding-left: 20px;
+    padding-inline-start: 20px;
   }
   [data-layover] {
     margin-top: -8px;

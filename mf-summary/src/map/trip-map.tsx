@@ -77,5 +77,5 @@ const Ways = styled.ol`
   display: grid;
   gap: 4px;
   margin: 8px 0 0;
-  padding-left: 20px;
+  padding-inline-start: 20px;
 `;

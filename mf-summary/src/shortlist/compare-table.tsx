@@ -166,7 +166,7 @@ const Table = styled.table<{ $columns: number }>`
   td {
     padding: 10px 14px;
     border-bottom: 1px solid var(--line);
-    text-align: left;
+    text-align: start;
     vertical-align: top;
   }
   tbody tr:last-child > * {
@@ -178,7 +178,7 @@ const Table = styled.table<{ $columns: number }>`
     inset-inline-start: 0;
     z-index: 1;
     width: 112px;
-    border-right: 1px solid var(--line);
+    border-inline-end: 1px solid var(--line);
     background: var(--surface-2);
     color: var(--ink-2);
     font-size: 0.875rem;

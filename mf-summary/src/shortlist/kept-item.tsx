@@ -110,7 +110,7 @@ const Head = styled.header`
     grid-template-columns: minmax(0, 1fr) minmax(0, 260px);
 
     > :last-child {
-      text-align: right;
+      text-align: end;
     }
   }
   h2 {
@@ -145,7 +145,7 @@ const Actions = styled.div`
   border-top: 1px solid var(--line);
 
   > :first-child {
-    margin-right: auto;
+    margin-inline-end: auto;
   }
 `;
 

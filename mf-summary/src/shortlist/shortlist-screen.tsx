@@ -233,7 +233,8 @@ const Status = styled.div`
     position: absolute;
   }
   &:not(:empty) {
-    padding: 8px 8px 8px 16px;
+    padding-block: 8px;
+    padding-inline: 16px 8px;
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface-2);
@@ -252,7 +253,7 @@ const Check = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-  margin-left: auto;
+  margin-inline-start: auto;
 
   a {
     color: var(--accent);

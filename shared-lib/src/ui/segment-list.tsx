@@ -56,7 +56,7 @@ const Steps = styled.ol`
     content: '';
     position: absolute;
     top: 0.4em;
-    left: 0;
+    inset-inline-start: 0;
     width: 10px;
     height: 10px;
     border: 2px solid var(--accent-bright);

@@ -126,7 +126,7 @@ const Earlier = styled.section`
   }
   ul {
     margin: 0;
-    padding-left: 18px;
+    padding-inline-start: 18px;
   }
 `;
 

@@ -122,9 +122,9 @@ function useResources(): readonly PerformanceResourceTiming[] {
 
 const Panel = styled.section`
   position: fixed;
-  right: 8px;
+  inset-inline-end: 8px;
   bottom: 8px;
-  left: max(8px, 100% - 768px);
+  inset-inline-start: max(8px, 100% - 768px);
   z-index: 6;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -167,9 +167,10 @@ const Scroller = styled.div`
   }
   th,
   td {
-    padding: 4px 12px 4px 0;
+    padding-block: 4px;
+    padding-inline: 0 12px;
     border-bottom: 1px solid var(--line);
-    text-align: left;
+    text-align: start;
   }
   thead th {
     color: var(--ink-3);

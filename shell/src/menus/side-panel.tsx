@@ -42,7 +42,7 @@ export function SidePanel({ label, onClose, children }: Props) {
 }
 
 const slideIn = keyframes`
-  from { transform: translateX(100%); }
+  from { transform: translateX(calc(100% * var(--forward, 1))); }
 `;
 
 const Modal = styled.dialog`
@@ -50,7 +50,8 @@ const Modal = styled.dialog`
   max-width: none;
   height: 100dvh;
   max-height: none;
-  margin: 0 0 0 auto;
+  margin-block: 0;
+  margin-inline: auto 0;
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;

@@ -82,7 +82,7 @@ function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
 const Chip = styled.span`
   display: inline-flex;
   align-items: center;
-  padding-left: 14px;
+  padding-inline-start: 14px;
   border-radius: 999px;
   background: var(--accent-soft);
   color: var(--accent);

@@ -100,7 +100,7 @@ const Sheet = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  text-align: left;
+  text-align: start;
   transition: opacity 0.12s;
 
   &[aria-busy] {
@@ -156,7 +156,7 @@ const Table = styled.table`
   }
   [data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    text-align: right;
+    text-align: end;
   }
   [data-kind='number'] button {
     flex-direction: row-reverse;
@@ -188,7 +188,7 @@ const Table = styled.table`
       min-width: 0;
       padding: 0;
       overflow-wrap: anywhere;
-      text-align: left;
+      text-align: start;
     }
     [data-kind='time'] {
       white-space: normal;
@@ -205,7 +205,7 @@ const Table = styled.table`
       white-space: normal;
     }
     td[data-kind='number'] {
-      text-align: left;
+      text-align: start;
     }
   }
 `;

@@ -97,6 +97,6 @@ const PageLink = styled(Link)<{ $turn?: number }>`
     ${chosenInSystemColours}
   }
   svg {
-    transform: rotate(${({ $turn = 0 }) => $turn}deg);
+    transform: rotate(calc(${({ $turn = 0 }) => $turn}deg * var(--forward, 1)));
   }
 `;

@@ -58,14 +58,14 @@ const Article = styled.article`
     margin-top: 8px;
   }
   ul {
-    padding-left: 20px;
+    padding-inline-start: 20px;
   }
   li + li {
     margin-top: 6px;
   }
   a svg {
     display: inline;
-    margin-left: 3px;
+    margin-inline-start: 3px;
     vertical-align: -0.2em;
   }
   a {

@@ -116,14 +116,15 @@ const Table = styled.table`
 
   th,
   td {
-    padding: 10px 0 10px 12px;
+    padding-block: 10px;
+    padding-inline: 12px 0;
     border-bottom: 1px solid var(--line);
-    text-align: right;
+    text-align: end;
     vertical-align: top;
   }
   th:first-child {
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
   }
   thead th {
     color: var(--ink-2);

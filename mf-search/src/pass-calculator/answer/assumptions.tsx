@@ -107,6 +107,6 @@ const List = styled.ul`
   display: grid;
   gap: 6px;
   margin: 0;
-  padding-left: 1.2em;
+  padding-inline-start: 1.2em;
   color: var(--ink-2);
 `;

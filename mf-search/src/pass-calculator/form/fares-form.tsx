@@ -176,7 +176,7 @@ const Route = styled.fieldset`
   border-top: 1px solid var(--line);
 
   legend {
-    float: left;
+    float: inline-start;
     grid-column: 1 / -1;
     width: 100%;
     padding: 0;

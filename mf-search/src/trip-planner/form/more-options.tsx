@@ -114,7 +114,7 @@ const Summary = styled.summary`
   cursor: pointer;
 
   span {
-    margin-left: 8px;
+    margin-inline-start: 8px;
     color: var(--ink-3);
     font-weight: 500;
   }

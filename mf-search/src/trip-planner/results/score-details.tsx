@@ -54,13 +54,14 @@ const Details = styled.details`
     color: var(--ink-2);
   }
   th {
-    padding: 3px 24px 3px 0;
+    padding-block: 3px;
+    padding-inline: 0 24px;
     font-weight: 400;
-    text-align: left;
+    text-align: start;
   }
   td {
     font-variant-numeric: tabular-nums;
-    text-align: right;
+    text-align: end;
   }
   tr:last-child > * {
     border-top: 1px solid var(--line);

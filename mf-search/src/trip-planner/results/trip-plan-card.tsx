@@ -224,7 +224,7 @@ const LegHead = styled.li`
   font-size: 0.875rem;
 
   b {
-    margin-right: 6px;
+    margin-inline-end: 6px;
     color: var(--ink);
     font-weight: 650;
   }
@@ -235,18 +235,20 @@ const OnPaper = styled.li`
 
   @media print {
     display: block;
-    padding-left: 24px;
+    padding-inline-start: 24px;
 
     ol > li {
-      padding-left: 20px;
+      padding-inline-start: 20px;
     }
   }
 `;
 
 const Stay = styled.li`
-  margin: 2px 0 6px 10px;
-  padding: 6px 0 6px 16px;
-  border-left: 3px solid var(--line);
+  margin-block: 2px 6px;
+  margin-inline: 10px 0;
+  padding-block: 6px;
+  padding-inline: 16px 0;
+  border-inline-start: 3px solid var(--line);
   color: var(--ink-2);
   font-weight: 500;
 `;

@@ -191,12 +191,12 @@ const Order = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 12px;
-  margin-left: auto;
+  margin-inline-start: auto;
 
   /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */
   @media (width < 40em) {
     flex: 1 0 100%;
-    margin-left: 0;
+    margin-inline-start: 0;
   }
 `;
 

@@ -79,7 +79,8 @@ const Box = styled.div`
 const Input = styled.input<{ $toggle: boolean }>`
   width: 100%;
   min-height: 46px;
-  padding: 0 ${({ $toggle }) => ($toggle ? 72 : 14)}px 0 14px;
+  padding-block: 0;
+  padding-inline: 14px ${({ $toggle }) => ($toggle ? 72 : 14)}px;
   border: 1px solid var(--control);
   border-radius: var(--radius-m);
   background: var(--surface-2);
@@ -102,7 +103,8 @@ const Input = styled.input<{ $toggle: boolean }>`
 
 const Toggle = styled.button`
   position: absolute;
-  inset: 1px 1px 1px auto;
+  inset-block: 1px;
+  inset-inline: auto 1px;
   padding: 0 12px;
   border: 0;
   border-radius: calc(var(--radius-m) - 1px);

@@ -54,7 +54,8 @@ const Box = styled.div`
     appearance: none;
     width: 100%;
     min-height: 46px;
-    padding: 0 40px 0 14px;
+    padding-block: 0;
+    padding-inline: 14px 40px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
     background: var(--surface-2);
@@ -75,7 +76,7 @@ const Box = styled.div`
   }
   svg {
     position: absolute;
-    right: 13px;
+    inset-inline-end: 13px;
     color: var(--ink-3);
     pointer-events: none;
   }

@@ -48,4 +48,19 @@ describe('Tabs', () => {
     await person.tab();
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
+
+  it('has the next tab to the left where texts run from right to left', async () => {
+    document.dir = 'rtl';
+    try {
+      const person = userEvent.setup();
+      render(<Dashboard />);
+      await person.tab();
+      await person.keyboard('{ArrowLeft}');
+      expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Users');
+      await person.keyboard('{ArrowRight}');
+      expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Overview');
+    } finally {
+      document.dir = '';
+    }
+  });
 });

@@ -77,16 +77,17 @@ const Table = styled.table`
 
   th,
   td {
-    padding: 8px 0 8px 10px;
+    padding-block: 8px;
+    padding-inline: 10px 0;
     border-bottom: 1px solid var(--line);
     font-weight: 400;
-    text-align: right;
+    text-align: end;
     vertical-align: top;
     white-space: nowrap;
   }
   th:first-child {
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
     white-space: normal;
   }
   td:nth-child(2) {

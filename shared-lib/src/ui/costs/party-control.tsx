@@ -61,7 +61,7 @@ const Line = styled.div`
   }
   button {
     min-height: 44px;
-    text-align: left;
+    text-align: start;
     white-space: normal;
   }
 `;

@@ -111,7 +111,7 @@ const Body = styled.div`
     border-top: 1px solid var(--line);
   }
   legend {
-    float: left;
+    float: inline-start;
     width: 100%;
     padding: 0;
     font-weight: 600;

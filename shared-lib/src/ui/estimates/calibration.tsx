@@ -153,18 +153,19 @@ const Beside = styled.div`
     padding-bottom: 6px;
     color: var(--ink);
     font-weight: 600;
-    text-align: left;
+    text-align: start;
   }
   th,
   td {
-    padding: 4px 0 4px clamp(10px, 3vw, 22px);
+    padding-block: 4px;
+    padding-inline: clamp(10px, 3vw, 22px) 0;
     border-top: 1px solid var(--line);
     font-weight: inherit;
-    text-align: right;
+    text-align: end;
   }
   th:first-child {
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
   }
   thead th {
     border: 0;

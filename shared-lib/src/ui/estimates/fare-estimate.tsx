@@ -161,7 +161,7 @@ const Line = styled.button`
   color: var(--ink-2);
   font-size: 0.8125rem;
   line-height: 1.5;
-  text-align: left;
+  text-align: start;
   cursor: pointer;
 
   &:hover {

@@ -150,14 +150,15 @@ const Beside = styled.div`
   }
   th,
   td {
-    padding: 2px 0 2px 14px;
+    padding-block: 2px;
+    padding-inline: 14px 0;
     border-top: 1px solid var(--line);
     font-weight: inherit;
-    text-align: right;
+    text-align: end;
   }
   th:first-child {
-    padding-left: 0;
-    text-align: left;
+    padding-inline-start: 0;
+    text-align: start;
   }
   thead th {
     border: 0;

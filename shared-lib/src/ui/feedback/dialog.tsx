@@ -125,7 +125,8 @@ const Title = styled.h2`
 `;
 
 const CloseButton = styled(RoundButton)`
-  margin: -10px -10px -10px 0;
+  margin-block: -10px;
+  margin-inline: 0 -10px;
 `;
 
 /** The buttons of a dialog; the last is the primary one. */

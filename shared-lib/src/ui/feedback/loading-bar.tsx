@@ -10,8 +10,8 @@ export function LoadingBar({ label }: { label: string }) {
 }
 
 const sweep = keyframes`
-  from { transform: translateX(-100%) scaleX(0.4); }
-  to { transform: translateX(100%) scaleX(0.6); }
+  from { transform: translateX(calc(-100% * var(--forward, 1))) scaleX(0.4); }
+  to { transform: translateX(calc(100% * var(--forward, 1))) scaleX(0.6); }
 `;
 
 const Track = styled.div`

@@ -40,7 +40,7 @@ const Banner = styled.div<{ $tone: Tone }>`
   gap: 2px;
   padding: 12px 16px;
   border: 1px solid color-mix(in srgb, var(--hue) 35%, transparent);
-  border-left: 4px solid var(--hue);
+  border-inline-start: 4px solid var(--hue);
   border-radius: var(--radius-m);
   /* Away from the edges, which the header or the browser's bars may cover. */
   scroll-margin-block: 96px;

@@ -73,7 +73,7 @@ const Stack = styled.div`
   position: fixed;
   /* Just below the header, above the controls of a page. */
   top: 66px;
-  right: 16px;
+  inset-inline-end: 16px;
   z-index: 20;
   display: grid;
   gap: 10px;
@@ -81,7 +81,7 @@ const Stack = styled.div`
 `;
 
 const slideIn = keyframes`
-  from { opacity: 0; transform: translateX(16px); }
+  from { opacity: 0; transform: translateX(calc(16px * var(--forward, 1))); }
 `;
 
 const shrink = keyframes`
@@ -94,10 +94,11 @@ const Sheet = styled.div<{ $hue: string }>`
   display: flex;
   justify-content: space-between;
   gap: 8px;
-  padding: 12px 8px 14px 14px;
+  padding-block: 12px 14px;
+  padding-inline: 14px 8px;
   overflow: hidden;
   border: 1px solid var(--line);
-  border-left: 4px solid var(--hue);
+  border-inline-start: 4px solid var(--hue);
   border-radius: var(--radius-m);
   background: var(--surface);
   box-shadow: var(--shadow-m);
@@ -113,7 +114,8 @@ const Message = styled.p`
 
 const Dismiss = styled(RoundButton)`
   flex: none;
-  margin: -8px -4px -8px 0;
+  margin-block: -8px;
+  margin-inline: 0 -4px;
 
   &:focus-visible {
     outline-offset: -2px;
@@ -125,7 +127,7 @@ const Bar = styled.i`
   inset: auto 0 0;
   height: 3px;
   background: var(--hue);
-  transform-origin: left;
+  transform-origin: calc(50% - 50% * var(--forward, 1));
   animation: ${shrink} linear forwards;
 
   @media (prefers-reduced-motion: reduce) {

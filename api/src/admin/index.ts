@@ -1,7 +1,10 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requestLanguage } from '../core/http/request-language.ts';
+import { inLanguage } from '../core/language/language.ts';
 import { accountRoutes } from './account-routes.ts';
 import { dashboard } from './dashboard.ts';
-import { listNotifications, listSearches, listUsers } from './lists.ts';
+import { listNotifications, listSearches, listUsers, type SearchWords } from './lists.ts';
 import {
   DashboardResponse,
   NotificationsQuery,
@@ -16,6 +19,13 @@ const config = { access: 'admin' } as const;
 /** For the data of other people (ADR 54). */
 const confirmed = { access: 'admin', confirmed: 'recently' } as const;
 const tags = ['admin'];
+
+/** As the screen has them, so that its list is searched by what it shows. */
+const searchWords = (): SearchWords => ({
+  anywhere: t('Anywhere'),
+  guest: t('Guest User'),
+  types: { search: t('Search'), single: t('Single'), inbound: t('Inbound') },
+});
 
 /** The endpoints of the admin area (ADMN-1, ADMN-8). */
 export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -74,6 +84,6 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SearchesResponse },
       },
     },
-    ({ query }) => listSearches(db, query),
+    (request) => listSearches(db, request.query, inLanguage(requestLanguage(request), searchWords)),
   );
 };

@@ -281,4 +281,23 @@ describe('the search log', () => {
     expect(await origins({ q: 'zoë den' })).toEqual(['LAS,DEN']);
     expect(await origins({ q: '2026-11-30' })).toEqual(['CITY:New York City']);
   });
+
+  it('is searched by the texts of the screen in its language (LANG-4)', async () => {
+    await db
+      .insert(searches)
+      .values([
+        search({ userId: admin.id, destinationAirport: 'MCO', createdAt: before(1) }),
+        search({ originAirport: '', destinationAirport: 'ATL', searchType: 'inbound' }),
+      ]);
+    const spanish = { headers: { ...admin.headers, 'accept-language': 'es-MX' } } as SignedIn;
+    const found = async (q: string, as: SignedIn): Promise<string[]> =>
+      (await get('searches', { q }, as))
+        .json()
+        .searches.map((entry: { origin_airport: string }) => entry.origin_airport);
+    for (const q of ['cualquier lugar', 'invitado', 'LLEGADA atl'])
+      expect([q, await found(q, spanish)]).toEqual([q, ['']]);
+    expect(await found('búsqueda', spanish)).toEqual(['DEN']);
+    for (const q of ['cualquier', 'búsqueda']) expect(await found(q, admin)).toEqual([]);
+    for (const q of ['anywhere', 'guest']) expect(await found(q, spanish)).toEqual([]);
+  });
 });

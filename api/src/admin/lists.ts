@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { accountColumns, toAccount, toSearchEntry } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
@@ -95,10 +95,22 @@ export async function listNotifications(
   };
 }
 
-/** Contains the same texts as the screen: “Anywhere” without an airport, “Guest User” without an account. */
-const SEARCH_TEXT = sql`concat_ws(' ', coalesce(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}, 'Guest User'),
-  ${searches.searchType}, coalesce(nullif(${searches.originAirport}, ''), 'Anywhere'),
-  coalesce(${searches.destinationAirport}, 'Anywhere'), ${searches.searchDate})`;
+/** The texts of the screen for what an entry of the search log has no text for, in the language of the request. */
+export interface SearchWords {
+  /** Without an airport. */
+  anywhere: string;
+  /** Without an account. */
+  guest: string;
+  types: Readonly<Record<string, string>>;
+}
+
+/** The searched text of an entry: it contains the same texts as the screen. */
+function searchText({ anywhere, guest, types }: SearchWords): SQL {
+  const names = sql`coalesce(${JSON.stringify(types)}::jsonb ->> ${searches.searchType}, ${searches.searchType})`;
+  return sql`concat_ws(' ', coalesce(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}, ${guest}),
+    ${names}, coalesce(nullif(${searches.originAirport}, ''), ${anywhere}),
+    coalesce(${searches.destinationAirport}, ${anywhere}), ${searches.searchDate})`;
+}
 
 const SEARCH_ORDERS = {
   user: byName,
@@ -114,8 +126,9 @@ const SEARCH_ORDERS = {
 export async function listSearches(
   db: Database,
   query: Static<typeof SearchesQuery>,
+  words: SearchWords,
 ): Promise<Static<typeof SearchesResponse>> {
-  const where = containsWords(SEARCH_TEXT, query.q);
+  const where = containsWords(searchText(words), query.q);
   const ofUser = eq(users.id, searches.userId);
   const [counted] = await db.select({ total: count() }).from(searches).leftJoin(users, ofUser).where(where);
   const rows = await db

@@ -127,7 +127,7 @@ export function findRoute(
     isVariable: hasParams(route.path),
     access,
     title,
-    description: access === 'public' ? description : undefined,
+    description: needsNoAccount(access) ? description : undefined,
     firstPaint,
     painter: firstPaint?.isScreen === true ? release : undefined,
     scripts: scriptsOf(release, [
@@ -143,6 +143,9 @@ export function findRoute(
     fills: fillsOf(release, screen, releases, language),
   };
 }
+
+/** Whether search engines, which have no account, see the page. */
+export const needsNoAccount = (access: Access): boolean => access === 'public' || access === 'guest';
 
 /** The first paint of the frame or of a page of the shell: in the language of the page, once the shell has texts in it. */
 export const shellPaint = (

@@ -198,6 +198,15 @@ describe('the page of a path', () => {
     expect(html).not.toMatch(/canonical|Hidden/);
   });
 
+  it('is indexed with a description if it needs no account, also for guests alone', () => {
+    const [first] = release.routes;
+    const join = { ...first, path: '/join', access: 'guest', description: 'Join' };
+    const changed = { ...release, routes: [join] as PublishedRelease['routes'] };
+    const { html } = renderPage(builds, findRoute(shell, [changed], '/join'), { bucket: 0, publicUrl });
+    expect(html).toContain('<link rel="canonical" href="https://fareweave.example/join">');
+    expect(html).not.toContain('noindex');
+  });
+
   it('shows the shared trip of its URL, with escaped texts', () => {
     const flight = {
       name: 'Return flight',

@@ -26,11 +26,12 @@ describe('files at the root', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('the site map lists the public pages with a description', async () => {
+  it('the site map lists the pages with a description that need no account', async () => {
     const listed = { access: 'public', title: 'x', screen: 'screen' } as const;
     const routes = [
       { ...listed, path: '/deals', description: 'Deals' },
       { ...listed, path: '/reset' },
+      { ...listed, path: '/join', description: 'Join', access: 'guest' as const },
       { ...listed, path: '/mine', description: 'Mine', access: 'member' as const },
     ];
     await server.publish('mf-any', '1.0.0', { routes });
@@ -40,6 +41,7 @@ describe('files at the root', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       'https://fareweave.example/deals',
+      'https://fareweave.example/join',
     ]);
   });
 

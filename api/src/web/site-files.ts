@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { entityTag } from '../core/http/compression/compressed-body.ts';
 import type { Builds } from './builds.ts';
 import { escapeText } from './markup/page-meta.ts';
+import { needsNoAccount } from './page-routes.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
@@ -86,7 +87,7 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
     const { shell, registry } = await readBuilds();
     const listed = [
       ...Object.entries(shell.pages).map(([path, { description }]) => ({ path, description })),
-      ...registry.releases.flatMap(({ routes }) => routes.filter(({ access }) => access === 'public')),
+      ...registry.releases.flatMap(({ routes }) => routes.filter(({ access }) => needsNoAccount(access))),
     ].filter(({ path, description }) => description !== undefined && !hasParams(path));
     const urls = listed.map(({ path }) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`);
     return reply

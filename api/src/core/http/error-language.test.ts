@@ -80,7 +80,7 @@ describe('errors in the language of the request (LANG-4)', () => {
   it('are also pages for malformed addresses', async () => {
     const page = await app.inject({ url: '/%c0', headers: SPANISH });
     expect(page.body).toContain('<html lang="es">');
-    expect(page.body).toContain('<h1>Página no encontrada</h1>');
+    expect(page.body).toContain('<h1>No se encontró la página</h1>');
     expect(page.body).toContain('Volver a la búsqueda');
   });
 });

@@ -289,7 +289,7 @@ describe('the search log', () => {
         search({ userId: admin.id, destinationAirport: 'MCO', createdAt: before(1) }),
         search({ originAirport: '', destinationAirport: 'ATL', searchType: 'inbound' }),
       ]);
-    const spanish = { headers: { ...admin.headers, 'accept-language': 'es-MX' } } as SignedIn;
+    const spanish = { ...admin, headers: { ...admin.headers, 'accept-language': 'es-MX' } };
     const found = async (q: string, as: SignedIn): Promise<string[]> =>
       (await get('searches', { q }, as))
         .json()

@@ -127,6 +127,8 @@ export const MapFrame = styled.div<{ $height: number }>`
 
   && .leaflet-bar {
     display: grid;
+    /* East is to the right in every language. */
+    direction: ltr;
     grid-template:
       'in up out'
       'left down right';

@@ -42,7 +42,8 @@ it(
     const last = fares.nextRound();
     expect([await last.ended, last.errors()]).toEqual([0, '']);
 
-    const { found, sent, pushed, causes, unsent: left } = await fares.outcome();
+    const found = await fares.found();
+    const { sent, pushed, causes, unsent: left } = await fares.messages();
     expect({ found, causes: causes.length, different: new Set(causes).size, left }).toEqual({
       ...{ found: COUNT, causes: COUNT, different: COUNT, left: 0 },
     });

@@ -100,7 +100,6 @@ const Sheet = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  text-align: start;
   transition: opacity 0.12s;
 
   &[aria-busy] {
@@ -110,6 +109,8 @@ const Table = styled.table`
   td {
     padding: 12px 14px;
     font-weight: inherit;
+    /* Not on the table: browsers center the headers of a table with this alignment. */
+    text-align: start;
     vertical-align: top;
   }
   tbody th {

@@ -77,6 +77,10 @@ const Overview = styled.section`
   border-radius: var(--radius-l);
   background: var(--accent-soft);
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 134px), 1fr));

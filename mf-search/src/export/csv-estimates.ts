@@ -1,6 +1,7 @@
 import { type FareEstimate, fareEstimatesOf } from '@fareweave/shared-lib/api/fare-estimates';
 import { type JourneyEstimate, journeyEstimateQuery } from '@fareweave/shared-lib/api/journey-estimates';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 
 /** The flights whose journeys are estimated (ESTM-29). */
@@ -43,21 +44,22 @@ function fareColumns(estimate: FareEstimate | undefined) {
   const { seat_chance: chance = null, price_level: price = null } = estimate ?? {};
   const atDeparture = chance?.values.at(-1);
   return {
-    'Chance of a pass seat (%)': atDeparture === undefined ? null : Math.round(100 * atDeparture.chance),
-    'Based on flights': atDeparture?.based_on ?? null,
-    'Price level': price?.level ?? null,
-    'Source of estimates': (chance ?? price)?.source ?? null,
+    [t('Chance of a pass seat (%)')]: atDeparture === undefined ? null : Math.round(100 * atDeparture.chance),
+    [t('Based on flights')]: atDeparture?.based_on ?? null,
+    [t('Price level')]: price?.level ?? null,
+    [t('Source of estimates')]: (chance ?? price)?.source ?? null,
   };
 }
 
 /** Percentages of several flights or connections are in their order. */
 const journeyColumns = (estimate: JourneyEstimate | undefined) => ({
-  'On time (%)': estimate?.legs.map((leg) => percentOf(leg?.on_time ?? null)).join(' / ') ?? null,
-  'Connections made (%)': estimate?.connections.map(({ chance }) => percentOf(chance)).join(' / ') ?? null,
-  'Source of punctuality': estimate?.punctuality.name ?? null,
-  'CO2e per person (kg)': estimate?.carbon?.kg ?? null,
-  'CO2e usual on the route (kg)': estimate?.carbon?.usual_kg ?? null,
-  'CO2e method': estimate?.carbon?.method ?? null,
+  [t('On time (%)')]: estimate?.legs.map((leg) => percentOf(leg?.on_time ?? null)).join(' / ') ?? null,
+  [t('Connections made (%)')]:
+    estimate?.connections.map(({ chance }) => percentOf(chance)).join(' / ') ?? null,
+  [t('Source of punctuality')]: estimate?.punctuality.name ?? null,
+  [t('CO2e per person (kg)')]: estimate?.carbon?.kg ?? null,
+  [t('CO2e usual on the route (kg)')]: estimate?.carbon?.usual_kg ?? null,
+  [t('CO2e method')]: estimate?.carbon?.method ?? null,
 });
 
 const percentOf = (share: number | null): string => (share === null ? '?' : String(Math.round(share * 100)));

@@ -1,6 +1,8 @@
 import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
 import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimates';
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { describe, expect, it } from '@jest/globals';
+import { language as spanish } from '../messages/es.ts';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
 import { csvFileName, csvText } from './csv.ts';
 
@@ -22,6 +24,19 @@ describe('flights as a CSV file', () => {
     expect(head).toContain('Standard,GoWild seats,Booking link');
     expect(first).toContain(',64,4,https');
     expect(second).toContain(',64,,https');
+  });
+
+  it('have their columns in the language of the page (RSLT-28)', () => {
+    setLanguage(spanish);
+    try {
+      const [head, first] = csv([nonstop(4)]).split('\r\n');
+      expect(head).toBe(
+        '\ufeffOrigen,Destino,Ciudad,Salida,Llegada,Duración (minutos),Escalas,Números de vuelo,GoWild,Discount Den,Estándar,Asientos GoWild,Enlace para reservar',
+      );
+      expect(first).toContain('DEN,MCO,Orlando,2026-11-21 06:15,2026-11-21 11:48,213,0,F9 1279,15,49,64,4,');
+    } finally {
+      setLanguage(null);
+    }
   });
 
   it('have columns for estimates when any are loaded', () => {

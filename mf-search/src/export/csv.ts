@@ -1,8 +1,9 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
-import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARES_FROM_PASS, fareName, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { originsOf } from '../model/address/search-address.ts';
@@ -48,7 +49,7 @@ export const csvText = (
     record_delimiter: 'windows',
   });
 
-/** A row's values by column name. Times are local, in the form that spreadsheets read; money is whole US dollars. The
+/** A row's values by column name, in the language of the page. Times are local, in the form that spreadsheets read; money is whole US dollars. The
  *  columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
 function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates = NO_ESTIMATES) {
   const columnsOf = estimateColumns(estimates);
@@ -58,18 +59,21 @@ function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, es
   return flights.map((flight) => {
     const { from, to } = endpoints(flight);
     return {
-      Origin: from,
-      Destination: to,
-      City: cityOf(to),
-      Departure: sheetTime(flight.departure_time),
-      Arrival: sheetTime(flight.arrival_time),
-      'Duration (minutes)': flight.duration,
-      Stops: flight.stops,
-      'Flight numbers': flight.flight_number,
-      ...columns(FARES_FROM_PASS, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
-      ...columns(seats, (type) => [`${FARE_NAMES[type]} seats`, flight.fares[type]?.available_seats ?? null]),
+      [t('Origin')]: from,
+      [t('Destination')]: to,
+      [t('City')]: cityOf(to),
+      [t('Departure')]: sheetTime(flight.departure_time),
+      [t('Arrival')]: sheetTime(flight.arrival_time),
+      [t('Duration (minutes)')]: flight.duration,
+      [t('Stops')]: flight.stops,
+      [t('Flight numbers')]: flight.flight_number,
+      ...columns(FARES_FROM_PASS, (type) => [fareName(type), flight.fares[type]?.total ?? null]),
+      ...columns(seats, (type) => [
+        t('{fare} seats', { fare: fareName(type) }),
+        flight.fares[type]?.available_seats ?? null,
+      ]),
       ...columnsOf(flight),
-      'Booking link': bookingLink(flight),
+      [t('Booking link')]: bookingLink(flight),
     };
   });
 }

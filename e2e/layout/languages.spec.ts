@@ -67,9 +67,10 @@ for (const roles of [
   ['visitor', 'free'],
   ['premium', 'admin'],
 ] satisfies Role[][]) {
-  test(`no screen has hard-coded texts or breaks when texts are 40 % longer, as ${roles.join(' and ')}`, async ({
+  test(`no screen has hard-coded texts, breaks when texts are 40 % longer or is inaccessible, as ${roles.join(' and ')}`, async ({
     browser,
     request,
+    expectAccessible,
   }) => {
     test.slow();
     const pages = [...(await allPages(request)), ...OTHERS].filter(({ name }) => !REPEATED.includes(name));
@@ -88,6 +89,7 @@ for (const roles of [
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await open?.(page, pseudo);
           await expectTranslated(page, name, data);
+          await expectAccessible(page);
         });
       }
       await context.close();

@@ -30,7 +30,9 @@ const BENCHMARKS: Record<string, string[]> = {
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alerts/alert-check.ts'],
   '100,000 watches in one round': ['tools/bench/alerts/watch-round.ts'],
+  'messages after a round of watches': ['tools/bench/alerts/seat-to-message.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alerts/alert-kills.ts'],
+  'watches whose process is killed 50 times': ['tools/bench/alerts/watch-kills.ts'],
 };
 
 /** Those of one subject, with further arguments. */
@@ -42,6 +44,7 @@ const GROUPS: Record<string, Record<string, string[]>> = {
     'a saturated server': ['600'],
     'a full disk': [],
     'alerts whose process is killed 50 times': [],
+    'watches whose process is killed 50 times': [],
   },
 };
 

@@ -1,0 +1,67 @@
+import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
+import { expect, type Role, signIn, test } from '../fixtures.ts';
+import { overflowingElements } from './overflow.ts';
+import { allPages } from './pages.ts';
+import { observeLoading } from './settled.ts';
+
+// In the browser without windows, style sheets may keep the media queries of the former width.
+test.use({ launchOptions: launchOptions() });
+
+const WIDTHS = [390, 1280];
+
+/** Runs in the page: returns where the sides of its frame are, for a direction. */
+function frame(): { brand: 'left' | 'right'; menu: 'left' | 'right'; heading: string } {
+  const middle = document.documentElement.clientWidth / 2;
+  const sideOf = (element: Element | undefined): 'left' | 'right' => {
+    const { left, right } = element?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    return (left + right) / 2 < middle ? 'left' : 'right';
+  };
+  const controls = [...document.querySelectorAll('header :is(a, button)')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const heading = document.querySelector('h1');
+  return {
+    brand: sideOf(controls[0]),
+    menu: sideOf(controls.at(-1)),
+    heading: heading === null ? '' : getComputedStyle(heading).direction,
+  };
+}
+
+for (const role of ['visitor', 'premium', 'admin'] satisfies Role[]) {
+  test(`every page fits and turns round from right to left, as ${role} (ADR 69)`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const pages = (await allPages(request)).filter((each) => each.role === role);
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const loading = await observeLoading(page);
+    // As the server would write it beside the language.
+    await page.addInitScript(() => {
+      const turn = (): void => {
+        if (document.documentElement !== null) document.documentElement.dir = 'rtl';
+      };
+      turn();
+      document.addEventListener('readystatechange', turn);
+    });
+    await signIn(page, request, role);
+    for (const { name, path, open } of pages) {
+      await test.step(name, async () => {
+        await page.goto(path);
+        await loading.settled();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await open?.(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
+        }
+        if (open === undefined)
+          expect
+            .soft(await page.evaluate(frame), name)
+            .toEqual({ brand: 'right', menu: 'left', heading: 'rtl' });
+      });
+    }
+    await context.close();
+  });
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { loadConfig } from '../core/config/config.ts';
@@ -24,10 +25,11 @@ import { type Running, run } from './run.ts';
 export const START = Date.parse('2026-11-20T17:00:00Z');
 /** After the last round of any run. */
 const END = Date.parse('2027-01-01T00:00:00Z');
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const TEN_MINUTES_MS = 600_000;
 
 /** Messages at the end of a run. */
-export interface SentMessages {
+interface SentMessages {
   /** Message-IDs of the sent e-mails, in order. */
   sent: string[];
   /** Ids of the messages that devices got, in order. */
@@ -54,7 +56,7 @@ export interface KillableRounds {
 }
 
 /** Creates `count` accounts with Premium, what `fill` adds for them, and devices for two of three, on the PostgreSQL server of DATABASE_URL
- *  or on the embedded database. `program` runs a round at the price PRICE: its path below `api/src`. */
+ *  or on the embedded database. `program` runs a round at the price PRICE. */
 export async function killableRounds({
   count,
   program,
@@ -62,7 +64,7 @@ export async function killableRounds({
   fill,
 }: {
   count: number;
-  program: string;
+  program: URL;
   firstPrice: number;
   fill: (db: Database, owners: readonly string[]) => Promise<void>;
 }): Promise<KillableRounds> {
@@ -109,7 +111,7 @@ export async function killableRounds({
         PRICE: `${firstPrice - round}`,
       };
       round += 1;
-      return run(program, { ...env, ...variables });
+      return run(path.relative(SOURCES, fileURLToPath(program)), { ...env, ...variables });
     },
     read,
     messages: () => read(sentMessages),

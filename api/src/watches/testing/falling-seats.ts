@@ -33,7 +33,7 @@ export async function fallingSeats({
   const now = new Date(START);
   const killable = await killableRounds({
     count,
-    program: 'watches/testing/check-and-send.ts',
+    program: new URL('./check-and-send.ts', import.meta.url),
     firstPrice: MAX_PRICE,
     async fill(db, owners) {
       for (const [i, owner] of owners.entries()) {

@@ -9,15 +9,15 @@ test.use({ launchOptions: launchOptions() });
 
 const WIDTHS = [390, 1280];
 
-/** Runs in the page: returns where the sides of its frame are, for a direction. */
+/** Runs in the page: returns on which sides the brand and the last control of its frame are. */
 function frame(): { brand: 'left' | 'right'; menu: 'left' | 'right'; heading: string } {
   const middle = document.documentElement.clientWidth / 2;
   const sideOf = (element: Element | undefined): 'left' | 'right' => {
     const { left, right } = element?.getBoundingClientRect() ?? { left: 0, right: 0 };
     return (left + right) / 2 < middle ? 'left' : 'right';
   };
-  const controls = [...document.querySelectorAll('header :is(a, button)')].filter((each) =>
-    each.checkVisibility(),
+  const controls = [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])].filter(
+    (each) => each.checkVisibility(),
   );
   const heading = document.querySelector('h1');
   return {
@@ -51,6 +51,8 @@ for (const role of ['visitor', 'premium', 'admin'] satisfies Role[]) {
         await page.goto(path);
         await loading.settled();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (!name.startsWith('an unknown page'))
+          await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
         await open?.(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 844 });

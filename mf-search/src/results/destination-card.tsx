@@ -6,7 +6,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { bestWeighed, weighedFlights } from '../model/best.ts';
 import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
@@ -54,11 +54,16 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
   // The head shows at once that the card is open; its flights take longer to render.
   const isDrawn = useDeferredValue(isOpen) && isOpen;
   const wasDrawn = useRef(isDrawn);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A card that is mounted open does not scroll the page.
-    if (isDrawn && !wasDrawn.current)
-      card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    const scrolls = isDrawn && !wasDrawn.current;
     wasDrawn.current = isDrawn;
+    if (!scrolls) return;
+    // In the next frame, whose layout it then needs no second time: the fills of the card are drawn before.
+    const frame = requestAnimationFrame(() => {
+      card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isDrawn]);
   const { code, city, flights } = destination;
   const { costOf } = useTripCosts();

@@ -2,6 +2,7 @@ import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Boundary, Drawn } from './react-lifecycles.tsx';
 
@@ -19,7 +20,8 @@ export const defineFills = <Props extends { [Component in keyof Props]: object }
     ]),
   );
 
-/** A React root of its own: what the component throws, and its version of React, concern no other part of the page. */
+/** A React root of its own: what the component throws, and its version of React, concern no other part of the page. The component is drawn
+ *  at once, in the frame of the screen around it: React would otherwise draw it in a later task, after that frame. */
 const reactFill =
   (Component: ComponentType<object>): MountFill =>
   ({ element, props, onError }) =>
@@ -38,5 +40,5 @@ const reactFill =
           </Drawn>,
         );
       }
-      draw(props);
+      flushSync(() => draw(props));
     });

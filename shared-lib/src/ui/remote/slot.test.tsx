@@ -65,3 +65,16 @@ it('a fill keeps its state when its props change, and reports what it throws', a
   act(() => mounted?.unmount());
   expect(element).toBeEmptyDOMElement();
 });
+
+it('a fill is on the screen in the task that mounts it, before the next frame', async () => {
+  const fills = defineFills<{ counter: { price: number } }>({ counter: async () => Counter });
+  const element = document.body.appendChild(document.createElement('div'));
+  const mount = await fills.counter?.();
+  let mounting: Promise<MountedFill> | undefined;
+  act(() => {
+    mounting = mount?.({ element, props: { price: 15 }, onError: () => undefined });
+    expect(element).toHaveTextContent('15 0');
+  });
+  const mounted = await mounting;
+  act(() => mounted?.unmount());
+});

@@ -7,10 +7,10 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import { Person, Route } from '../shared/cells.tsx';
-import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [

@@ -8,10 +8,10 @@ import {
 } from '@fareweave/shared-lib/domain/charges';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
 /** Adds a charge with its source. */
 export function ChargeDialog({ onClose }: { onClose: () => void }) {

@@ -4,16 +4,16 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Calibration } from '@fareweave/shared-lib/ui/calibration';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Unavailable, useFailureToast } from '../shared/failure.tsx';
-import type { Column } from '../shared/list/columns.ts';
-import { DataTable } from '../shared/list/data-table.tsx';
 
 /** The models of fares: data, quality on held-out days, and versions (ESTM-5). */
 export function EstimatesTab() {

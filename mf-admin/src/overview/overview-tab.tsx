@@ -3,10 +3,10 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { placeNames, searchTypeName } from '../shared/cells.tsx';
-import { Unavailable, useFailureToast } from '../shared/failure.tsx';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 

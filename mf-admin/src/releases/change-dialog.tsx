@@ -6,9 +6,9 @@ import {
   withdrawRelease,
 } from '@fareweave/shared-lib/api/releases';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
 /** A change of the registry by an admin. */
 export interface RegistryChange {

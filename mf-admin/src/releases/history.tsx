@@ -1,10 +1,10 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
+import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useId } from 'react';
-import type { Column } from '../shared/list/columns.ts';
-import { DataTable } from '../shared/list/data-table.tsx';
-import { FirstOfMany } from '../shared/list/first-of-many.tsx';
 import { changes } from './changes.ts';
 
 const REVISIONS_SHOWN = 10;

@@ -1,9 +1,9 @@
 import type { PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
-import type { Column } from '../shared/list/columns.ts';
 import { figures } from './figures.ts';
 import { OpenPreview } from './open-preview.tsx';
 import { Provenance } from './provenance.tsx';

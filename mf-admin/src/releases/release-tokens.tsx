@@ -2,17 +2,17 @@ import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Unavailable } from '../shared/failure.tsx';
-import type { Column } from '../shared/list/columns.ts';
-import { DataTable } from '../shared/list/data-table.tsx';
-import { FirstOfMany } from '../shared/list/first-of-many.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;

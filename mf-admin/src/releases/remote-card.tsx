@@ -1,14 +1,14 @@
 import type { LiveVersion, PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
+import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { DataTable } from '../shared/list/data-table.tsx';
-import { FirstOfMany } from '../shared/list/first-of-many.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';

@@ -1,8 +1,8 @@
 import type { RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { DataTable } from '../shared/list/data-table.tsx';
 import { milliseconds, score } from './figures.ts';
 import { nameColumn } from './release-columns.tsx';
 

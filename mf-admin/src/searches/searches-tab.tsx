@@ -1,9 +1,9 @@
 import { adminSearchesQuery, type LoggedSearch, type SearchColumn } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg } from '@fareweave/shared-lib/domain/texts';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Person, Route, searchTypeName } from '../shared/cells.tsx';
-import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [

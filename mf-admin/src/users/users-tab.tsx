@@ -4,10 +4,10 @@ import { planName } from '@fareweave/shared-lib/domain/accounts';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import { Person } from '../shared/cells.tsx';
-import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 import { AccountAccess } from './account-access.tsx';
 

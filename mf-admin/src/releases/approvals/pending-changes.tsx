@@ -4,10 +4,10 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
+import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Unavailable } from '../../shared/failure.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import type { RemoteFlag, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import type { ReactNode } from 'react';
-import type { Column } from '../../shared/list/columns.ts';
-import { DataTable } from '../../shared/list/data-table.tsx';
 import { DeclaredList } from '../declared-list.tsx';
 import { ofAll } from '../figures.ts';
 import { FlagDialog } from './flag-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { NARROW } from '@fareweave/shared-lib/ui/data-table';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { MAX_Q_LENGTH } from '../admin-place.ts';
-import { NARROW } from './data-table.tsx';
 
 /** Milliseconds without a key until the search starts. */
 const PAUSE_MS = 300;

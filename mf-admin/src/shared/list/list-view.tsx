@@ -1,16 +1,16 @@
 import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { navigate } from '@fareweave/shared-lib/platform';
+import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { type Column, sortOf, sortOptions } from '@fareweave/shared-lib/ui/columns';
+import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { adminAddress } from '../admin-place.ts';
-import { Unavailable, useFailureToast } from '../failure.tsx';
-import { type Column, sortOptions, useListRequest } from './columns.ts';
-import { DataTable } from './data-table.tsx';
+import { adminAddress, readAdminPlace } from '../admin-place.ts';
 import { LIST_TEXTS, type ListTab, PAGES_TEXTS } from './list-texts.ts';
 import { SearchField, SortSelect } from './list-tools.tsx';
 import { PageLinks, summaryOf } from './page-links.tsx';
@@ -123,6 +123,15 @@ function NoEntries<C extends string>({ tab, request, pagination, addressOf }: No
       <ButtonLink href={addressOf({ q: '' })}>{t('Clear search')}</ButtonLink>
     </EmptyState>
   );
+}
+
+/** Returns the list settings in the URL. `first`: the default order. */
+function useListRequest<C extends string>(
+  columns: readonly Column<never, C>[],
+  first: Sort<C>,
+): ListRequest<C> {
+  const { page, q, sort } = readAdminPlace(useOwnPlace('/admin').search);
+  return { page, q, sort: sortOf(columns, sort, first) };
 }
 
 const Stack = styled.div`

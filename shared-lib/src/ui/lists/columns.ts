@@ -1,8 +1,6 @@
-import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin';
+import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
-import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import type { ReactNode } from 'react';
-import { readAdminPlace } from '../admin-place.ts';
 
 type Kind = 'text' | 'time' | 'number';
 
@@ -53,13 +51,4 @@ export function nextSort<C extends string>({ by, kind }: { by: C; kind: Kind }, 
 export function direction<C extends string>(by: C, current: Sort<C>): 'ascending' | 'descending' | undefined {
   if (current === by) return 'ascending';
   return current === `-${by}` ? 'descending' : undefined;
-}
-
-/** Returns the list settings in the URL. `first`: the default order. */
-export function useListRequest<C extends string>(
-  columns: readonly Column<never, C>[],
-  first: Sort<C>,
-): ListRequest<C> {
-  const { page, q, sort } = readAdminPlace(useOwnPlace('/admin').search);
-  return { page, q, sort: sortOf(columns, sort, first) };
 }

@@ -34,11 +34,13 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     ['Users', 'Users'],
     ['Notifications', 'Notifications'],
     ['Searches', 'Searches'],
+    ['Releases', 'Live releases'],
+    // Of other remotes.
     ['Charges', 'Charges'],
     ['Estimates', 'Estimates of seats and prices'],
-    ['Releases', 'Live releases'],
   ] as const) {
     await page.getByRole('tab', { selected: true }).press('ArrowRight');
+    if (name === 'Charges') await page.getByRole('tab', { selected: true }).press('ArrowRight');
     await expect(tab(name)).toBeFocused();
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -47,7 +49,7 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     await expectPresentable();
   }
   await page.goBack();
-  await expect(tab('Estimates')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Charges')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a tab of another remote loads when it is opened, has an address, and fails alone', async ({

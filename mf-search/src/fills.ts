@@ -6,6 +6,8 @@ import type { FillProps } from './slots.ts';
 
 export const fills = defineFills<FillProps>(
   translated({
+    estimates: () =>
+      import(/* webpackChunkName: "estimates" */ './fare-models/fare-models.tsx').then((m) => m.FareModels),
     'later-returns': () =>
       import(/* webpackChunkName: "later-returns" */ './later-returns/later-returns.tsx').then(
         (m) => m.LaterReturns,

@@ -44,6 +44,7 @@ export interface MenuProps {
 
 /** The props of its fills, by component. */
 export interface FillProps {
+  estimates: Record<string, unknown>;
   'later-returns': {
     /** The code of the airport from which the traveler returns. */
     origin: string;

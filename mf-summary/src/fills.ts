@@ -5,6 +5,7 @@ import type { CommandProps, FillProps } from './slots.ts';
 
 export const fills = defineFills<FillProps>(
   translated({
+    charges: () => import(/* webpackChunkName: "charges" */ './charges/charges.tsx').then((m) => m.Charges),
     'kept-trips': () =>
       import(/* webpackChunkName: "kept-trips" */ './kept-trips/kept-trips.tsx').then((m) => m.KeptTrips),
     'shortlist-count': () =>

@@ -34,6 +34,7 @@ export interface SlotProps {
 
 /** The props of its fills, by component. */
 export interface FillProps {
+  charges: Record<string, unknown>;
   'shortlist-count': Record<string, unknown>;
   'kept-trips': {
     /** The id of the signed-in account. */

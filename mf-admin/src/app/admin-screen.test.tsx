@@ -90,8 +90,6 @@ describe('the admin area', () => {
       'Users',
       'Notifications',
       'Searches',
-      'Charges',
-      'Estimates',
       'Releases',
     ]);
   });
@@ -154,7 +152,6 @@ describe('the admin area', () => {
   it.each([
     ['notifications', 'Failed to fetch notifications'],
     ['searches', 'Failed to fetch searches'],
-    ['charges', 'Failed to fetch charges'],
     ['releases', 'Failed to fetch releases'],
   ])('shows that %s could not be fetched', async (tab, message) => {
     serve({ 'POST /api/auth/logout': { status: 204 } });

@@ -34,16 +34,6 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
       (await import(/* webpackChunkName: "admin-searches" */ '../searches/searches-tab.tsx')).SearchesTab,
     TabSkeleton,
   ),
-  charges: lazyPart(
-    async () =>
-      (await import(/* webpackChunkName: "admin-charges" */ '../charges/charges-tab.tsx')).ChargesTab,
-    TabSkeleton,
-  ),
-  estimates: lazyPart(
-    async () =>
-      (await import(/* webpackChunkName: "admin-estimates" */ '../estimates/estimates-tab.tsx')).EstimatesTab,
-    TabSkeleton,
-  ),
   releases: lazyPart(
     async () =>
       (await import(/* webpackChunkName: "admin-releases" */ '../releases/releases-tab.tsx')).ReleasesTab,

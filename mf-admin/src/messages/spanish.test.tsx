@@ -5,7 +5,6 @@ import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { unitText } from '../charges/charge-texts.ts';
 import { figures, milliseconds } from '../releases/figures.ts';
 import { effectText, rolloutText } from '../releases/flags/flag-texts.ts';
 import { hintOf } from '../releases/settings/setting-texts.ts';
@@ -54,13 +53,12 @@ describe('in Spanish', () => {
     expect(await screen.findByText('Hay 3 páginas de usuarios.')).toBeVisible();
   });
 
-  it('figures and units are whole phrases', () => {
+  it('figures are whole phrases', () => {
     expect(milliseconds({ p75: 1240, pages: 1 })).toBe('1,240 ms (1 página)');
     expect(figures({ loaded: 122, failed: 12, errors: 3, mean_load_ms: null })).toMatchObject({
       loads: 'unas 1,232',
       loadTime: 'sin registro',
     });
-    expect(unitText({ per: 'segment', scope: 'domestic' })).toBe('cada tramo de un vuelo nacional');
   });
 
   it('flags and settings say how they are set, and what they may be', () => {

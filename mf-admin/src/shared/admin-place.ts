@@ -5,8 +5,6 @@ export const TABS = [
   { value: 'users', label: msg('Users') },
   { value: 'notifications', label: msg('Notifications') },
   { value: 'searches', label: msg('Searches') },
-  { value: 'charges', label: msg('Charges') },
-  { value: 'estimates', label: msg('Estimates') },
   { value: 'releases', label: msg('Releases') },
 ] as const;
 

@@ -22,8 +22,8 @@ import { chargeChanges, unitText } from './charge-texts.ts';
 
 const CHANGES_SHOWN = 10;
 
-/** Prices of bags, seats and the pass with their sources, and the history of their changes (COST-6). */
-export function ChargesTab() {
+/** A tab of the admin area: prices of bags, seats and the pass with their sources, and the history of their changes (COST-6). */
+export function Charges() {
   const { data, error, isFetching, refetch } = useQuery(chargeHistoryQuery);
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<ChargeRecord | null>(null);

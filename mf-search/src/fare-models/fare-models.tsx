@@ -15,8 +15,8 @@ import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
-/** The models of fares: data, quality on held-out days, and versions (ESTM-5). */
-export function EstimatesTab() {
+/** A tab of the admin area: the models of fares with their data, quality on held-out days, and versions (ESTM-5). */
+export function FareModels() {
   const { data, error, isFetching, refetch } = useQuery(fareModelsQuery);
   useFailureToast(error, t('Failed to fetch the estimates'));
   const csv = useDownload(async () => ({

@@ -2,10 +2,9 @@ import type { FareModel } from '@fareweave/shared-lib/api/fare-estimates';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { openAdmin } from '../testing/open-admin.tsx';
-// Compiled before the tests.
-import './estimates-tab.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { FareModels } from './fare-models.tsx';
 
 afterEach(() => queryClient.clear());
 
@@ -33,7 +32,11 @@ const model = (version: number, change: Partial<FareModel> = {}): FareModel => (
 
 function open(models: FareModel[]) {
   serve({ 'GET /api/admin/estimates': { body: { models, observation_days: 60 } } });
-  openAdmin('/admin?tab=estimates');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FareModels />
+    </QueryClientProvider>,
+  );
 }
 
 describe('the tab “Estimates” (ESTM-5)', () => {

@@ -1,11 +1,16 @@
 import type { ChargeRecord } from '@fareweave/shared-lib/api/charges';
+import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { language } from '../messages/es.ts';
+import { unitText } from './charge-texts.ts';
+import { Charges } from './charges.tsx';
 
 installDialog();
 afterEach(() => queryClient.clear());
@@ -38,7 +43,12 @@ function open(charges: ChargeRecord[], change: Answer = { body: bag }) {
     'POST /api/admin/charges': change,
     'POST /api/admin/charges/c1/withdraw': change,
   });
-  openAdmin('/admin?tab=charges');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Charges />
+      <ToastList />
+    </QueryClientProvider>,
+  );
   return calls;
 }
 const rows = (name: string) =>
@@ -133,5 +143,19 @@ describe('the charges (COST-6)', () => {
     await person.type(dialog.getByLabelText('Reason'), 'Outdated.{Enter}');
     expect(await screen.findByText('Checked bag, $54.50 is no longer part of totals.')).toBeVisible();
     expect(sent(calls)).toEqual([{ reason: 'Outdated.' }]);
+  });
+
+  it('say when they could not be fetched, with another try', async () => {
+    open([]);
+    serve({ 'GET /api/admin/charges': { status: 500, body: { message: 'no' } } });
+    await act(() => queryClient.resetQueries());
+    expect(await screen.findByText('Failed to fetch charges')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('have whole phrases in Spanish too', () => {
+    setLanguage(language);
+    expect(unitText({ per: 'segment', scope: 'domestic' })).toBe('cada tramo de un vuelo nacional');
+    setLanguage(null);
   });
 });

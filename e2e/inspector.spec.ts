@@ -11,13 +11,13 @@ test('the inspector shows the releases of a page, and admins show others', async
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await expect(
-    inspector.getByRole('row', { name: /^mf-search \S+ live mounted \d+ ms \d+, [\d.]+ kB 0$/ }),
+    inspector.getByRole('row', { name: /^mf-search \S+ live mounted \d+ ms \d+ ms \d+, [\d.]+ kB 0$/ }),
   ).toBeVisible();
   await expect(inspector.getByRole('row', { name: /^mf-admin \S+ live not loaded/ })).toBeVisible();
   await cards(page).first().click();
   await expect(page.locator('[data-fill="mf-account/alert-me"]')).toHaveAttribute(
     'data-inspected',
-    /^mf-account\/alert-me · mounted · \d+ ms$/,
+    /^mf-account\/alert-me \S+ · live · mounted · \d+ ms, \d+ of them mounting · [\d.]+ kB · 0 failures · proposed-price: true$/,
   );
   await expect(inspector.getByRole('combobox', { name: 'mf-search' })).toBeVisible();
   await expectAccessible();

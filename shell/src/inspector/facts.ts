@@ -26,6 +26,8 @@ export interface RemoteFacts {
   status: string;
   /** Milliseconds from the start of loading to the first screen. */
   loadedIn: number | null;
+  /** Milliseconds of these from its loaded code to its first screen. */
+  mountedIn: number | null;
   files: number;
   /** Kilobytes of its files, compressed as they were sent. */
   kilobytes: number;
@@ -50,7 +52,7 @@ export function remoteFacts(
   const facts = page.releases.map((release): RemoteFacts => {
     const { name, version } = release;
     const files = filesOf(release, resources);
-    const { status = 'loading', loadedIn = null } = statuses[name] ?? {};
+    const { status = 'loading', loadedIn = null, mountedIn = null } = statuses[name] ?? {};
     const isFailure = (event: LoggedEvent): boolean =>
       (event.name === 'remote:failed' || event.name === 'fill:failed') && event.payload.remote === name;
     return {
@@ -59,12 +61,32 @@ export function remoteFacts(
       origin: originOf(release, page),
       status: status !== 'loading' ? status : files.length > 0 ? 'loaded' : 'not loaded',
       loadedIn,
+      mountedIn,
       files: files.length,
       kilobytes: Math.round(files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 100) / 10,
       failures: events.filter(isFailure).length,
     };
   });
   return facts.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What the outline of a remote or of a fill says. `flags`: those of the remote with their values, `layout: grid`. */
+export function outlineText(
+  { version, origin, kilobytes, failures }: RemoteFacts,
+  shown: { name: string; status: string; loadedIn: string | null; mountedIn: string | null },
+  flags: readonly string[],
+): string {
+  const { name, status, loadedIn, mountedIn } = shown;
+  const times = loadedIn === null ? [] : [`${loadedIn} ms, ${mountedIn ?? '?'} of them mounting`];
+  return [
+    `${name} ${version}`,
+    origin,
+    status,
+    ...times,
+    `${kilobytes} kB`,
+    failures === 1 ? '1 failure' : `${failures} failures`,
+    ...flags,
+  ].join(' · ');
 }
 
 /** The files of a release among the resources, each once. */

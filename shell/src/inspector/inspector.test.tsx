@@ -82,20 +82,30 @@ describe('the inspector', () => {
   it('opens and closes with the keyboard, outlines the areas and lists events', async () => {
     await arriveAs(null);
     document.body.innerHTML =
-      '<button>Home</button><div data-remote="mf-b"><div data-fill="mf-a/action" data-status="mounted" data-loaded-in="12"></div></div>';
+      '<button>Home</button><div data-remote="mf-b"><div data-fill="mf-a/action" data-status="mounted" data-loaded-in="12" data-mounted-in="3"></div></div>';
     screen.getByRole('button').focus();
-    openInspectorOnRequest(page());
+    const flag = { name: 'layout', values: ['list', 'grid'], default: 'list', ends: '2026-12-31' };
+    const flags: InspectedPage['flags'] = {
+      declared: new Map([['mf-a/layout', flag]]),
+      switched: {},
+      decide: () => ({ value: 'grid', reason: 'chance' }),
+    };
+    openInspectorOnRequest(page({ flags }));
     const person = userEvent.setup();
     await person.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}');
     expect(await screen.findByRole('heading', { name: 'Inspector' })).toHaveFocus();
     expect(screen.getByText('Revision 7')).toBeVisible();
-    act(() => setRemoteStatus('mf-b', { status: 'mounted', loadedIn: 412 }));
-    expect(screen.getByRole('row', { name: /^mf-b 2 live mounted 412 ms/ })).toBeVisible();
+    act(() => setRemoteStatus('mf-b', { status: 'mounted', loadedIn: 412, mountedIn: 40 }));
+    expect(screen.getByRole('row', { name: /^mf-b 2 live mounted 412 ms 40 ms/ })).toBeVisible();
     expect(document.querySelector<HTMLElement>('[data-remote]')?.dataset.inspected).toBe(
-      'mf-b 2 · live · 412 ms',
+      'mf-b 2 · live · mounted · 412 ms, 40 of them mounting · 0 kB · 0 failures',
     );
     expect(document.querySelector<HTMLElement>('[data-fill]')?.dataset.inspected).toBe(
-      'mf-a/action · mounted · 12 ms',
+      'mf-a/action 1.0.0 · live · mounted · 12 ms, 3 of them mounting · 0 kB · 0 failures · layout: grid',
+    );
+    act(() => emit('fill:failed', { remote: 'mf-a', component: 'action', phase: 'update', message: 'no' }));
+    expect(document.querySelector<HTMLElement>('[data-fill]')?.dataset.inspected).toContain(
+      ' · 1 failure · ',
     );
     act(() => emit('home:reset'));
     expect(

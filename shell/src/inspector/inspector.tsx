@@ -45,7 +45,7 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Outlines remotes={remotes} />
+      <Outlines remotes={remotes} flags={page.flags} />
       <Panel aria-labelledby="inspector" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
         <header>
           <h2 id="inspector" ref={heading} tabIndex={-1}>
@@ -61,25 +61,30 @@ function Inspector({ page, onClose }: { page: InspectedPage; onClose: () => void
           <table>
             <thead>
               <tr>
-                {['Remote', 'Release', 'Origin', 'Status', 'Loaded in', 'Files', 'Failures'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+                {['Remote', 'Release', 'Origin', 'Status', 'Loaded in', 'Mounting', 'Files', 'Failures'].map(
+                  (title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
-              {remotes.map(({ name, version, origin, status, loadedIn, files, kilobytes, failures }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{version}</td>
-                  <td>{origin}</td>
-                  <td>{status}</td>
-                  <td>{loadedIn === null ? '–' : `${loadedIn} ms`}</td>
-                  <td>{files === 0 ? '–' : `${files}, ${kilobytes} kB`}</td>
-                  <td>{failures}</td>
-                </tr>
-              ))}
+              {remotes.map(
+                ({ name, version, origin, status, loadedIn, mountedIn, files, kilobytes, failures }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{version}</td>
+                    <td>{origin}</td>
+                    <td>{status}</td>
+                    <td>{loadedIn === null ? '–' : `${loadedIn} ms`}</td>
+                    <td>{mountedIn === null ? '–' : `${mountedIn} ms`}</td>
+                    <td>{files === 0 ? '–' : `${files}, ${kilobytes} kB`}</td>
+                    <td>{failures}</td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
         </Scroller>

@@ -1,22 +1,36 @@
+import { useSession } from '@fareweave/shared-lib/platform';
 import { useEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import type { RemoteFacts } from './facts.ts';
+import type { PageFlags } from '../composition/flags/flags.ts';
+import { outlineText, type RemoteFacts } from './facts.ts';
 
-/** Outlines each remote and each fill on the page, with its name. */
-export function Outlines({ remotes }: { remotes: readonly RemoteFacts[] }) {
+interface OutlinesProps {
+  remotes: readonly RemoteFacts[];
+  flags: PageFlags;
+}
+
+/** Outlines each remote and each fill on the page, with its name, its release and how it does. */
+export function Outlines({ remotes, flags }: OutlinesProps) {
+  const { user } = useSession();
   useEffect(() => {
+    const flagsOf = (remote: string): string[] =>
+      [...flags.declared].flatMap(([id, flag]) =>
+        id.startsWith(`${remote}/`) ? [`${flag.name}: ${flags.decide(id, flag, user).value}`] : [],
+      );
+    const write = (element: HTMLElement, text: string): void => {
+      if (element.dataset.inspected !== text) element.dataset.inspected = text;
+    };
     const label = (): void => {
-      for (const { name, version, origin, loadedIn } of remotes) {
-        const text = [`${name} ${version}`, origin, ...(loadedIn === null ? [] : [`${loadedIn} ms`])].join(
-          ' · ',
-        );
+      for (const remote of remotes) {
+        const { name, status } = remote;
+        const loadedIn = remote.loadedIn === null ? null : String(remote.loadedIn);
+        const mountedIn = remote.mountedIn === null ? null : String(remote.mountedIn);
         for (const place of document.querySelectorAll<HTMLElement>(`[data-remote="${name}"]`))
-          if (place.dataset.inspected !== text) place.dataset.inspected = text;
-      }
-      for (const area of document.querySelectorAll<HTMLElement>('[data-fill]')) {
-        const { fill, status = 'loading', loadedIn } = area.dataset;
-        const text = [fill, status, ...(loadedIn === undefined ? [] : [`${loadedIn} ms`])].join(' · ');
-        if (area.dataset.inspected !== text) area.dataset.inspected = text;
+          write(place, outlineText(remote, { name, status, loadedIn, mountedIn }, flagsOf(name)));
+        for (const area of document.querySelectorAll<HTMLElement>(`[data-fill^="${name}/"]`)) {
+          const { fill = '', status = 'loading', loadedIn = null, mountedIn = null } = area.dataset;
+          write(area, outlineText(remote, { name: fill, status, loadedIn, mountedIn }, flagsOf(name)));
+        }
       }
     };
     label();
@@ -27,7 +41,7 @@ export function Outlines({ remotes }: { remotes: readonly RemoteFacts[] }) {
       for (const element of document.querySelectorAll<HTMLElement>('[data-inspected]'))
         delete element.dataset.inspected;
     };
-  }, [remotes]);
+  }, [remotes, flags, user]);
   return <Styles />;
 }
 

@@ -32,8 +32,8 @@ describe('the lifecycle runner', () => {
     const { runner, done } = runnerOf('mf-stepping');
     runner.setTarget(props);
     await waitFor(() => expect(remoteStatus('mf-stepping').status).toBe('mounted'));
-    const { loadedIn } = remoteStatus('mf-stepping');
-    expect(loadedIn).toEqual(expect.any(Number));
+    const { loadedIn, mountedIn } = remoteStatus('mf-stepping');
+    expect([loadedIn, mountedIn]).toEqual([expect.any(Number), expect.any(Number)]);
     runner.setTarget(null);
     runner.setTarget(props);
     runner.setTarget(null);
@@ -41,7 +41,7 @@ describe('the lifecycle runner', () => {
     runner.setTarget(props);
     await waitFor(() => expect(done.at(-1)).toBe('mount'));
     await waitFor(() =>
-      expect(remoteStatus('mf-stepping')).toEqual({ status: 'mounted', attempt: 0, loadedIn }),
+      expect(remoteStatus('mf-stepping')).toEqual({ status: 'mounted', attempt: 0, loadedIn, mountedIn }),
     );
   });
 

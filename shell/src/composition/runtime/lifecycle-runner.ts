@@ -43,6 +43,7 @@ export function createRunner(release: LiveRelease) {
     if (target === null) return;
     const latest = target;
     const { mount, unmount } = lifecycles;
+    const mountedAt = performance.now();
     const mounting = runAll(mount, latest);
     try {
       await step('mount', mounting);
@@ -56,8 +57,10 @@ export function createRunner(release: LiveRelease) {
     }
     mountedWith = latest;
     if (!isCurrent() || remoteStatus(name).status === 'failed') return;
-    const { loadedIn = Math.round(performance.now() - startedAt) } = remoteStatus(name);
-    setRemoteStatus(name, { status: 'mounted', loadedIn });
+    const now = performance.now();
+    const { loadedIn = Math.round(now - startedAt), mountedIn = Math.round(now - mountedAt) } =
+      remoteStatus(name);
+    setRemoteStatus(name, { status: 'mounted', loadedIn, mountedIn });
   }
 
   async function unmountRemote(props: AppProps): Promise<void> {

@@ -7,6 +7,8 @@ export interface RemoteStatus {
   attempt: number;
   /** Milliseconds from the start of loading to the first screen. */
   loadedIn?: number;
+  /** Milliseconds of these from its loaded code to its first screen. */
+  mountedIn?: number;
   /** Paths that the release declares but has no screen for, as far as this attempt has found. */
   missingScreens?: readonly string[];
 }

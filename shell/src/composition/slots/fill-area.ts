@@ -43,6 +43,7 @@ export function openArea(
       const mount = await withTimeout(loadFill(release, component, attempt), TIMEOUTS.load, 'loading');
       if (!isCurrent()) return;
       phase = 'mount';
+      const loadedAt = performance.now();
       const drawn = latest;
       const mounting = mount({ element: target, props: drawn, onError: failNow });
       const ended = mounting.then((done) => {
@@ -56,7 +57,9 @@ export function openArea(
       if (!isCurrent()) return;
       endPlaceholder();
       element.dataset.status = 'mounted';
+      // Milliseconds, of which the second are a part of the first: for the inspector.
       element.dataset.loadedIn = String(Math.round(performance.now() - startedAt));
+      element.dataset.mountedIn = String(Math.round(performance.now() - loadedAt));
     } catch (error) {
       failNow(error);
     }

@@ -1,10 +1,16 @@
-import { SHORTLIST_KEY } from '@fareweave/shared-lib/domain/shortlist-id';
+import { DISPLAY_KEY, RATES_KEY } from '@fareweave/shared-lib/domain/display';
+import { PARTY_KEY } from '@fareweave/shared-lib/domain/party';
+import { SHORTLIST_KEY, WAITING_KEY } from '@fareweave/shared-lib/domain/shortlist-id';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
 
 /** Keys of the browser's storage that shared code and the shell use on behalf of remotes. */
 export const SHARED_KEYS: readonly string[] = [
   STORED_FLIGHTS_KEY,
   SHORTLIST_KEY,
+  WAITING_KEY,
+  DISPLAY_KEY,
+  RATES_KEY,
+  PARTY_KEY,
   'auth_token',
   'auth_account',
   'flag_number',

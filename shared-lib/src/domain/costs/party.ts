@@ -2,6 +2,9 @@ import { plural, t } from '../i18n/texts.ts';
 
 /** Who travels and with what (COST-1). */
 
+/** Key of the browser's storage that all remotes use, so that every screen has the same party. */
+export const PARTY_KEY = 'fareweave_party';
+
 /** A flight away from home, or the flight home. */
 export const DIRECTIONS = ['out', 'back'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

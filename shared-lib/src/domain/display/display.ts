@@ -1,5 +1,9 @@
 import { msg } from '../i18n/texts.ts';
 
+/** Keys of the browser's storage that all remotes use: the chosen currency and units (CURR-4), and the reference rates. */
+export const DISPLAY_KEY = 'fareweave_display';
+export const RATES_KEY = 'fareweave_rates';
+
 /** The currencies that prices can be shown in, beside the dollars that are charged (CURR-1). */
 export const CURRENCIES = ['USD', 'CAD', 'EUR', 'MXN'] as const;
 export type Currency = (typeof CURRENCIES)[number];

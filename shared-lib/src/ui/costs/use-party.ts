@@ -1,8 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Party, possibleParty, readParty } from '../../domain/costs/party.ts';
+import { PARTY_KEY, type Party, possibleParty, readParty } from '../../domain/costs/party.ts';
 
-/** All remotes use this key, so that every screen has the same party (COST-1). */
-const KEY = 'fareweave_party';
 /** Tells the other components of the page; `storage` events only reach other tabs. */
 const CHANGED = 'fareweave:party';
 
@@ -11,7 +9,7 @@ let unstored: string | null = null;
 
 function storedText(): string | null {
   try {
-    return window.localStorage.getItem(KEY);
+    return window.localStorage.getItem(PARTY_KEY);
   } catch {
     return unstored;
   }
@@ -29,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 function storeParty(party: Party): void {
   unstored = JSON.stringify(possibleParty(party));
   try {
-    window.localStorage.setItem(KEY, unstored);
+    window.localStorage.setItem(PARTY_KEY, unstored);
   } catch {
     // The party then lasts as long as the page.
   }

@@ -1,5 +1,5 @@
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
-import type { Currency } from '../../domain/display/display.ts';
+import { type Currency, RATES_KEY } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { addDays, todayIn } from '../../domain/time/dates.ts';
 import { formatDate } from '../../domain/time/formats.ts';
@@ -7,7 +7,6 @@ import { formatDate } from '../../domain/time/formats.ts';
 /** Reference rates of a day: how much of each currency one US dollar is. */
 type ExchangeRates = ResponseOf<'GET /api/exchange-rates'>;
 
-const KEY = 'fareweave_rates';
 /** The service publishes once on each working day. */
 const FRESH_MS = 12 * 60 * 60_000;
 /** After how many days the screen says that the rates are old (CURR-5). */
@@ -66,7 +65,7 @@ export function ratesNote({ date, source, publisher }: ExchangeRates, now: numbe
 
 function storedRates(): StoredRates | null {
   try {
-    const stored = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as StoredRates | null;
+    const stored = JSON.parse(window.localStorage.getItem(RATES_KEY) ?? 'null') as StoredRates | null;
     return typeof stored?.rates?.MXN === 'number' ? stored : null;
   } catch {
     return null;
@@ -75,7 +74,7 @@ function storedRates(): StoredRates | null {
 
 function storeRates(rates: StoredRates): void {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(rates));
+    window.localStorage.setItem(RATES_KEY, JSON.stringify(rates));
   } catch {
     // The next page then loads them again.
   }

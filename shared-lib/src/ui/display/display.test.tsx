@@ -4,12 +4,13 @@ import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { DISPLAY_KEY } from '../../domain/display/display.ts';
 import { formatMiles } from '../../domain/time/measures.ts';
 import { priceText } from '../../domain/time/money.ts';
 import { approximation, ratesNote } from './conversion.ts';
 import { DisplayFields } from './display-fields.tsx';
 import { Price, RatesNote } from './price.tsx';
-import { DISPLAY_KEY, useDisplay } from './use-display.ts';
+import { useDisplay } from './use-display.ts';
 
 const RATES = {
   date: '2026-11-16',

@@ -1,6 +1,7 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { useState, useSyncExternalStore } from 'react';
 import {
+  DISPLAY_KEY,
   type Display,
   displayOf,
   newestDisplay,
@@ -11,8 +12,6 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatMiles, setUnits } from '../../domain/time/measures.ts';
 import { showBesideDollars } from '../../domain/time/money.ts';
 
-/** All remotes use this key, so that every screen has the same currency and units (CURR-4). */
-export const DISPLAY_KEY = 'fareweave_display';
 /** Tells the other remotes of the page; `storage` events only reach other tabs. */
 export const DISPLAY_CHANGED = 'fareweave:display';
 

@@ -12,7 +12,7 @@ async function pathsOf(request: APIRequestContext): Promise<Record<string, strin
   const screen = screens.search?.find((file) => file.startsWith('search.'));
   return {
     'the shell’s main script': fileOf('main'),
-    'a chunk of the shell': fileOf('start'),
+    'a chunk of the shell': fileOf('react'),
     'the entry of a remote': `${base}${entry}`,
     'a chunk of a remote': `${base}${screen}`,
   };

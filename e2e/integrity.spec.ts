@@ -226,12 +226,12 @@ test('a chunk of the shell with one changed byte does not run, and the page show
   page,
   pageErrors,
 }) => {
-  const start = '**/shell/start.*.js';
-  await page.route(start, changeOneByte);
+  const chunk = '**/shell/react.*.js';
+  await page.route(chunk, changeOneByte);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
   expect(pageErrors.splice(0)).not.toEqual([]);
-  await page.unroute(start);
+  await page.unroute(chunk);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('search')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> 
 /** Resolves in another task, so that the page handles input and paints before. */
 const nextTask = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-/** Loads the shell in a chunk of its own: federation must resolve the shared modules before any module imports them. A
+/** Runs the shell by an import of its own: federation must resolve the shared modules before any module imports them. A
  *  chunk that exceeds webpack's time limit is slow, not broken: this continues to wait for it. */
 async function load(): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
-import type { Compilation, Compiler, Configuration } from 'webpack';
+import type { Chunk, Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { emittedFiles, groupScripts, languageOfChunk, messageFiles, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker, translatedScript } from './emit.ts';
@@ -24,19 +24,23 @@ const LATER = /^later-/;
 /** The chunk that shows fills in slots (shell/src/composition/slots/slots.ts). */
 const SLOTS = 'later-slots';
 
-/** Every page needs all shared modules: one file for React, which changes least often, and one for the others. Without
- *  names webpack emits the same shared module several times, once per import path. */
-const SHARED_CHUNKS = {
-  react: sharedChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
-  shared: sharedChunk(
-    'shared',
-    // The text in place of the vendor prefixes would otherwise be two files with a request each.
-    /[\\/](node_modules[\\/](tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]|^data:text\/javascript,export const prefix /,
-  ),
+const ENTRY = 'main';
+
+/** Whether the shell loads a chunk at its start. */
+const isInitial = (chunk: string | null | undefined): boolean =>
+  !LATER.test(chunk ?? '') && languageOfChunk(chunk ?? '') === null;
+
+/** Every page needs all shared modules and the whole start of the shell. They are two files, because each further file costs a response
+ *  and compresses by itself: one for React, which changes least often, and one for everything else. Without names webpack
+ *  emits the same shared module several times, once per import path. */
+const INITIAL_CHUNKS = {
+  react: initialChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 1),
+  rest: initialChunk(ENTRY, /./, 0),
 };
 
-function sharedChunk(name: string, test: RegExp) {
-  return { name, test, chunks: 'async', enforce: true } as const;
+function initialChunk(name: string, test: RegExp, priority: number) {
+  const chunks = (chunk: Chunk) => isInitial(chunk.name);
+  return { name, test, priority, chunks, enforce: true } as const;
 }
 
 /** The build of the shell. It names no remote: those come from the registry in the page. `previous`: the folder of the previous shared
@@ -45,8 +49,8 @@ export function host(directory: string, previous = path.join(directory, 'previou
   const base = common(directory, 'fareweave_shell');
   return {
     ...base,
-    entry: { main: './src/main.ts' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: SHARED_CHUNKS } },
+    entry: { [ENTRY]: './src/main.ts' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: INITIAL_CHUNKS } },
     plugins: [
       ...(base.plugins ?? []),
       ...provider(directory, 'fareweave_shell'),
@@ -77,12 +81,10 @@ function emitShellBuild(compiler: Compiler, directory: string, previousFolder: s
 
 /** The content of `shell.json`, from which the server renders the page. */
 async function shellBuild(compilation: Compilation, directory: string): Promise<ShellBuild> {
-  const entry = groupScripts(compilation, 'main');
+  const entry = groupScripts(compilation, ENTRY);
   const messages = messageFiles(compilation);
   const initial = [...compilation.chunks].filter((chunk) =>
-    [...chunk.groupsIterable].some(
-      ({ name }) => !LATER.test(name ?? '') && languageOfChunk(name ?? '') === null,
-    ),
+    [...chunk.groupsIterable].some(({ name }) => isInitial(name)),
   );
   return {
     ...(await loaders(directory)),

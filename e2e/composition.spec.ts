@@ -34,6 +34,7 @@ test('a visit to every remote fetches no shared library twice', async ({ page, r
   await page.goto('/about');
   for (const release of releases) await goToRemote(page, release);
   expect(fetched.length).toBe(new Set(fetched).size);
+  expect(fetched.filter((path) => /whole/.test(path))).toEqual([]);
   const fromRemotes = fetched
     .filter((path) => path.startsWith('/releases/'))
     .map((path) => path.split('/').at(-1) ?? '');

@@ -53,10 +53,12 @@ function configuration(): Configuration {
 const compiler = webpack(configuration());
 compiler.hooks.done.tap('older-build', ({ compilation }) => {
   if (compilation.errors.length > 0) throw new Error(compilation.errors.join('\n'));
-  const [name, since] = kind === 'shell' ? ['shell.json', 'trustedTypes'] : ['release.json', 'ownRuntime'];
+  const [name, ...since] =
+    kind === 'shell' ? ['shell.json', 'trustedTypes'] : ['release.json', 'ownRuntime', 'uses'];
   const file = path.join(output, name);
   const built = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...built, [since]: undefined }));
+  const unknown = Object.fromEntries(since.map((property) => [property, undefined]));
+  writeFileSync(file, JSON.stringify({ ...built, ...unknown }));
 });
 compiler.run((error) => {
   if (error !== null) throw error;

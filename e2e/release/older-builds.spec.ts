@@ -13,17 +13,31 @@ import { test } from './fixtures.ts';
 
 const REMOTE = 'mf-older';
 
-/** Uses React, styled-components and the platform. */
+/** Uses React, the platform, and what pages do not load of styled-components and React Query. */
 const SCREEN = `
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { navigate, usePlace } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { useState } from 'react';
+import { styled, ThemeProvider } from 'styled-components';
+
+const Themed = styled.p({}, ({ theme }) => ({ color: theme.color }));
 
 export function OlderScreen() {
+  const { data, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['older'],
+    queryFn: async ({ pageParam }) => pageParam,
+    initialPageParam: 1,
+    getNextPageParam: (last: number) => last + 1,
+  });
   const [clicks, setClicks] = useState(0);
   const { search } = usePlace();
   return (
     <Page title="Older" lead={'Clicks: ' + clicks + search}>
+      <ThemeProvider theme={{ color: 'rgb(1, 2, 3)' }}>
+        <Themed>{'Pages: ' + data?.pages.join(', ')}</Themed>
+      </ThemeProvider>
+      <button type="button" onClick={() => fetchNextPage()}>Next page</button>
       <button type="button" onClick={() => setClicks(clicks + 1)}>Count</button>
       <button type="button" onClick={() => navigate('/older?went=on')}>Go on</button>
     </Page>
@@ -61,7 +75,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('a release from before ADR 35 works in the present shell, with the libraries of the page', async ({
+test('a release from before ADR 35 works in the present shell, with its React and whole libraries', async ({
   page,
   pageErrors,
   request,
@@ -79,8 +93,8 @@ test('a release from before ADR 35 works in the present shell, with the librarie
   await test.step('other pages load nothing for it', async () => {
     await page.goto('/');
     await expect(page.getByRole('search')).toBeVisible();
-    expect(scripts).toContain('shell/start');
-    expect(scripts.filter((script) => /runtime-core/.test(script))).toEqual([]);
+    expect(scripts).toContain('shell/main');
+    expect(scripts.filter((script) => /runtime-core|whole/.test(script))).toEqual([]);
   });
 
   await test.step('it runs, after a failed attempt too', async () => {
@@ -96,6 +110,9 @@ test('a release from before ADR 35 works in the present shell, with the librarie
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(lead('Clicks: 1?went=on')).toBeVisible();
     expect(scripts).toContain('shell/later-runtime-core');
+    expect(scripts).toContain('shell/later-whole-libraries');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('Pages: 1, 2')).toHaveCSS('color', 'rgb(1, 2, 3)');
   });
 
   await test.step('beside present releases', async () => {

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import {
+  LIBRARIES_IN_PART,
+  PLATFORM,
+  SHELL_ID_PREFIX,
+  type ShellBuild,
+} from '@fareweave/shared-lib/domain/composition';
 import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { transform } from 'esbuild';
 import type { Chunk, Compilation, Compiler, Configuration } from 'webpack';
@@ -50,10 +55,12 @@ export function host(directory: string, previous = path.join(directory, 'previou
   return {
     ...base,
     entry: { [ENTRY]: './src/main.ts' },
+    experiments: { layers: true },
+    module: { rules: [...(base.module?.rules ?? []), WHOLE] },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: INITIAL_CHUNKS } },
     plugins: [
       ...(base.plugins ?? []),
-      ...provider(directory, 'fareweave_shell'),
+      ...provider(directory, 'fareweave_shell', PART_OF_LIBRARIES),
       new ScriptIntegrityPlugin(),
       new StableIdsPlugin(),
       {
@@ -65,6 +72,17 @@ export function host(directory: string, previous = path.join(directory, 'previou
     ],
   };
 }
+
+/** The modules that the shell provides in place of whole libraries (ADR 70). Their paths are relative, because names of chunks contain them. */
+const PART_OF_LIBRARIES: Record<string, string> = Object.fromEntries(
+  LIBRARIES_IN_PART.map((library) => [
+    library,
+    `./src/composition/libraries/${path.posix.basename(library)}.ts`,
+  ]),
+);
+
+/** A second copy of a library for its own chunk: modules that two chunks import cannot be joined, and keep what only one of them uses. */
+const WHOLE = { issuer: /[\\/]libraries[\\/]whole-libraries\.ts$/, layer: 'whole' };
 
 function emitShellBuild(compiler: Compiler, directory: string, previousFolder: string): void {
   const exports = providedExports(compiler);

@@ -1,4 +1,9 @@
-import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import {
+  LIBRARIES_IN_PART,
+  type LiveRelease,
+  type PublishedRelease,
+  type Release,
+} from '@fareweave/shared-lib/domain/composition';
 import type { FlagDeclaration, LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { AnswerDeclaration, LiveAnswer } from '@fareweave/shared-lib/domain/messages';
 import type { SetValue } from '@fareweave/shared-lib/domain/settings';
@@ -62,6 +67,7 @@ export function liveRelease(published: PublishedRelease, values: readonly SetVal
   const accepted = acceptedSettings(published, values);
   const release = {
     ...rest,
+    ...librariesUsed(uses),
     routes: rest.routes.map(({ description, early, ...route }) => route),
     ...(fills.length > 0 && { fills: fills.map(liveFill) }),
     ...(flags.length > 0 && { flags: flags.map(liveFlag) }),
@@ -84,3 +90,9 @@ const liveAnswer = ({ name, access }: AnswerDeclaration): LiveAnswer => ({
 const liveFlag = ({ description, owner, ...flag }: FlagDeclaration): LiveFlag => flag;
 
 const liveFill = ({ range, size, props, ...fill }: FillDeclaration): LiveFill => fill;
+
+/** What a release uses of the libraries of which pages load a part, by library. */
+function librariesUsed(uses: Release['uses'] = {}): Pick<LiveRelease, 'uses'> {
+  const libraries = Object.entries(uses).filter(([name]) => LIBRARIES_IN_PART.includes(name));
+  return libraries.length === 0 ? {} : { uses: Object.fromEntries(libraries) };
+}

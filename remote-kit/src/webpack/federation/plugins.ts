@@ -10,9 +10,19 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 const LIBRARY_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const OWN_RUNTIME = path.join(import.meta.dirname, `federation-runtime${path.extname(import.meta.filename)}`);
 
-/** Returns the plugins of the shell, which provides the shared modules to all parts. */
-export const provider = (directory: string, name: string): WebpackPluginInstance[] =>
-  federation({ name, remotes: {}, shared: sharedModules(directory) });
+/** Returns the plugins of the shell, which provides the shared modules to all parts. `inPart`: the modules that it provides in place of
+ *  libraries, by the name of the library. */
+export const provider = (
+  directory: string,
+  name: string,
+  inPart: Readonly<Record<string, string>>,
+): WebpackPluginInstance[] => {
+  const shared = Object.entries(sharedModules(directory)).map(([request, module]) => {
+    const part = inPart[request];
+    return [request, part === undefined ? module : { ...module, import: part }];
+  });
+  return federation({ name, remotes: {}, shared: Object.fromEntries(shared) });
+};
 
 /** Returns the plugins of a remote, which gets the shared modules from the page. Its own copies are for modules that the page does not
  *  have; it provides none of them to others. */

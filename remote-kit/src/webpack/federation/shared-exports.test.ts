@@ -47,6 +47,21 @@ describe('the manifest of a build', () => {
     );
     expect(uses).toEqual({
       [PLATFORM]: ['createStore', 'emit', 'navigate', 'on', 'session', 'useSession'],
+      // Of its own copy of the platform.
+      '@tanstack/react-query': ['QueryClient'],
+      'styled-components': [],
+    });
+  }, 180_000);
+
+  it('lists the exports of the libraries of which pages load a part', async () => {
+    const { uses } = await releaseOf(
+      `import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+       import styled, { keyframes, css } from 'styled-components';
+       export const screen = () => [useQuery, useInfiniteQuery, styled.div, keyframes];`,
+    );
+    expect(uses).toEqual({
+      '@tanstack/react-query': ['useInfiniteQuery', 'useQuery'],
+      'styled-components': ['default', 'keyframes'],
     });
   }, 180_000);
 
@@ -64,9 +79,9 @@ describe('the manifest of a build', () => {
     expect(uses?.[PLATFORM]).toEqual(expect.arrayContaining(['emit', 'useToasts', 'usePlace', 'ApiError']));
   }, 180_000);
 
-  it('lists nothing for code without the platform, and states the compressed size of each script', async () => {
+  it('lists nothing for code without the platform and libraries, and states the compressed size of each script', async () => {
     const none = await releaseOf('export const screen = 1;');
-    expect(none.uses).toEqual({});
+    expect(none.uses).toEqual({ '@tanstack/react-query': [], 'styled-components': [] });
     // The build makes no copy of a script that compression hardly makes smaller.
     const copied = Object.keys(none.files).filter((file) =>
       existsSync(path.join(folder, 'dist', `${file}.br`)),

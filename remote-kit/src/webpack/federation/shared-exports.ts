@@ -1,3 +1,4 @@
+import { LIBRARIES_IN_PART } from '@fareweave/shared-lib/domain/composition';
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 
 /** The names of exports, by shared module. */
@@ -8,10 +9,14 @@ const NAME = 'SharedExports';
 const OWN = '@fareweave/';
 const CONSUMED = 'consume-shared-module';
 
-/** Returns the exports of the product's shared modules that the code of a remote's build uses, after the removal of unused code.
- *  A use of a whole module, as an object or by `export *`, counts as a use of each of its exports. */
-export const usedExports = (compiler: Compiler): ((compilation: Compilation) => Exports) =>
-  whileChunksAreKnown(compiler, (compilation, shared) => {
+const isOwn = (shareKey: string): boolean => shareKey.startsWith(OWN);
+const isStated = (shareKey: string): boolean => isOwn(shareKey) || LIBRARIES_IN_PART.includes(shareKey);
+const NO_LIBRARY: Exports = Object.fromEntries(LIBRARIES_IN_PART.map((library) => [library, []]));
+
+/** Returns the exports of the product's shared modules, and of the libraries of which pages load a part, that the code of a remote's
+ *  build uses, after the removal of unused code. A use of a whole module, as an object or by `export *`, counts as a use of each of its exports. */
+export const usedExports = (compiler: Compiler): ((compilation: Compilation) => Exports) => {
+  const found = whileChunksAreKnown(compiler, isStated, (compilation, shared) => {
     const { moduleGraph, chunkGraph } = compilation;
     const used = new Set<string>();
     for (const connection of moduleGraph.getIncomingConnections(shared)) {
@@ -26,15 +31,18 @@ export const usedExports = (compiler: Compiler): ((compilation: Compilation) => 
     }
     return [...used];
   });
+  return (compilation) => ({ ...NO_LIBRARY, ...found(compilation) });
+};
 
 /** Returns the exports of the product's shared modules that the shell's build provides to remotes. */
 export const providedExports = (compiler: Compiler): ((compilation: Compilation) => Exports) =>
-  whileChunksAreKnown(compiler, exportsOf);
+  whileChunksAreKnown(compiler, isOwn, exportsOf);
 
 /** Reads the names of each shared module at the one moment when the chunks are known, and when webpack has not joined modules
  *  yet. Returns a function that returns them later, in order. */
 function whileChunksAreKnown(
   compiler: Compiler,
+  isWanted: (shareKey: string) => boolean,
   read: (compilation: Compilation, shared: Module) => readonly string[],
 ): (compilation: Compilation) => Exports {
   const found = new WeakMap<Compilation, Exports>();
@@ -43,7 +51,7 @@ function whileChunksAreKnown(
       const names = new Map<string, Set<string>>();
       for (const module of compilation.modules) {
         const key = sharedName(module);
-        if (key === undefined) continue;
+        if (key === undefined || !isWanted(key)) continue;
         const present = names.get(key) ?? new Set();
         names.set(key, new Set([...present, ...read(compilation, module)]));
       }
@@ -54,11 +62,10 @@ function whileChunksAreKnown(
   return (compilation) => found.get(compilation) ?? {};
 }
 
-/** The name of the product's module that this one gets from the shared scope; undefined for other modules. */
+/** The name of the module that this one gets from the shared scope; undefined for other modules. */
 function sharedName(module: Module): string | undefined {
   if (module.type !== CONSUMED) return undefined;
-  const { shareKey } = (module as Module & { options: { shareKey: string } }).options;
-  return shareKey.startsWith(OWN) ? shareKey : undefined;
+  return (module as Module & { options: { shareKey: string } }).options.shareKey;
 }
 
 /** The exports of the module in this build that stands behind a shared module. */

@@ -192,13 +192,17 @@ export interface Release extends RemoteDeclaration {
   files: Record<string, ReleaseFile>;
   /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
   shared: Record<string, string>;
-  /** The exports of the product's shared modules that its code uses, by module. Absent in builds from before RELS-18. */
+  /** The exports of the product's shared modules, and of the libraries in `LIBRARIES_IN_PART`, that its code uses, by module. Absent in
+   *  builds from before RELS-18; those before ADR 70 do not state the libraries. */
   uses?: Record<string, string[]>;
   /** Its entry contains all of its federation run time. Builds from before ADR 35 take a part of it from a global of the shell. */
   ownRuntime?: boolean;
   /** Static first paint, by screen name; in another language by `screen@es`. */
   firstPaint: Record<string, FirstPaint>;
 }
+
+/** The shared libraries of which pages load only a part (ADR 70). */
+export const LIBRARIES_IN_PART = ['@tanstack/react-query', 'styled-components'];
 
 /** Returns the global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. It is unique, because
  *  names of remotes contain no underscores. */
@@ -221,7 +225,6 @@ export interface LiveRelease
     | 'components'
     | 'messages'
     | 'shared'
-    | 'uses'
     | 'files'
     | 'backend'
     | 'owner'

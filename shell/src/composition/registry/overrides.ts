@@ -75,6 +75,7 @@ async function overriding(
           ...live,
           ...unchecked,
           ownRuntime: false,
+          uses: {},
           base,
           entry: entry.slice(base.length),
           initial: [],

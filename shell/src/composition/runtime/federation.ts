@@ -1,6 +1,8 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Command, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
+import { scopeFor } from '../libraries/part-of-libraries.ts';
+import type { ShareScope } from '../libraries/scope.ts';
 import { allowScripts, checkScript } from './script-integrity.ts';
 
 /** What the entry of a remote defines, under its container's global name. */
@@ -12,7 +14,7 @@ interface Container {
 }
 
 /** The page's shared modules, by scope. webpack replaces this name. */
-declare const __webpack_share_scopes__: { readonly default: object };
+declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
 /** The containers that are loaded or loading, by the remote's name. An entry that ran twice would have its modules twice. */
 const containers = new Map<string, { attempt: number; container: Promise<Container> }>();
@@ -92,9 +94,10 @@ async function loadContainer(release: LiveRelease, attempt: number): Promise<Con
 }
 
 /** The shared modules for a release: those of the page, or the previous ones if the server says so (ADR 33). */
-async function scopeOf({ name, version }: LiveRelease): Promise<object> {
+async function scopeOf(release: LiveRelease): Promise<ShareScope> {
   const { base, previous } = globalThis.fareweaveLoader.running();
-  if (previous?.releases[name] !== version) return __webpack_share_scopes__.default;
+  if (previous?.releases[release.name] !== release.version)
+    return scopeFor(release, __webpack_share_scopes__.default);
   const { previousScope } = await import(
     /* webpackChunkName: "later-previous-libraries" */ './previous-libraries.ts'
   );

@@ -1,18 +1,6 @@
 import * as platform from '@fareweave/shared-lib/platform';
+import { provided, type ShareScope } from '../libraries/scope.ts';
 import { checkScript } from './script-integrity.ts';
-
-/** A version of a shared module, as the federation run time expects it (remote-kit/src/webpack/federation/federation-runtime.ts). */
-interface SharedVersion {
-  version: string;
-  from: string;
-  strategy: 'loaded-first';
-  loaded: true;
-  lib: () => unknown;
-  get: () => Promise<() => unknown>;
-}
-
-/** Versions by name of the module, then by version. */
-type ShareScope = Record<string, Record<string, SharedVersion>>;
 
 /** The page's shared modules, by scope. webpack replaces this name. */
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
@@ -53,10 +41,4 @@ async function load(address: string): Promise<ShareScope> {
     ...Object.entries(libraries).map(([name, [version, exports]]) => [name, provided(version, exports)]),
     [PLATFORM, provided(platformVersion, { ...platform, ...platform.platformWith(react, query) })],
   ]);
-}
-
-function provided(version: string, exports: unknown): Record<string, SharedVersion> {
-  const lib = () => exports;
-  const shared = { version, from: 'fareweave_shell', strategy: 'loaded-first', loaded: true, lib } as const;
-  return { [version]: { ...shared, get: async () => lib } };
 }

@@ -1,0 +1,15 @@
+/** The exports of React Query that every page loads and remotes share. A remote that uses others gets the whole library (whole-libraries.ts). */
+export {
+  keepPreviousData,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+  queryOptions,
+  skipToken,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '-!@tanstack/react-query';

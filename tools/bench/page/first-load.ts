@@ -15,7 +15,7 @@ const page = {
 };
 const { composed, bundled } = await compareLoads(page, RUNS);
 report('script rounds after the HTML', composed.rounds, { atMost: 1 });
-report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 143 });
+report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 137 });
 report('largest paint, composed over bundled', composed.largestPaint / bundled.largestPaint, {
   atMost: 1.25,
 });

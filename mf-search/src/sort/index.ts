@@ -1,3 +1,2 @@
 export { ListTools } from './list-tools.tsx';
-export { useRanking } from './use-ranking.ts';
-export { useWhyBest, type WhyBest } from './use-why-best.ts';
+export { useRanking, useWhyBest, type WhyBest } from './use-ranking.ts';

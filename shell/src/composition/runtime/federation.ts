@@ -1,8 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Command, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
-import { scopeFor } from '../libraries/part-of-libraries.ts';
-import type { ShareScope } from '../libraries/scope.ts';
+import { type ShareScope, scopeFor } from '../libraries/share-scope.ts';
 import { allowScripts, checkScript } from './script-integrity.ts';
 
 /** What the entry of a remote defines, under its container's global name. */

@@ -1,5 +1,5 @@
 import * as platform from '@fareweave/shared-lib/platform';
-import { provided, type ShareScope } from '../libraries/scope.ts';
+import { provided, type ShareScope } from '../libraries/share-scope.ts';
 import { checkScript } from './script-integrity.ts';
 
 /** The page's shared modules, by scope. webpack replaces this name. */

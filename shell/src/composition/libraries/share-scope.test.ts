@@ -1,14 +1,17 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { release } from '../../testing/release.ts';
-import { provided, type ShareScope } from './scope.ts';
+import type { ShareScope } from './share-scope.ts';
 
 const QUERY = '@tanstack/react-query';
 const STYLED = 'styled-components';
-const whole: ShareScope = { [QUERY]: provided('5.0.0', { useInfiniteQuery: 1 }) };
-jest.unstable_mockModule('./whole-libraries.ts', () => ({ wholeLibraries: () => whole }));
-const { scopeFor } = await import('./part-of-libraries.ts');
+const query = { useQuery: 2, useInfiniteQuery: 2 };
+const styled = { styled: 2, ThemeProvider: 2 };
+// Only webpack finds the libraries under these names.
+jest.unstable_mockModule('./whole-libraries.ts', () => ({ query, styled }));
+const { provided, scopeFor } = await import('./share-scope.ts');
 
 const page: ShareScope = {
+  react: provided('19.3.0', {}),
   [QUERY]: provided('5.0.0', { useQuery: 1, useMutation: 1 }),
   [STYLED]: provided('6.0.0', { styled: 1 }),
 };
@@ -27,10 +30,14 @@ describe('the shared modules of a release', () => {
     ['does not state one library', { [QUERY]: ['useQuery'] }],
     ['states nothing', {}],
   ])('have the whole libraries if it %s', async (_, uses) => {
-    expect(await scopeFor(release({ uses }), page)).toBe(whole);
+    const scope = await scopeFor(release({ uses }), page);
+    expect(scope.react).toBe(page.react);
+    expect(scope[QUERY]?.['5.0.0']?.lib?.()).toBe(query);
+    expect(scope[STYLED]?.['6.0.0']?.lib?.()).toBe(styled);
   });
 
   it('are those of a shell that provides no part', async () => {
-    expect(await scopeFor(release({ uses: {} }), {})).toEqual({});
+    const empty: ShareScope = {};
+    expect(await scopeFor(release({ uses: {} }), empty)).toBe(empty);
   });
 });

@@ -1,6 +1,7 @@
 import { CommandError, commandLine } from '@fareweave/shared-lib/node/command-line';
 import type { Database } from '../db/client.ts';
-import { type Run, runOperatorCommand, withDatabase } from '../db/operator-command.ts';
+import { withDatabase } from '../db/open.ts';
+import { type Run, runOperatorCommand } from '../db/operator-command.ts';
 import { grantAdmin } from './queries.ts';
 
 /** `npm run admin:grant -- EMAIL [--anyway]` (ADMN-7). */

@@ -1,7 +1,8 @@
 import { CommandError, commandLine } from '@fareweave/shared-lib/node/command-line';
 import type { Config } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
-import { type Run, runOperatorCommand, withDatabase } from '../db/operator-command.ts';
+import { withDatabase } from '../db/open.ts';
+import { type Run, runOperatorCommand } from '../db/operator-command.ts';
 import { removeFactorsOf } from './second-factor/lost-factor.ts';
 
 /** `npm run second-factor:reset -- EMAIL` (ACCT-35). */

@@ -1,5 +1,5 @@
-import type { Config } from '../core/config/config.ts';
-import type { DatabaseConnection } from './client.ts';
+import { type Config, loadConfig } from '../core/config/config.ts';
+import type { Database, DatabaseConnection } from './client.ts';
 import { openEmbedded } from './embedded.ts';
 import { MAINTENANCE_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
@@ -15,3 +15,14 @@ export const openForMaintenance = ({ databaseUrl, dataDir }: Config): Promise<Da
 /** Opens the configured database for a command that reads it as it is, without migrating it. */
 export const openUnmigrated = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
   databaseUrl === null ? openEmbedded(dataDir, null) : openPostgres(databaseUrl, MAINTENANCE_LIMITS, null);
+
+/** Calls `use` with the configured database, migrated, and closes it afterwards. Throws a `StartError` when it cannot be opened. */
+export async function withDatabase<T>(use: (db: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const { db, close } = await openForMaintenance(config);
+  try {
+    return await use(db, config);
+  } finally {
+    await close();
+  }
+}

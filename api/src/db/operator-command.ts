@@ -1,8 +1,5 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
-import { type Config, loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
-import type { Database } from './client.ts';
-import { openForMaintenance } from './open.ts';
 
 /** The work of a command; resolves with the text to print, which is empty when the command has printed everything itself. */
 export type Run = () => Promise<string>;
@@ -33,17 +30,6 @@ export async function runOperatorCommand(
     if (reason === undefined) throw error;
     process.stderr.write(`${name}: ${reason}\n`);
     process.exitCode = EXIT.failed;
-  }
-}
-
-/** Calls `use` with the configured database, migrated, and closes it afterwards. Throws a `StartError` when it cannot be opened. */
-export async function withDatabase<T>(use: (db: Database, config: Config) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env);
-  const { db, close } = await openForMaintenance(config);
-  try {
-    return await use(db, config);
-  } finally {
-    await close();
   }
 }
 

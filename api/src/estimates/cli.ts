@@ -6,7 +6,8 @@ import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/no
 import { systemClock } from '../core/clock.ts';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
-import { type Run, runOperatorCommand, withDatabase } from '../db/operator-command.ts';
+import { withDatabase } from '../db/open.ts';
+import { type Run, runOperatorCommand } from '../db/operator-command.ts';
 import { timetableState } from '../timetable/index.ts';
 import { exportedLines } from './observations/export.ts';
 import { fitAndStore } from './renewal/fit-models.ts';

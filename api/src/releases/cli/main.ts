@@ -9,7 +9,7 @@ import {
 } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../../core/clock.ts';
 import { StartError } from '../../core/config/environment.ts';
-import { withDatabase } from '../../db/operator-command.ts';
+import { withDatabase } from '../../db/open.ts';
 import { writeKeyFile } from '../registry/release-key.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 

@@ -1,6 +1,7 @@
 import { reasonOf } from '../../core/config/environment.ts';
 import type { Database } from '../../db/client.ts';
-import { runOperatorCommand, withDatabase } from '../../db/operator-command.ts';
+import { withDatabase } from '../../db/open.ts';
+import { runOperatorCommand } from '../../db/operator-command.ts';
 import { TimetableFileError } from '../model/timetable.ts';
 
 /** The output of a command. */

@@ -1,7 +1,66 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { root } from '../run/steps.ts';
 import { declaredTextProblems, translationProblems } from './catalogues.ts';
-import { physicalPropertyProblems } from './physical-properties.ts';
+
+/** Properties and values with a side of the screen. Members of objects and types do not end like them. */
+const PHYSICAL =
+  /^(?:(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius): (?!number\b).+;|(?:text-align|float|clear|transform-origin): (?:left|right)\b.*;)$/;
+/** The same in the style of an element. */
+const INLINE = /\b(?:margin|padding|border)(?:Left|Right)\b|\btextAlign: '(?:left|right)'/;
+/** Movements and gradients along the line, which only a factor turns round. */
+const ALONG_LINE = /translateX\(|translate3d\(|\bto (?:left|right)\b/;
+const TURNED = 'var(--forward';
+const SHORTHAND =
+  /^(margin|padding|inset|scroll-margin|scroll-padding|border-(?:width|style|color|radius)): (.+);$/;
+/** East is to the right on a map in every language, also in the styles of Leaflet. */
+const MAPS = /^shared-lib[\\/]src[\\/]map[\\/]/;
+
+/** Returns one message for each line of the styles of parts that does not turn round in a language from right to left. */
+export function physicalPropertyProblems(root: string, parts: readonly string[]): string[] {
+  const files = parts.flatMap((part) =>
+    readdirSync(path.join(root, part, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(part, 'src', file),
+    ),
+  );
+  return files
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\./.test(file) && !MAPS.test(file))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, i) =>
+          isPhysical(line.trim())
+            ? [
+                `${file}:${i + 1}: ${line.trim()} does not turn round from right to left: write margin-inline-start, inset-inline-end, text-align: start, padding-inline, or multiply by var(--forward, 1)`,
+              ]
+            : [],
+        ),
+    );
+}
+
+function isPhysical(declaration: string): boolean {
+  if (PHYSICAL.test(declaration) || INLINE.test(declaration)) return true;
+  if (ALONG_LINE.test(declaration)) return !declaration.includes(TURNED);
+  const [, property = '', value = ''] = SHORTHAND.exec(declaration) ?? [];
+  const values = property === '' ? [] : outerWords(value);
+  if (values.length !== 4) return false;
+  const [first, second, third, fourth] = values;
+  return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
+}
+
+/** The words of a value; what is in brackets is one word. */
+function outerWords(value: string): string[] {
+  let depth = 0;
+  return [...value]
+    .map((letter) => {
+      if ('({'.includes(letter)) depth += 1;
+      if (')}'.includes(letter)) depth -= 1;
+      return letter === ' ' && depth > 0 ? '_' : letter;
+    })
+    .join('')
+    .split(' ');
+}
 
 // Part of `npm run check`. `node tools/translations/check.ts --write`: adds new texts to the catalogues and removes unused ones.
 if (import.meta.main) {

@@ -6,8 +6,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { root } from '../run/steps.ts';
 import { declaredTextProblems, translationProblems, unequal } from './catalogues.ts';
+import { physicalPropertyProblems } from './check.ts';
 import { extractFromSource } from './messages.ts';
-import { physicalPropertyProblems } from './physical-properties.ts';
 
 const IMPORT = "import { msg, plural as many, t } from '@fareweave/shared-lib/domain/texts';";
 const extract = (source: string) => extractFromSource(`${IMPORT}\n${source}`, 'a.tsx');

@@ -1,4 +1,4 @@
-import { t } from '@fareweave/shared-lib/domain/texts';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -124,7 +124,7 @@ export function Picker({
         {found.length > first.length && (
           <More $all={all} onClick={() => showAll(!all)}>
             {all ? t('Show less') : t('Show more')}
-            {!all && <span>{t('{count} more', { count: found.length - first.length })}</span>}
+            {!all && <span>{plural(found.length - first.length, '# place', '# places')}</span>}
           </More>
         )}
         {found.length === 0 && !isLoading && (

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { sourceFiles } from '../citations/source-files.ts';
+import { root } from '../run/steps.ts';
 import { isWithinBound, type LayoutNumber, layoutNumbers } from './numbers.ts';
 
 const LONG = 'const a = 1;\n'.repeat(21);
@@ -34,4 +38,13 @@ it('a number is accepted up to its bound', () => {
   const number = { name: 'kites', target: 1, examples: [] };
   expect(isWithinBound({ ...number, measured: 3, bound: 3 })).toBe(true);
   expect(isWithinBound({ ...number, measured: 4, bound: 3 })).toBe(false);
+});
+
+it.each(['lines of source', 'source files of at most 20 lines'])('docs/layout.md states the %s', (name) => {
+  const document = readFileSync(path.join(root, 'docs/layout.md'), 'utf8');
+  const row = document.split('\n').find((line) => line.startsWith(`| ${name}`));
+  const stated = Number(row?.split('|')[4]?.replace(',', ''));
+  const { measured } = numberOf(name, sourceFiles(root));
+  // Small changes need no change of the document.
+  expect(Math.abs(stated - measured)).toBeLessThan(0.03 * measured);
 });

@@ -44,6 +44,7 @@ export function KeptItem({
 }: KeptItemProps) {
   const title = useId();
   const name = nameOf(item, places.cityOf);
+  const texts = priceTexts(item, price, costs, now);
   return (
     <Sheet as="article" aria-labelledby={title}>
       <Head>
@@ -57,7 +58,10 @@ export function KeptItem({
             })}
           </Sub>
         </div>
-        <PriceLine texts={priceTexts(item, price, costs, now)} />
+        <div>
+          {texts.price !== null && <Sub>{t('Lowest price')}</Sub>}
+          <PriceLine texts={texts} />
+        </div>
       </Head>
       <Flights>
         {item.flights.map((flight, index) => (

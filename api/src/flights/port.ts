@@ -7,6 +7,7 @@ import type {
 } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
 import type { FlightCosts } from './costs/flight-costs.ts';
+import type { Delays } from './engine/connection-chances.ts';
 import type { FlightTable } from './trip-flights/flight-table.ts';
 import type { PackedTimetable } from './trip-flights/packed-timetable.ts';
 import type { TripFlightsCall, TripFlightsQuery } from './trip-flights/trip-flights-query.ts';
@@ -99,6 +100,8 @@ export interface FoundFlights {
   failed: readonly string[];
   /** Number of invalid flights from the source that were omitted. */
   dropped: number;
+  /** What the chances of connections are computed from; absent: they are unknown. */
+  delays?: Delays;
 }
 
 /** Flights in a form that is quick to send to a thread: a table, or a timetable from which `flightTable` makes one. */

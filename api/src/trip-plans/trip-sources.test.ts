@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { feedFlight } from '../flights/adapters/feed/testing/feed-flight.ts';
+import { addChances, type Delays } from '../flights/engine/connection-chances.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { timetableTable } from '../flights/trip-flights/timetable-table.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
@@ -123,9 +124,9 @@ describe('trip plans', () => {
       now: NOW,
       maxWorkers: 1,
     };
-    const searched = (await Promise.all(days.map((date) => flights.search({ ...places, date })))).flatMap(
-      (day) => day.flights,
-    );
+    const searches = await Promise.all(days.map((date) => flights.search({ ...places, date })));
+    for (const day of searches) addChances(day.flights, day.delays as Delays);
+    const searched = searches.flatMap((day) => day.flights);
     const expected = searched.filter(({ flight: { stops, segments, lowest_price } }) => {
       if (stops > 1 || lowest_price === null) return false;
       const [first, second] = segments;

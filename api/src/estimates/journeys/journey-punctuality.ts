@@ -1,6 +1,6 @@
 import { delayQuantile, TRANSFER_MINUTES } from '@fareweave/shared-lib/domain/delays';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import { connectingLeg, connectionChances, crossesBorder } from '../../flights/index.ts';
+import { connectingLeg, connectionChances } from '../../flights/index.ts';
 import type { Punctuality } from '../punctuality/punctuality.ts';
 import type { JourneyEstimate } from './schema.ts';
 
@@ -38,7 +38,7 @@ export function estimatePunctuality(
     }),
     connections: legs.slice(1).map((next, i) => {
       const leg = legs[i] as (typeof legs)[number];
-      const isInternational = crossesBorder(leg) || crossesBorder(next);
+      const isInternational = leg.crossesBorder || next.crossesBorder;
       return {
         airport: next.origin,
         minutes: next.departure - leg.arrival,

@@ -1,15 +1,19 @@
 import { missedChance } from '@fareweave/shared-lib/domain/best';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { connectingLeg, connectionChances, type Delays, packDelays } from '../engine/connection-chances.ts';
+import { LRUCache } from 'lru-cache';
+import { addChances, type Delays, type PackedDelays, packDelays } from '../engine/connection-chances.ts';
 import type { FlightsPort, FoundFlight, TripFlights } from '../port.ts';
-import { unpackLegs } from '../trip-flights/packed-timetable.ts';
+import { type PackedTimetable, unpackLegs } from '../trip-flights/packed-timetable.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
+/** The delays of some periods, below half a megabyte each. */
+const MOST_PERIODS = 8;
 
-/** A source of flights whose flights have the chances of their connections (ESTM-24). */
+/** A source of flights that knows how late flights arrive, for the chances of connections (ESTM-24). Searches find more flights than they show, so
+ *  `shownFlights` adds the chances; the flights of trips have them. */
 export function withDelays(source: FlightsPort, delays: () => Promise<Delays>): FlightsPort {
+  const packed = new LRUCache<string, PackedDelays>({ max: MOST_PERIODS });
   return {
     ...source,
     async coverage() {
@@ -18,35 +22,40 @@ export function withDelays(source: FlightsPort, delays: () => Promise<Delays>): 
     },
     async search(query) {
       const [found, known] = await Promise.all([source.search(query), delays()]);
-      for (const { flight } of found.flights) addChances(flight, known);
-      return found;
+      return { ...found, delays: known };
     },
     async tripFlights(query, call) {
       const [found, known] = await Promise.all([source.tripFlights(query, call), delays()]);
       const flight = (key: number): FoundFlight => {
         const one = found.flight(key);
-        addChances(one.flight, known);
+        addChances([one], known);
         return one;
       };
-      return { ...found, data: tripData({ ...found, flight }, known), flight };
+      return { ...found, data: tripData({ ...found, flight }, known, packed), flight };
     },
   };
 }
 
-/** Adds the chances to a flight that the source has just made. */
-function addChances(flight: Flight, delays: Delays): void {
-  if (flight.stops > 0)
-    flight.connection_chances = connectionChances(flight.segments.map(connectingLeg), delays);
-}
-
-function tripData({ data, flight }: TripFlights, delays: Delays): TripFlights['data'] {
+function tripData(
+  { data, flight }: TripFlights,
+  delays: Delays,
+  packed: LRUCache<string, PackedDelays>,
+): TripFlights['data'] {
   if (data.kind === 'table') {
     const missed = Float32Array.from(data.keys, (key) => missedChance(flight(key).flight.connection_chances));
     return { ...data, missed };
   }
-  const legs = data.days.flatMap(unpackLegs).map(({ origin, destination, departure, departureOffset }) => {
+  // Other requests wait for this, and people search the same days again.
+  const key = `${data.key} ${delays.revision}`;
+  const known = packed.get(key) ?? delaysOf(data, delays);
+  packed.set(key, known);
+  return { ...data, delays: known };
+}
+
+function delaysOf({ days }: PackedTimetable, delays: Delays): PackedDelays {
+  const legs = days.flatMap(unpackLegs).map(({ origin, destination, departure, departureOffset }) => {
     const minutes = departure / MINUTE_MS + departureOffset;
     return { origin, destination, hour: Math.floor(minutes / HOUR_MINUTES) % DAY_HOURS };
   });
-  return { ...data, delays: packDelays(legs, delays) };
+  return packDelays(legs, delays);
 }

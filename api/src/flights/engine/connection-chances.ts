@@ -1,5 +1,5 @@
 import { connectionChance, DELAY_BINS } from '@fareweave/shared-lib/domain/delays';
-import type { Segment } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
 import { crossesBorder } from './legs.ts';
 
 /** How late flights arrive: what chances of connections are computed from. */
@@ -18,6 +18,7 @@ interface ConnectingLeg {
   arrival: number;
   /** The local hour of the departure. */
   hour: number;
+  crossesBorder: boolean;
   /** The distribution of its delays that was looked up last, and where: a leg belongs to many itineraries. */
   lookedUp?: { sharesOf: Delays['sharesOf']; shares: ArrayLike<number> | null };
 }
@@ -29,14 +30,31 @@ export const connectionChances = (
   legs: readonly ConnectingLeg[],
   { sharesOf }: Pick<Delays, 'sharesOf'>,
 ): (number | null)[] =>
-  legs.slice(1).map((next, i) => {
-    const leg = legs[i] as ConnectingLeg;
-    const shares = sharesOfLeg(leg, sharesOf);
-    if (!shares) return null;
-    const isInternational = crossesBorder(leg) || crossesBorder(next);
-    const minutes = next.departure - leg.arrival;
-    return Math.round(connectionChance(shares, { minutes, isInternational }) * HUNDREDTHS) / HUNDREDTHS;
-  });
+  legs.slice(1).map((next, i) => chanceBetween(legs[i] as ConnectingLeg, next, sharesOf));
+
+/** Adds the chances to connections that a search has just made. Every search waits for this, so it makes nothing but the lists. */
+export function addChances(flights: readonly { flight: Flight }[], { sharesOf }: Delays): void {
+  for (const { flight } of flights) {
+    const { segments } = flight;
+    if (segments.length < 2) continue;
+    const chances: (number | null)[] = [];
+    let leg = connectingLeg(segments[0] as Segment);
+    for (let i = 1; i < segments.length; i += 1) {
+      const next = connectingLeg(segments[i] as Segment);
+      chances.push(chanceBetween(leg, next, sharesOf));
+      leg = next;
+    }
+    flight.connection_chances = chances;
+  }
+}
+
+function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, sharesOf: Delays['sharesOf']): number | null {
+  const shares = sharesOfLeg(leg, sharesOf);
+  if (!shares) return null;
+  const isInternational = leg.crossesBorder || next.crossesBorder;
+  const minutes = next.departure - leg.arrival;
+  return Math.round(connectionChance(shares, { minutes, isInternational }) * HUNDREDTHS) / HUNDREDTHS;
+}
 
 function sharesOfLeg(leg: ConnectingLeg, sharesOf: Delays['sharesOf']): ArrayLike<number> | null {
   if (leg.lookedUp?.sharesOf !== sharesOf)
@@ -51,12 +69,14 @@ const connecting = new WeakMap<Segment, ConnectingLeg>();
 export function connectingLeg(segment: Segment): ConnectingLeg {
   const cached = connecting.get(segment);
   if (cached) return cached;
+  const [origin, destination] = [segment.departure_airport, segment.arrival_airport];
   const leg: ConnectingLeg = {
-    origin: segment.departure_airport,
-    destination: segment.arrival_airport,
+    origin,
+    destination,
     departure: Date.parse(segment.departure_time) / MINUTE_MS,
     arrival: Date.parse(segment.arrival_time) / MINUTE_MS,
     hour: Number(segment.departure_time.slice(11, 13)),
+    crossesBorder: crossesBorder({ origin, destination }),
   };
   connecting.set(segment, leg);
   return leg;
@@ -64,8 +84,9 @@ export function connectingLeg(segment: Segment): ConnectingLeg {
 
 /** Distributions of some routes and hours, in a form that is quick to send to a thread. */
 export interface PackedDelays {
-  /** Positions in `shares` by `DEN MCO 7`. */
-  positions: Map<string, number>;
+  /** `DEN MCO 7` for each distribution, one a line: clones of one text are a copy of memory, those of thousands take milliseconds. */
+  keys: string;
+  /** The distributions one after another. */
   shares: Float32Array;
 }
 
@@ -85,12 +106,15 @@ export function packDelays(
   const known = [...found].filter((entry): entry is [string, ArrayLike<number>] => entry[1] !== null);
   const shares = new Float32Array(known.length * DELAY_BINS.length);
   known.forEach(([, own], i) => void shares.set(own, i * DELAY_BINS.length));
-  return { positions: new Map(known.map(([key], i) => [key, i * DELAY_BINS.length])), shares };
+  return { keys: known.map(([key]) => key).join('\n'), shares };
 }
 
-export const unpackDelays = ({ positions, shares }: PackedDelays): Pick<Delays, 'sharesOf'> => ({
-  sharesOf(origin, destination, hour) {
-    const start = positions.get(keyOf(origin, destination, hour));
-    return start === undefined ? null : shares.subarray(start, start + DELAY_BINS.length);
-  },
-});
+export function unpackDelays({ keys, shares }: PackedDelays): Pick<Delays, 'sharesOf'> {
+  const positions = new Map(keys.split('\n').map((key, i) => [key, i * DELAY_BINS.length]));
+  return {
+    sharesOf(origin, destination, hour) {
+      const start = positions.get(keyOf(origin, destination, hour));
+      return start === undefined ? null : shares.subarray(start, start + DELAY_BINS.length);
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import type { FastifyBaseLogger } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
-import { omitDominated } from '../engine/dominated.ts';
+import { shownFlights } from '../engine/shown-flights.ts';
 import {
   type FlightsPort,
   type FoundFlight,
@@ -99,7 +99,9 @@ async function findReturnFlights(
     .flatMap((part) => part.flights)
     .filter(({ departure }) => departure >= (after?.instant ?? 0));
   const dropped = found.reduce((sum, part) => sum + part.dropped, 0);
-  return returnResults({ flights: omitDominated(departingLater), failed, dropped }, context);
+  const delays = found.find((part) => part.delays)?.delays;
+  const shown = shownFlights({ flights: departingLater, ...(delays && { delays }) });
+  return returnResults({ flights: shown, failed, dropped }, context);
 }
 
 /** Sorts GoWild flights first, then by price, then by departure (RETN-9); sold-out flights are last. */

@@ -7,7 +7,7 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { orLastKnown } from '../../db/last-known.ts';
 import type { SearchLog } from '../allowance/search-log.ts';
-import { omitDominated } from '../engine/dominated.ts';
+import { shownFlights } from '../engine/shown-flights.ts';
 import {
   type Coverage,
   type FlightSearch,
@@ -112,7 +112,7 @@ export function searchResponse<Search extends FlightSearch>(
     if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
       throw flightsUnavailable(failed);
 
-    const shown = omitDominated(found.flights);
+    const shown = shownFlights(found);
     const body = resultsOf({ ...found, flights: shown }, { ...context, search });
     observe({ flights: shown, source: context.coverage.source, now });
     return {

@@ -113,6 +113,7 @@ const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>):
       departure: departure / MINUTE_MS,
       arrival: arrival / MINUTE_MS,
       hour: Math.floor((departure / MINUTE_MS + departureOffset) / 60) % DAY_HOURS,
+      crossesBorder: crossesBorder({ origin, destination }),
     })),
     delays,
   );

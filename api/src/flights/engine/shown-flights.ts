@@ -1,0 +1,11 @@
+import type { FoundFlight, FoundFlights } from '../port.ts';
+import { addChances } from './connection-chances.ts';
+import { omitDominated } from './dominated.ts';
+
+/** Returns the flights that a response shows: without dominated ones when there are too many, and with the chances of their connections
+ *  (ESTM-24). */
+export function shownFlights({ flights, delays }: Pick<FoundFlights, 'flights' | 'delays'>): FoundFlight[] {
+  const shown = omitDominated(flights);
+  if (delays) addChances(shown, delays);
+  return shown;
+}

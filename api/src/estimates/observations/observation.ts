@@ -1,6 +1,6 @@
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { seededRandom } from '../../core/seeded-random.ts';
+import { seededRandomOf } from '../../core/seeded-random.ts';
 import type { FoundFlight } from '../../flights/index.ts';
 import { leadBandOf } from './lead-bands.ts';
 
@@ -38,12 +38,14 @@ export interface ObservedAnswer {
 /** Returns the observations of an answer: all nonstops and a sample of the connections. Whether a connection is in the sample depends
  *  only on its flights and day, not on its fares, so that it is observed at every lead time and the sample has no bias. */
 export function observationsOf({ flights, source, now }: ObservedAnswer): Observation[] {
-  return flights.flatMap(({ origin, destination, departure, flight }) => {
-    const lead = leadBandOf(departure, now);
+  const observations: Observation[] = [];
+  for (const { origin, destination, departure, flight } of flights) {
     const date = localDate(flight.departure_time);
-    if (lead === null || !isSampled(flight, date)) return [];
+    if (!isSampled(flight, date)) continue;
+    const lead = leadBandOf(departure, now);
+    if (lead === null) continue;
     const { go_wild, standard, discount_den } = flight.fares;
-    return {
+    observations.push({
       source,
       origin,
       destination,
@@ -56,12 +58,15 @@ export function observationsOf({ flights, source, now }: ObservedAnswer): Observ
       go_wild: go_wild?.total ?? null,
       standard: standard?.total ?? null,
       discount_den: discount_den?.total ?? null,
-    };
-  });
+    });
+  }
+  return observations;
 }
 
+const sampling = seededRandomOf('observed');
+
 const isSampled = ({ stops, flight_number }: FoundFlight['flight'], date: string): boolean =>
-  stops === 0 || seededRandom('observed', flight_number, date) * CONNECTIONS_PER_SAMPLE < 1;
+  stops === 0 || sampling(flight_number, date) * CONNECTIONS_PER_SAMPLE < 1;
 
 /** Equal for observations of a departure in the same band of lead times. */
 export const observationKey = ({ flight, date, lead, origin, destination }: Observation): string =>

@@ -52,7 +52,7 @@ describe('flights as a CSV file', () => {
     });
     const estimate: JourneyEstimate = {
       legs: [leg(0.784), null],
-      connections: [{ airport: 'LAS', minutes: 60, needed: 25, chance: 0.91 }],
+      connections: [{ airport: 'LAS', minutes: 60, needed: 25, chance: 0.91, basis: 'route', based_on: 120 }],
       carbon: { kg: 210, method: 'conversion-factors', usual_kg: 180, difference: 17, based_on: 12 },
       source: 'sample',
       punctuality: { name: 'US DOT, 2 days', from: '', to: '', days: 2, flights: 9, files: [] },

@@ -14,9 +14,11 @@ export function estimatePunctuality(
 ): Pick<JourneyEstimate, 'legs' | 'connections'> {
   const legs = segments.map(connectingLeg);
   const chances = connectionChances(legs, statistics);
+  const estimates = legs.map(({ origin, destination, hour }) =>
+    statistics.estimate(origin, destination, hour),
+  );
   return {
-    legs: legs.map(({ origin, destination, hour }) => {
-      const estimate = statistics.estimate(origin, destination, hour);
+    legs: estimates.map((estimate) => {
       if (!estimate) return null;
       const { shares, onTime, cancelled, causes, basis, basedOn } = estimate;
       const { carrier, weather, air_system, security, late_aircraft } = causes;
@@ -44,6 +46,9 @@ export function estimatePunctuality(
         minutes: next.departure - leg.arrival,
         needed: TRANSFER_MINUTES[isInternational ? 'international' : 'domestic'],
         chance: chances[i] ?? null,
+        // Of the flight that may be late.
+        basis: estimates[i]?.basis ?? null,
+        based_on: estimates[i]?.basedOn ?? null,
       };
     }),
   };

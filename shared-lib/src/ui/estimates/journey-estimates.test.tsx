@@ -96,7 +96,8 @@ describe('the estimates of a flight', () => {
   });
 
   it('with a stop begin with the chance to make the connection', async () => {
-    const connection = { airport: 'ORD', minutes: 60, needed: 25, chance: 0.84 };
+    const behind = { basis: 'route' as const, based_on: 120 };
+    const connection = { airport: 'ORD', minutes: 60, needed: 25, chance: 0.84, ...behind };
     const journey: Journey = { legs: [leg, null], connections: [connection], carbon: null };
     await open([flightOf(segment('F9 1', 'DEN', 'ORD'), segment('F9 2', 'ORD', 'MCO', '22'))], () =>
       answer(journey),

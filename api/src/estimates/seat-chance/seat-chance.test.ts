@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { weekday } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from '@jest/globals';
 import { simulatedHistory, trueChance } from '../testing/simulated-history.ts';
@@ -35,6 +36,25 @@ describe('the chance of a pass seat on a simulated history with a known truth (E
       );
     },
   );
+
+  it('has the quality that the documentation shows', () => {
+    const evaluation = evaluateSeats(simulated('one'));
+    const document = readFileSync(new URL('../../../../docs/product/estimates.md', import.meta.url), 'utf8');
+    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+    for (const { predicted, observed, departures } of evaluation?.bins ?? [])
+      expect(document).toMatch(
+        new RegExp(
+          `\\| +${percent(predicted)} \\| +${percent(observed)} \\| +${departures.toLocaleString('en-US')} \\|`,
+        ),
+      );
+    const { brier = 0, route_brier = 0, calibration_error = 0 } = evaluation ?? {};
+    expect(document).toMatch(
+      new RegExp(
+        `Brier score is ${brier.toFixed(3)}, that of the average of each route ${route_brier.toFixed(3)}, ` +
+          `${(100 - (100 * brier) / route_brier).toFixed(0)} % better; the calibration error is ${calibration_error.toFixed(1)} points`,
+      ),
+    );
+  });
 
   it('is near the true chance of each departure', () => {
     const data = simulated('one');

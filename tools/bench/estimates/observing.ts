@@ -1,89 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { sql } from 'drizzle-orm';
-import { ensureSampleModel } from '../../../api/src/estimates/renewal/sample-model.ts';
-import { timetableFlights } from '../../../api/src/flights/adapters/timetable/timetable.ts';
-import { BLACKOUT_DATES } from '../../../api/src/flights/index.ts';
-import { PREMIUM, testApp } from '../../../api/src/testing/app.ts';
-import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
-import { median, report } from '../measure.ts';
+import { LARGE_AIRPORTS, median, report } from '../measure.ts';
+import type { Search, Stored, Taken } from './observing-server.ts';
 
-/** Benchmark: searches from New York City to anywhere without a cached response, one after another, by a server with all estimates (it
- *  observes searches, has a model of fares, and adds the chances of connections) and by one without any, in turn. Every search is observed
- *  completely, since each is for another day or hour.
- *  `node tools/bench/estimates/observing.ts [ROUNDS]` */
+/** Benchmark: searches from a place to anywhere without a cached response, by a server with all estimates and by one without any, each a
+ *  process of its own. The same search goes to both in turn, so that other work of the machine slows both. The
+ *  figures are medians of the ratios of such pairs, from several pairs of processes, because no two compile the code alike. Each search is for
+ *  a place and day that nobody searched, so that it is observed completely.
+ *  `node tools/bench/estimates/observing.ts [PAIRS]` */
 
-const ROUNDS = Number(process.argv[2] ?? 7);
+const PAIRS = Number(process.argv[2] ?? 3);
 const DAYS = 60;
-const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20';
-const START = Date.parse('2026-11-18T17:00:00Z');
+/** Rounds in which the code is compiled. */
+const WARM_UP = 3;
+const SERVERS = ['estimates', 'plain'] as const;
+type Server = (typeof SERVERS)[number];
+type Both = Record<Server, Taken>;
 
-async function started(hasEstimates: boolean) {
-  const env = hasEstimates ? {} : { OBSERVATION_DAYS: '0' };
-  const server = await testApp({ now: new Date(START).toISOString(), env });
-  await ensureSampleNetwork(server.db, TODAY);
-  const { app, db, clock } = server;
-  if (hasEstimates) await ensureSampleModel(app, 0);
-  else {
-    const rules = { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) };
-    Object.assign(app.flights, timetableFlights({ db, clock, rules, databaseTimeoutMs: 1000 }));
-  }
-  const { headers } = await server.signIn(PREMIUM);
-  return { ...server, headers };
+async function started(server: Server): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(import.meta.resolve('./observing-server.ts')), [server]);
+  await once(child, 'message');
+  return child;
 }
 
-type Server = Awaited<ReturnType<typeof started>>;
+async function ask<Answer>(child: ChildProcess, query: Search | 'store'): Promise<Answer> {
+  const answered = once(child, 'message');
+  child.send(query);
+  const [answer] = (await answered) as [Answer];
+  return answer;
+}
 
-async function block({ app, clock, headers }: Server, round: number): Promise<number[]> {
-  const times: number[] = [];
-  clock.set(new Date(START + round * HOUR_MS));
+async function round(children: Record<Server, ChildProcess>, origin: string): Promise<Both[]> {
+  const searches: Both[] = [];
   for (let day = 1; day <= DAYS; day += 1) {
-    const [start, cpu] = [performance.now(), process.cpuUsage()];
-    const response = await app.inject({
-      url: '/api/flights/search',
-      query: { origin: 'CITY:New York City', date: addDays(TODAY, day) },
-      headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
-    });
-    const { user, system } = process.cpuUsage(cpu);
-    // Other work of the machine does not count.
-    times.push(Math.min(performance.now() - start, (user + system) / 1000));
-    if (response.statusCode !== 200) throw new Error(response.body);
-  }
-  // What still waits is written between searches; here it would disturb the next block.
-  await app.observer.flush();
-  return times;
-}
-
-const meanOf = (times: readonly number[]): number => times.reduce((sum, ms) => sum + ms, 0) / times.length;
-
-const observing = await started(true);
-const plain = await started(false);
-try {
-  const means = { observing: [] as number[], plain: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const times = { observing: [] as number[], plain: [] as number[] };
+    const taken: Partial<Both> = {};
     // Neither profits from its place in the order.
-    for (const [name, hour] of [
-      ['observing', 0],
-      ['plain', 0],
-      ['plain', 1],
-      ['observing', 1],
-    ] as const)
-      times[name].push(...(await block(name === 'observing' ? observing : plain, 2 * round + hour)));
-    // The first round warms up.
-    if (round > 0) for (const name of ['observing', 'plain'] as const) means[name].push(meanOf(times[name]));
+    for (const server of day % 2 === 0 ? SERVERS : SERVERS.toReversed())
+      taken[server] = await ask<Taken>(children[server], { origin, date: addDays(TODAY, day) });
+    searches.push(taken as Both);
   }
-  const { rows } = await observing.db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM fare_observations`,
-  );
-  console.log(
-    `      ${rows[0]?.count} observations; a search takes ${median(means.plain).toFixed(1)} ms, with estimates ${median(means.observing).toFixed(1)} ms`,
-  );
-  const slower = means.observing.map((ms, i) => (100 * ms) / (means.plain[i] as number) - 100);
-  report('a search with observations, a model and chances of connections, percent slower', median(slower), {
-    atMost: 5,
-  });
-} finally {
-  await observing.close();
-  await plain.close();
+  return searches;
 }
+
+const searches: Both[] = [];
+const stored = { rows: 0, cpu: 0 };
+for (let pair = 0; pair < PAIRS; pair += 1) {
+  const children = { estimates: await started('estimates'), plain: await started('plain') };
+  for (const [i, origin] of ['CITY:New York City', ...LARGE_AIRPORTS].entries()) {
+    const taken = await round(children, origin);
+    // Between searches, since the product stores so many observations a second, however many searches there are.
+    const { rows, cpu } = await ask<Stored>(children.estimates, 'store');
+    if (i < WARM_UP) continue;
+    searches.push(...taken);
+    stored.rows += rows;
+    stored.cpu += cpu;
+  }
+  for (const child of Object.values(children)) {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+}
+
+const medianOf = (server: Server, figure: keyof Taken): number =>
+  median(searches.map((taken) => taken[server][figure]));
+/** Of neighbours, so that one search during other work of the machine changes nothing. */
+const percentMore = (figure: keyof Taken): number =>
+  100 * median(searches.map(({ estimates, plain }) => estimates[figure] / plain[figure])) - 100;
+
+for (const [figure, unit] of [
+  ['cpu', 'ms of the processor'],
+  ['wall', 'ms until the answer'],
+  ['bytes', 'compressed bytes'],
+] as const)
+  console.log(
+    `      ${unit}: ${medianOf('plain', figure).toFixed(1)}, with estimates ${medianOf('estimates', figure).toFixed(1)}`,
+  );
+console.log(
+  `      ${((1000 * stored.cpu) / stored.rows).toFixed(0)} µs of the processor to store an observation`,
+);
+const WHAT = 'a search with observations, a model and chances of connections';
+report(`${WHAT}: percent more time of the processor`, percentMore('cpu'), { atMost: 5 });
+report(`${WHAT}: percent later answers`, percentMore('wall'), { atMost: 5 });

@@ -23,7 +23,7 @@ import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
 export { connectingLeg, connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
-export { aircraftOf, crossesBorder } from './engine/legs.ts';
+export { aircraftOf } from './engine/legs.ts';
 export { BLACKOUT_DATES } from './fares/blackout-dates.ts';
 export {
   type Coverage,

@@ -24,7 +24,7 @@ describe('in Spanish', () => {
   it('alerts name their route, prices and days', async () => {
     openNotifications({ 'GET /api/notifications': { body: { notifications: [alert()] } } });
     const card = await screen.findByRole('article', { name: 'Denver a Orlando' });
-    expect(card).toHaveTextContent('Precio máximo$49.50 por 1 adulto');
+    expect(card).toHaveTextContent('Precio máximo$49.50 para 1 adulto');
     expect(screen.getByRole('button', { name: 'Eliminar Denver a Orlando' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Tus alertas 1 de 3 activas' })).toBeVisible();
   });

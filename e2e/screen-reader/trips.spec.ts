@@ -72,11 +72,11 @@ test('a search, a destination, its details, and the summary of the trip', async 
     await reader.hears('1 selected');
     await reader.tabs(
       ...TILES,
-      /^button "Show more \d+ more"$/,
+      /^button "Show more \d+ places"$/,
       'switch "Single route search Premium"',
       'textbox "To"',
       ...TILES,
-      /^button "Show more \d+ more"$/,
+      /^button "Show more \d+ places"$/,
       'button "Calendar view"',
       /^button ".+ Today available"$/,
       /^button ".+ Tomorrow available"$/,
@@ -283,7 +283,7 @@ test('a plan of trips', async ({ page, signInAs }) => {
   await page.keyboard.type('DEN');
   await page.keyboard.press('Enter');
   await reader.hears('1 selected');
-  await reader.tabs(...TILES, /^button "Show more \d+ more"$/, 'textbox "Visit"');
+  await reader.tabs(...TILES, /^button "Show more \d+ places"$/, 'textbox "Visit"');
   await page.keyboard.type('LAS');
   await page.keyboard.press('Enter');
   await reader.hears('Las Vegas');

@@ -8,7 +8,7 @@ import type { Search, Stored, Taken } from './observing-server.ts';
 /** Benchmark: searches from a place to anywhere without a cached response, by a server with all estimates and by one without any, each a
  *  process of its own. The same search goes to both in turn, so that other work of the machine slows both. The
  *  figures are medians of the ratios of such pairs, from several pairs of processes, because no two compile the code alike. Each search is for
- *  a place and day that nobody searched, so that it is observed completely.
+ *  a place and day without an earlier search, so that it is observed completely.
  *  `node tools/bench/estimates/observing.ts [PAIRS]` */
 
 const PAIRS = Number(process.argv[2] ?? 3);

@@ -37,7 +37,7 @@ export async function* exportedLines(db: Database, rowsAtOnce = ROWS_AT_ONCE): A
     yield rows.map((row) => `${COLUMNS.map((column) => row[column] ?? '').join(',')}\n`).join('');
     after = sql`(date, flight, lead, origin, destination, observed_on) >
       (${last.date}, ${last.flight}, ${last.lead}, ${last.origin}, ${last.destination}, ${last.observed_on})`;
-    // The embedded database answers in this process without I/O: without this, the server would answer nobody until the last line.
+    // The embedded database answers in this process without I/O: without this, no other request would be answered until the last line.
     await yieldToRequests();
   }
 }

@@ -12,8 +12,8 @@ import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 import { collectData, hardCoded, unbracketedTexts } from './hard-coded.ts';
-import { overflowingElements } from './overflow.ts';
-import { allPages, type ProductPage } from './pages.ts';
+import { expectFits } from './overflow.ts';
+import { allPages, openProductPage, type ProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
 // In the browser without windows, style sheets may keep the media queries of the former width.
@@ -56,8 +56,7 @@ const pseudo = (english: string): string => pseudoTranslate(english, {}) ?? engl
 async function expectTranslated(page: Page, name: string, data: ReadonlySet<string>): Promise<void> {
   const texts = new Set<string>();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
+    await expectFits(page, name, width);
     for (const text of await page.evaluate(unbracketedTexts, FOREIGN)) texts.add(text);
   }
   expect.soft(hardCoded([...texts], data), `hard-coded texts: ${name}`).toEqual([]);
@@ -81,13 +80,10 @@ for (const roles of [
       await signIn(page, request, role);
       await page.goto('/about?lang=en-XA');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-      for (const { name, path: address, open } of pages.filter((each) => each.role === role)) {
-        await test.step(name, async () => {
-          await page.goto(address);
-          await loading.settled();
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await open?.(page, pseudo);
-          await expectTranslated(page, name, data);
+      for (const productPage of pages.filter((each) => each.role === role)) {
+        await test.step(productPage.name, async () => {
+          await openProductPage(page, loading, productPage, pseudo);
+          await expectTranslated(page, productPage.name, data);
         });
       }
       await context.close();
@@ -105,12 +101,10 @@ for (const role of ['visitor', 'free', 'premium', 'admin'] satisfies Role[]) {
     const page = await context.newPage();
     const loading = await observeLoading(page);
     await signIn(page, request, role);
-    for (const { name, path: address } of pages.filter((each) => each.role === role)) {
-      await test.step(name, async () => {
-        await page.goto(address);
-        await loading.settled();
+    for (const productPage of pages.filter((each) => each.role === role)) {
+      await test.step(productPage.name, async () => {
+        await openProductPage(page, loading, productPage);
         await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
       });
     }

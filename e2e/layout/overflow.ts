@@ -1,5 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+const HEIGHT = 844;
+
+/** Expects that everything on the page fits when it is `width` pixels wide. `name` is what the page is called in messages. */
+export async function expectFits(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  let isFirst = true;
+  await expect
+    .configure({ soft: true })
+    .poll(
+      async () => {
+        // A busy browser may keep the media queries of the former width until the width changes again.
+        if (!isFirst) {
+          await page.setViewportSize({ width: width + 1, height: HEIGHT });
+          await page.setViewportSize({ width, height: HEIGHT });
+        }
+        isFirst = false;
+        return page.evaluate(overflowingElements);
+      },
+      { message: `${name}, ${width} px wide` },
+    )
+    .toEqual([]);
+}
+
 /** Runs in the page: returns a message for every element that does not fit. */
-export async function overflowingElements(): Promise<string[]> {
+async function overflowingElements(): Promise<string[]> {
   const frame = () => new Promise(requestAnimationFrame);
   // Another width of the window reaches the layout first, then the style sheets, and scripts with the next frame.
   const isStyled = () => matchMedia(`(width: ${document.documentElement.clientWidth}px)`).matches;

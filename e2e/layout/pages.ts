@@ -7,6 +7,7 @@ import { tomorrow } from '../dates.ts';
 import type { Role } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
 import { flightsClient, tripLink } from '../trip/trip-link.ts';
+import type { Loading } from './settled.ts';
 
 export interface ProductPage {
   name: string;
@@ -101,4 +102,20 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
     },
     ...of('admin', { plans: '/plans', overview: '/admin', outbox: '/outbox' }),
   ];
+}
+
+/** Opens a page of the product in a tab whose loading is observed, waits until it has loaded, and opens its dialog, if it has one.
+ *  `text` returns a text in the language of the page. */
+export async function openProductPage(
+  page: Page,
+  loading: Loading,
+  { name, path, open }: ProductPage,
+  text?: (english: string) => string,
+): Promise<void> {
+  await page.goto(path);
+  await loading.settled();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (!name.startsWith('an unknown page'))
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+  await open?.(page, text);
 }

@@ -1,7 +1,7 @@
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
-import { overflowingElements } from './overflow.ts';
-import { allPages } from './pages.ts';
+import { expectFits } from './overflow.ts';
+import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
 // In the browser without windows, style sheets may keep the media queries of the former width.
@@ -46,18 +46,11 @@ for (const role of ['visitor', 'premium', 'admin'] satisfies Role[]) {
       document.addEventListener('readystatechange', turn);
     });
     await signIn(page, request, role);
-    for (const { name, path, open } of pages) {
+    for (const productPage of pages) {
+      const { name, open } = productPage;
       await test.step(name, async () => {
-        await page.goto(path);
-        await loading.settled();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (!name.startsWith('an unknown page'))
-          await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
-        await open?.(page);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
-        }
+        await openProductPage(page, loading, productPage);
+        for (const width of WIDTHS) await expectFits(page, name, width);
         if (open === undefined)
           expect
             .soft(await page.evaluate(frame), name)

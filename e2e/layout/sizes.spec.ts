@@ -1,7 +1,7 @@
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
-import { overflowingElements } from './overflow.ts';
-import { allPages } from './pages.ts';
+import { expectFits } from './overflow.ts';
+import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
 // In the browser without windows, style sheets may keep the media queries of the former width.
@@ -93,19 +93,12 @@ for (const role of ROLES) {
     const loading = await observeLoading(page);
     await signIn(page, request, role);
     const pages = await allPages(request);
-    for (const { name, path, open } of pages.filter((candidate) => candidate.role === role)) {
+    for (const productPage of pages.filter((candidate) => candidate.role === role)) {
+      const { name } = productPage;
       await test.step(name, async () => {
         await page.setViewportSize({ width: PHONE, height: 844 });
-        await page.goto(path);
-        await loading.settled();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (!name.startsWith('an unknown page'))
-          await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
-        await open?.(page);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
-        }
+        await openProductPage(page, loading, productPage);
+        for (const width of WIDTHS) await expectFits(page, name, width);
         for (const width of [DESKTOP, PHONE]) {
           await page.setViewportSize({ width, height: 844 });
           await expectAccessible(page);
@@ -115,15 +108,8 @@ for (const role of ROLES) {
         }
         expect.soft(await page.evaluate(smallTargets), `${name}: small touch targets`).toEqual([]);
         await page.evaluate(applyStyles, READERS_SPACING);
-        for (const width of [320, DESKTOP]) {
-          await page.setViewportSize({ width, height: 844 });
-          expect
-            .soft(
-              await page.evaluate(overflowingElements),
-              `${name}, ${width} px wide, text spacing of the reader`,
-            )
-            .toEqual([]);
-        }
+        for (const width of [320, DESKTOP])
+          await expectFits(page, `${name}, text spacing of the reader`, width);
         const text = (await page.locator('body').allInnerTexts()).join('\n');
         expect.soft(text.match(ISO_DATE_OR_CLOCK) ?? [], `${name}: dates and times`).toEqual([]);
       });

@@ -114,3 +114,42 @@ test.describe('a fill of another remote', () => {
     pageErrors.push(...pageErrors.splice(0).filter((error) => !/left/.test(error)));
   });
 });
+
+for (const first of ['mf-deals', 'mf-share'])
+  test(`either may be released first: ${first}`, async ({ page, team }) => {
+    test.slow();
+    const versions: Record<string, string> = {
+      'mf-deals': await publishOffer(team, `first-${first}-offer`),
+      'mf-share': await publishFill(team, `first-${first}-fill`, draws('Share deal')),
+    };
+    const second = first === 'mf-deals' ? 'mf-share' : 'mf-deals';
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const loadedOf = (name: string) => loaded.filter((file) => file.startsWith(`/releases/${name}/`));
+
+    await activate(team, first, versions[first] ?? '');
+    await page.goto(first === 'mf-deals' ? PATH : '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (first === 'mf-deals')
+      expect(await page.locator('[data-remote="mf-deals"] div').last().boundingBox()).toMatchObject({
+        height: 0,
+      });
+    expect(loadedOf('mf-share')).toEqual([]);
+
+    await activate(team, second, versions[second] ?? '');
+    await page.goto(PATH);
+    await expect(shared(page)).toBeVisible();
+    await expectUsable(page);
+    // The offer leaves before the fill, and returns.
+    await withdraw(team, 'mf-deals');
+    await page.goto('/');
+    await expect(page.getByRole('search')).toBeVisible();
+    await activate(team, 'mf-deals', versions['mf-deals'] ?? '');
+    await page.goto(PATH);
+    await expect(shared(page)).toBeVisible();
+    await withdraw(team, 'mf-share');
+    await page.goto(PATH);
+    await expect(heading(page)).toBeVisible();
+    await expect(shared(page)).toHaveCount(0);
+    await withdraw(team, 'mf-deals');
+  });

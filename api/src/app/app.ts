@@ -86,6 +86,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('clock', clock);
   app.decorate('releaseKey', openReleaseKey(config));
   app.decorate('shell', shellInUse(app));
+  app.decorate('registryChanges', { count: 0 });
   app.decorate('sessions', openSessions(db, clock, databaseTimeout(config)));
   app.decorate('breachedPasswords', configuredBreachedPasswords(config));
   app.decorate('punctuality', openPunctuality(app));

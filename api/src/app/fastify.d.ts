@@ -27,6 +27,8 @@ declare module 'fastify' {
     payments: PaymentsPort | null;
     releaseKey: ReleaseKey;
     shell: ShellInUse;
+    /** How many requests to this process may have changed the registry. */
+    registryChanges: { count: number };
     drain: Drain;
   }
 

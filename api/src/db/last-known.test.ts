@@ -38,6 +38,22 @@ describe('a value that is read from the database', () => {
     expect(await next).toBe('two');
   });
 
+  it('is read again after a change, also when it is fresh or being read', async () => {
+    let change = 0;
+    const { get, reads } = reading({ changes: () => change });
+    const before = get();
+    change += 1;
+    const after = [get(), get()];
+    reads[1]?.resolve('two');
+    reads[0]?.resolve('one');
+    expect(await Promise.all([before, ...after])).toEqual(['one', 'two', 'two']);
+    expect(await get()).toBe('two');
+    expect(reads).toHaveLength(2);
+    change += 1;
+    void get();
+    expect(reads).toHaveLength(3);
+  });
+
   it('is the former one while the database is unavailable, up to an age', async () => {
     const { get, reads, at } = reading();
     const first = get();

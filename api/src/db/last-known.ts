@@ -24,32 +24,37 @@ interface LastKnown extends Fallback {
   staleMs: number;
   /** Milliseconds. */
   now: () => number;
+  /** Differs after a change that this process has made: a value that was read before the change is not fresh. */
+  changes?: () => number;
 }
 
 /** Reads a value, once for concurrent callers. Returns the former value while the database is unavailable or slow. */
 export function lastKnown<T>(
   read: () => Promise<T>,
-  { freshMs, staleMs, now, ...fallback }: LastKnown,
+  { freshMs, staleMs, now, changes = () => 0, ...fallback }: LastKnown,
 ): () => Promise<T> {
-  let known: { value: T; at: number } | null = null;
-  let reading: Promise<T> | null = null;
+  let known: { value: T; at: number; change: number } | null = null;
+  let reading: { result: Promise<T>; change: number } | null = null;
 
-  async function begin(): Promise<T> {
+  async function begin(change: number): Promise<T> {
     const at = now();
     try {
       const value = await read();
-      known = { value, at };
+      // A reading that began before a change may end after one that began later.
+      if (known === null || known.change <= change) known = { value, at, change };
       return value;
     } finally {
-      reading = null;
+      if (reading?.change === change) reading = null;
     }
   }
 
   return async () => {
+    const change = changes();
     const age = known === null ? Number.POSITIVE_INFINITY : Math.abs(now() - known.at);
-    if (known !== null && age < freshMs) return known.value;
-    reading ??= begin();
-    return known === null || age >= staleMs ? reading : orLastKnown(reading, known.value, fallback);
+    if (known !== null && age < freshMs && known.change === change) return known.value;
+    if (reading?.change !== change) reading = { result: begin(change), change };
+    const { result } = reading;
+    return known === null || age >= staleMs ? result : orLastKnown(result, known.value, fallback);
   };
 }
 

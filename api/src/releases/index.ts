@@ -52,6 +52,12 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     if (isUpload) limitBody(request.raw, UPLOAD_MS);
   });
 
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    const { access } = routeOptions.config;
+    const mayChange = access === 'publisher' || access === 'publisher-of-all' || access === 'admin';
+    if (method !== 'GET' && mayChange) app.registryChanges.count += 1;
+  });
+
   // Each call reads the registry again; without the database it returns the last known one.
   const registry = lastKnown(() => readRegistry(app), {
     freshMs: 0,

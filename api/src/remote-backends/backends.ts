@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { type Registry, readRegistry } from '../releases/index.ts';
 
-/** How long calls use the same reading of the registry, in milliseconds. */
+/** How long calls use the same reading of the registry, in milliseconds, if only other servers change the registry. */
 const FRESH_MS = 1000;
 
 /** The backend that calls of a remote go to. */
@@ -17,9 +17,9 @@ export interface Backend {
 /** Returns the backend of a remote, or null. */
 export type FindBackend = (name: string) => Promise<Backend | null>;
 
-/** Finds backends in the registry, which it reads at most once a second. */
+/** Finds backends in the registry, which it reads at most once a second, and after a change by this server. */
 export function openBackends(
-  app: Pick<FastifyInstance, 'db' | 'releaseKey' | 'clock' | 'config' | 'log'>,
+  app: Pick<FastifyInstance, 'db' | 'releaseKey' | 'clock' | 'config' | 'log' | 'registryChanges'>,
 ): FindBackend {
   const { remoteBackends } = app.config;
   const registry = lastKnown(() => readRegistry(app), {
@@ -27,6 +27,7 @@ export function openBackends(
     staleMs: Number.POSITIVE_INFINITY,
     databaseTimeoutMs: databaseTimeout(app.config),
     now: () => app.clock.now().getTime(),
+    changes: () => app.registryChanges.count,
   });
   return async (name) => {
     const allowed = remoteBackends.get(name);

@@ -86,6 +86,22 @@ async function cookieOf(person: typeof FREE): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
+it('serves a change of the registry with the next page', async () => {
+  server = await releaseServer(ONE_LANGUAGE);
+  // Without any release there are no pages.
+  await server.publish('mf-a', '1');
+  await act('mf-a', 'activate', { version: '1' });
+  await server.publish('mf-host', '1', host);
+  const status = async () => (await server.app.inject({ url: '/bare' })).statusCode;
+  const statuses = [await status()];
+  for (const [what, body] of Object.entries({ activate: { version: '1' }, withdraw: {} })) {
+    await act('mf-host', what, body);
+    statuses.push(await status());
+  }
+  expect(statuses).toEqual([404, 200, 404]);
+  await server.close();
+});
+
 describe('a page whose screen always shows a slot (RELS-34)', () => {
   let files: Release['files'];
   beforeAll(async () => {

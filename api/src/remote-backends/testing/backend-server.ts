@@ -58,7 +58,7 @@ export async function limitedServer(
 ): Promise<FastifyInstance> {
   const logger = log && { ...loggerOptions({ logLevel: 'trace' }), stream: { write: log } };
   const limited: FastifyInstance = Fastify(logger && { logger });
-  for (const name of ['config', 'db', 'clock', 'sessions', 'releaseKey'] as const)
+  for (const name of ['config', 'db', 'clock', 'sessions', 'releaseKey', 'registryChanges'] as const)
     limited.decorate(name, app[name] as never);
   limited.setErrorHandler(handleError);
   await limited.register(requestLimits, {});

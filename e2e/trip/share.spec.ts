@@ -5,7 +5,6 @@ import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
 import { heading, link, paramsOf, picker, selectTrip, toOrlando } from '../search/screens.ts';
 
-/** Returns the texts of the trip in a summary. */
 /** Runs in the page: a text without what only members see (ESTM-29). */
 function withoutEstimates(article: Element): string | null {
   const copy = article.cloneNode(true) as Element;
@@ -13,6 +12,7 @@ function withoutEstimates(article: Element): string | null {
   return copy.textContent;
 }
 
+/** Returns the texts of the trip in a summary. */
 async function summaryTexts(page: Page): Promise<(string | null)[]> {
   await expect(page.getByText(/^Denver → Orlando and back/)).toBeVisible();
   return Promise.all([

@@ -54,6 +54,7 @@ import { healthPlugin } from './health/health-routes.ts';
 import { addLoadShedding } from './load/load-shedding.ts';
 import { addMetrics } from './metrics-route.ts';
 import { documentationPlugin } from './openapi.ts';
+import { serializerCompiler } from './serialization.ts';
 import { addTraces } from './traces/index.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -97,6 +98,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('payments', configuredPayments(app));
   app.decorate('drain', drain(app));
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
 
   await addTraces(app);

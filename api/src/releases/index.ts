@@ -52,10 +52,11 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     if (isUpload) limitBody(request.raw, UPLOAD_MS);
   });
 
-  app.addHook('onSend', async ({ method, routeOptions }) => {
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     const { access } = routeOptions.config;
     const mayChange = access === 'publisher' || access === 'publisher-of-all' || access === 'admin';
-    if (method !== 'GET' && mayChange) app.registryChanges.count += 1;
+    // A refused request changes nothing, and must not make pages read the registry.
+    if (method !== 'GET' && mayChange && statusCode < 400) app.registryChanges.count += 1;
   });
 
   // Each call reads the registry again; without the database it returns the last known one.

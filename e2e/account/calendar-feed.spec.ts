@@ -29,6 +29,7 @@ test('a calendar reads the kept flights of an account until its owner revokes th
     await expectAccessible();
     await section.getByRole('button', { name: 'Make a calendar feed' }).click();
     await section.getByRole('button', { name: 'Copy address' }).click();
+    await expect(page.getByText('Paste it into your calendar.')).toBeVisible();
     address = await clipboardText(page);
     await expect(section.getByLabel('Address of your feed')).toHaveValue(address);
     await expectAccessible();

@@ -41,21 +41,27 @@ it('reads the counts and the failed tests and files from a report of Jest', () =
   });
 });
 
-it('reads the counts and the failed tests from a report of Playwright', () => {
+it('reads the counts, the failed and the repeated tests from a report of Playwright', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    ok: status !== 'unexpected',
+    tests: [{ status }],
+  });
   const report = {
-    stats: { expected: 7, skipped: 0, unexpected: 1 },
+    stats: { expected: 7, flaky: 1, skipped: 0, unexpected: 1 },
     suites: [
       {
         title: 'journey.spec.ts',
-        specs: [{ title: 'a stranger registers', ok: true }],
-        suites: [{ title: 'on a phone', specs: [{ title: 'the menu slides in', ok: false }] }],
+        specs: [spec('a stranger registers', 'expected'), spec('a stranger copies an address', 'flaky')],
+        suites: [{ title: 'on a phone', specs: [spec('the menu slides in', 'unexpected')] }],
       },
     ],
   };
   expect(playwrightCounts(fileOf(report))).toEqual({
-    passed: 7,
+    passed: 8,
     skipped: 0,
     failed: ['on a phone: the menu slides in'],
+    repeated: ['journey.spec.ts: a stranger copies an address'],
   });
 });
 
@@ -65,5 +71,8 @@ it('summarizes the counts in one line', () => {
   );
   expect(summaryOf('browser tests', { passed: 1, skipped: 0, failed: ['a', 'b'] })).toBe(
     '1 browser tests passed, 2 failed',
+  );
+  expect(summaryOf('browser tests', { passed: 8, skipped: 0, failed: [], repeated: ['a'] })).toBe(
+    '8 browser tests passed, 1 of them when repeated',
   );
 });

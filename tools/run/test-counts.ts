@@ -7,6 +7,8 @@ export interface TestCounts {
   skipped: number;
   /** One line for each failed test or file. */
   failed: string[];
+  /** One line for each test that passed only when it was repeated. */
+  repeated?: string[];
 }
 
 interface JestReport {
@@ -21,12 +23,16 @@ interface JestReport {
 
 interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; skipped: number };
+  stats: { expected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 }
 
@@ -46,17 +52,29 @@ export function jestCounts(reportFile: string, root: string): TestCounts {
 /** Reads the report that Playwright's JSON reporter writes. */
 export function playwrightCounts(file: string): TestCounts {
   const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, skipped: stats.skipped, failed: suites.flatMap(failedIn) };
+  return {
+    passed: stats.expected + stats.flaky,
+    skipped: stats.skipped,
+    failed: namesWhere(suites, ({ ok }) => !ok),
+    repeated: namesWhere(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+  };
 }
 
-const failedIn = ({ title, specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`),
-  ...suites.flatMap(failedIn),
-];
+type PlaywrightSpec = NonNullable<PlaywrightSuite['specs']>[number];
+
+const namesWhere = (
+  suites: readonly PlaywrightSuite[],
+  matches: (spec: PlaywrightSpec) => boolean,
+): string[] =>
+  suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.filter(matches).map((spec) => `${title}: ${spec.title}`),
+    ...namesWhere(inner, matches),
+  ]);
 
 /** `3,172 unit tests passed, 5 skipped`. */
-export function summaryOf(what: string, { passed, skipped, failed }: TestCounts): string {
+export function summaryOf(what: string, { passed, skipped, failed, repeated = [] }: TestCounts): string {
   const parts = [`${passed.toLocaleString('en')} ${what} passed`];
+  if (repeated.length > 0) parts.push(`${repeated.length} of them when repeated`);
   if (failed.length > 0) parts.push(`${failed.length} failed`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
   return parts.join(', ');

@@ -34,6 +34,7 @@ const browserTests: Step = {
 
 const summaries: string[] = [];
 const failed: string[] = [];
+const repeated: string[] = [];
 
 /** Runs tests and adds the counts of their report to the summary. */
 async function runTests(step: Step, report: string, countsOf: () => TestCounts): Promise<boolean> {
@@ -42,6 +43,7 @@ async function runTests(step: Step, report: string, countsOf: () => TestCounts):
     const counts = countsOf();
     summaries.push(summaryOf(step.name, counts));
     failed.push(...counts.failed);
+    repeated.push(...(counts.repeated ?? []));
   }
   return passed;
 }
@@ -65,6 +67,7 @@ ensureEngines();
 const passed = await runEverything();
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 for (const line of failed) console.log(`✗ ${line}`);
+for (const line of repeated) console.log(`✗ ${line}: failed once, and passed when it was repeated`);
 console.log(
   `\n${passed ? 'Everything passed' : 'Not everything passed'} in ${minutes} min: ${summaries.join('; ')}.`,
 );

@@ -31,7 +31,7 @@ export default {
   // A worker that has opened many databases needs longer than Jest's 500 ms to free its memory. Open handles still fail.
   workerGracefulExitTimeout: 30_000,
   // A limit for tests that hang; a slow machine must not fail a test.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     { ...node, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
     {

@@ -21,9 +21,9 @@ import { responseCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
-export { connectingLeg, connectionChances } from './engine/connection-chances.ts';
+export { connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
-export { aircraftOf } from './engine/legs.ts';
+export { legSegment } from './engine/leg-segment.ts';
 export { BLACKOUT_DATES } from './fares/blackout-dates.ts';
 export {
   type Coverage,

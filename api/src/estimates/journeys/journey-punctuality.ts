@@ -1,6 +1,6 @@
 import { delayQuantile, TRANSFER_MINUTES } from '@fareweave/shared-lib/domain/delays';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import { connectingLeg, connectionChances } from '../../flights/index.ts';
+import { connectionChances, legSegment } from '../../flights/index.ts';
 import type { Punctuality } from '../punctuality/punctuality.ts';
 import type { JourneyEstimate } from './schema.ts';
 
@@ -12,7 +12,7 @@ export function estimatePunctuality(
   segments: readonly Segment[],
   statistics: Punctuality,
 ): Pick<JourneyEstimate, 'legs' | 'connections'> {
-  const legs = segments.map(connectingLeg);
+  const legs = segments.map(legSegment);
   const chances = connectionChances(legs, statistics);
   const estimates = legs.map(({ origin, destination, hour }) =>
     statistics.estimate(origin, destination, hour),

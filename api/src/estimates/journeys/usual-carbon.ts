@@ -1,7 +1,7 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { LRUCache } from 'lru-cache';
-import { aircraftOf, type Coverage, type FlightsPort, omitDominated } from '../../flights/index.ts';
+import { type Coverage, type FlightsPort, legSegment, omitDominated } from '../../flights/index.ts';
 import { type Carbon, carbonOf } from '../carbon/carbon.ts';
 import type { JourneyEstimate } from './schema.ts';
 
@@ -18,6 +18,8 @@ interface DayOfRoute {
   /** Kilograms of CO₂e, ascending. */
   kilograms: number[];
 }
+
+const aircraftOf = (segment: Segment): string | null => legSegment(segment).aircraft;
 
 type LegNames = Pick<Segment, 'flight_number' | 'departure_airport' | 'departure_time'>;
 

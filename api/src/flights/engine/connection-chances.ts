@@ -1,6 +1,4 @@
 import { connectionChance, DELAY_BINS } from '@fareweave/shared-lib/domain/delays';
-import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
-import { crossesBorder } from './legs.ts';
 
 /** How late flights arrive: what chances of connections are computed from. */
 export interface Delays {
@@ -11,16 +9,14 @@ export interface Delays {
 }
 
 /** A leg of a connection. Times are minutes since 1970. */
-interface ConnectingLeg {
-  origin: string;
-  destination: string;
-  departure: number;
-  arrival: number;
+export interface ConnectingLeg {
+  readonly origin: string;
+  readonly destination: string;
+  readonly departure: number;
+  readonly arrival: number;
   /** The local hour of the departure. */
-  hour: number;
-  crossesBorder: boolean;
-  /** The distribution of its delays that was looked up last, and where: a leg belongs to many itineraries. */
-  lookedUp?: { sharesOf: Delays['sharesOf']; shares: ArrayLike<number> | null };
+  readonly hour: number;
+  readonly crossesBorder: boolean;
 }
 
 const HUNDREDTHS = 100;
@@ -30,56 +26,21 @@ export const connectionChances = (
   legs: readonly ConnectingLeg[],
   { sharesOf }: Pick<Delays, 'sharesOf'>,
 ): (number | null)[] =>
-  legs.slice(1).map((next, i) => chanceBetween(legs[i] as ConnectingLeg, next, sharesOf));
+  legs.slice(1).map((next, i) => {
+    const leg = legs[i] as ConnectingLeg;
+    return chanceBetween(leg, next, sharesOf(leg.origin, leg.destination, leg.hour));
+  });
 
-/** Adds the chances to connections that a search has just made. Every search waits for this, so it makes nothing but the lists. */
-export function addChances(flights: readonly { flight: Flight }[], { sharesOf }: Delays): void {
-  for (const { flight } of flights) {
-    const { segments } = flight;
-    if (segments.length < 2) continue;
-    const chances: (number | null)[] = [];
-    let leg = connectingLeg(segments[0] as Segment);
-    for (let i = 1; i < segments.length; i += 1) {
-      const next = connectingLeg(segments[i] as Segment);
-      chances.push(chanceBetween(leg, next, sharesOf));
-      leg = next;
-    }
-    flight.connection_chances = chances;
-  }
-}
-
-function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, sharesOf: Delays['sharesOf']): number | null {
-  const shares = sharesOfLeg(leg, sharesOf);
+/** `shares`: the distribution of the delays of the first leg. */
+export function chanceBetween(
+  leg: ConnectingLeg,
+  next: ConnectingLeg,
+  shares: ArrayLike<number> | null,
+): number | null {
   if (!shares) return null;
   const isInternational = leg.crossesBorder || next.crossesBorder;
   const minutes = next.departure - leg.arrival;
   return Math.round(connectionChance(shares, { minutes, isInternational }) * HUNDREDTHS) / HUNDREDTHS;
-}
-
-function sharesOfLeg(leg: ConnectingLeg, sharesOf: Delays['sharesOf']): ArrayLike<number> | null {
-  if (leg.lookedUp?.sharesOf !== sharesOf)
-    leg.lookedUp = { sharesOf, shares: sharesOf(leg.origin, leg.destination, leg.hour) };
-  return leg.lookedUp.shares;
-}
-
-const MINUTE_MS = 60_000;
-const connecting = new WeakMap<Segment, ConnectingLeg>();
-
-/** Returns what a chance needs of a segment. It is cached: itineraries share segments. */
-export function connectingLeg(segment: Segment): ConnectingLeg {
-  const cached = connecting.get(segment);
-  if (cached) return cached;
-  const [origin, destination] = [segment.departure_airport, segment.arrival_airport];
-  const leg: ConnectingLeg = {
-    origin,
-    destination,
-    departure: Date.parse(segment.departure_time) / MINUTE_MS,
-    arrival: Date.parse(segment.arrival_time) / MINUTE_MS,
-    hour: Number(segment.departure_time.slice(11, 13)),
-    crossesBorder: crossesBorder({ origin, destination }),
-  };
-  connecting.set(segment, leg);
-  return leg;
 }
 
 /** Distributions of some routes and hours, in a form that is quick to send to a thread. */

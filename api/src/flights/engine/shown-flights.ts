@@ -1,5 +1,5 @@
 import type { FoundFlight, FoundFlights } from '../port.ts';
-import { addChances } from './connection-chances.ts';
+import { addChances } from './add-chances.ts';
 import { omitDominated } from './dominated.ts';
 
 /** Returns the flights that a response shows: without dominated ones when there are too many, and with the chances of their connections

@@ -2,7 +2,7 @@ import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { segmentOf } from '../engine/legs.ts';
+import { segmentOf } from '../engine/leg-segment.ts';
 import type { FoundFlight } from '../port.ts';
 import { faresOf } from './fares.ts';
 import type { FareRules } from './leg-offers.ts';

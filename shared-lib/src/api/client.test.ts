@@ -1,5 +1,5 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { translatorOf } from '../domain/i18n/icu.ts';
 import { setLanguage } from '../domain/i18n/texts.ts';
 import { accountTexts, call } from './client.ts';
@@ -35,6 +35,27 @@ describe('a call', () => {
   ])('%s fails with the text for an unreachable server', async (_, answer) => {
     serve({ 'GET /api/plans': answer });
     await expect(plans()).rejects.toMatchObject({ message: 'Unable to load plans.', status: 0 });
+  });
+
+  it('fails when the server accepts it and does not answer (CALL-7)', async () => {
+    jest.useFakeTimers();
+    try {
+      serve({ 'GET /api/plans': () => new Promise<never>(() => undefined) });
+      const failed = expect(plans()).rejects.toMatchObject({
+        message: 'Unable to load plans.',
+        code: NO_ANSWER,
+      });
+      await jest.advanceTimersByTimeAsync(59_000);
+      const answered = jest.fn();
+      void failed.then(answered);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(answered).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1_000);
+      await failed;
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('that fails has texts in the language of the page, also those of a constant', async () => {

@@ -52,12 +52,31 @@ export async function authorizedFetch(input: Request): Promise<Response> {
   const account = sessionToken.accountId();
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
   if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
-  const response = await (input.method === 'GET' ? fetchOrTake(input, token) : fetch(input));
+  const response = await (input.method === 'GET' ? withinLimit(input, token) : fetch(input));
   const keptAt = Number(response.headers.get(KEPT_AT));
   if (keptAt > 0) keptAnswers.set(input.url, keptAt);
   else keptAnswers.delete(input.url);
   if (response.status === 401 && token === sessionToken.get()) sessionRefusals.call('ended');
   return response;
+}
+
+/** A call that reads data waits so long for its response: a server that accepts requests and does not answer is one that cannot be reached. */
+const RESPONSE_MS = 60_000;
+
+/** `fetchOrTake`, which fails when there is no response within the limit (CALL-7). */
+async function withinLimit(input: Request, token: string | null): Promise<Response> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    limit.abort();
+    late.reject(new DOMException('The server did not answer.', NO_ANSWER));
+  }, RESPONSE_MS);
+  const signal = AbortSignal.any([input.signal, limit.signal]);
+  try {
+    return await Promise.race([fetchOrTake(new Request(input, { signal }), token), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Returns the result of a call. Throws an `ApiError` with the code `SESSION_CHANGED` if the session has changed since the
@@ -104,5 +123,10 @@ export async function toApiError(response: Response, texts: FailureTexts): Promi
   });
 }
 
-export const unreachable = (texts: FailureTexts, cause: unknown): ApiError =>
-  new ApiError(texts.unreachable, { status: 0, code: 'UNREACHABLE', cause });
+/** The code of a call without a response within the limit. It is not repeated without a request of the user. */
+export const NO_ANSWER = 'NO_ANSWER';
+
+export const unreachable = (texts: FailureTexts, cause: unknown): ApiError => {
+  const code = cause instanceof DOMException && cause.name === NO_ANSWER ? NO_ANSWER : 'UNREACHABLE';
+  return new ApiError(texts.unreachable, { status: 0, code, cause });
+};

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { forgetLastEvents } from './from-shell/messages.ts';
-import { ApiError, SESSION_CHANGED } from './http.ts';
+import { ApiError, NO_ANSWER, SESSION_CHANGED } from './http.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,9 +21,12 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
       queries: {
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
-        // A 4xx status is definite. Only calls without a response and 5xx responses of proxies are retried.
+        // A 4xx status is definite. Only calls that found no server and 5xx responses of proxies are retried.
         retry: (count, error) =>
-          count < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+          count < MAX_RETRIES &&
+          error instanceof ApiError &&
+          error.code !== NO_ANSWER &&
+          (error.status === 0 || error.status >= 502),
         // A public query of a session that has ended is retried at once.
         retryDelay: (count, error) =>
           error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,

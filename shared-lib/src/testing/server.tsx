@@ -36,8 +36,14 @@ class FakeRequest {
   readonly keepalive: boolean;
 
   constructor(input: string | FakeRequest, init?: RequestInit) {
-    const from: RequestInit = init ?? (typeof input === 'string' ? {} : input);
-    const { method = 'GET', headers, body, signal, keepalive = false } = from;
+    const from: RequestInit = typeof input === 'string' ? {} : input;
+    const {
+      method = from.method ?? 'GET',
+      headers = from.headers,
+      body = from.body,
+      signal = from.signal,
+      keepalive = from.keepalive ?? false,
+    } = init ?? {};
     this.url = new URL(typeof input === 'string' ? input : input.url, window.location.href).href;
     this.keepalive = keepalive;
     this.method = method;

@@ -1,13 +1,20 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as react from 'react';
-import { platformWith } from './index.ts';
+import { ApiError, platformWith } from './index.ts';
 import { clearPersonalQueries, queryClient } from './query-client.ts';
 
 const answer = (key: string, data: unknown, isPublic = false) =>
   queryClient.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { public: isPublic } });
 
 const known = (key: string) => queryClient.getQueryData([key]);
+
+it('requests again when no server was found, and not after a minute without an answer (CALL-7)', () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  const repeats = (code: string) =>
+    typeof retry === 'function' && retry(0, new ApiError('Unable to load plans.', { status: 0, code }));
+  expect([repeats('UNREACHABLE'), repeats('NO_ANSWER')]).toEqual([true, false]);
+});
 
 describe('the query cache when the session changes', () => {
   afterEach(() => queryClient.clear());

@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '../../domain/flights/flights.ts';
-import type * as Estimates from './fare-estimate.tsx';
-
-/** Loaded once the first row is drawn. */
-let loaded: typeof Estimates | null = null;
+import { useEstimatesCode } from './estimates-code.ts';
 
 const HasModel = createContext(false);
 
@@ -16,20 +13,8 @@ export const FareEstimatesProvider = HasModel.Provider;
 export function useFareEstimates(flight: Flight): { line: ReactNode; panel: ReactNode } {
   const hasModel = useContext(HasModel);
   const id = useId();
-  const [code, setCode] = useState(loaded);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!hasModel) return;
-    if (loaded !== null) return setCode(loaded);
-    const load = import(/* webpackChunkName: "estimates" */ './fare-estimate.tsx');
-    load.then(
-      (module) => {
-        loaded = module;
-        setCode(module);
-      },
-      () => undefined,
-    );
-  }, [hasModel]);
+  const code = useEstimatesCode(hasModel);
   if (!hasModel) return { line: null, panel: null };
   return {
     line: (

@@ -1,4 +1,4 @@
-import { browserSetup, transform } from './remote-kit/src/jest/preset.ts';
+import { browserSetup, TEST_TIMEOUT_MS, transform } from './remote-kit/src/jest/preset.ts';
 import { shareCompileCache } from './tools/run/compile-cache.ts';
 import { startTestClock } from './tools/test-clock/test-clock.ts';
 
@@ -30,8 +30,7 @@ export default {
   workerIdleMemoryLimit: '1.5GB',
   // A worker that has opened many databases needs longer than Jest's 500 ms to free its memory. Open handles still fail.
   workerGracefulExitTimeout: 30_000,
-  // A limit for tests that hang; a slow machine must not fail a test.
-  testTimeout: 90_000,
+  testTimeout: TEST_TIMEOUT_MS,
   projects: [
     { ...node, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
     {

@@ -156,9 +156,7 @@ describe('the watches of an account (WTCH-11)', () => {
       'GET /api/watches': () =>
         fails ? { status: 500, body: { message: 'Broken' } } : { body: { watches: [] } },
     });
-    const failure = (await screen.findByText('Failed to load watches', {}, { timeout: 4000 })).closest(
-      'section',
-    );
+    const failure = (await screen.findByText('Failed to load watches')).closest('section');
     fails = false;
     await person.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'No watches yet' })).toBeVisible();

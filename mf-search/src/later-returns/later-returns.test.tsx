@@ -68,7 +68,7 @@ describe('the next return flights', () => {
       query.date === dayBack ? returns([]) : { status: 503, body: { message: 'Out of order' } },
     );
     expect(await screen.findByText('No later flight back on this day.')).toBeVisible();
-    const failure = await screen.findByRole('alert', undefined, { timeout: 10_000 });
+    const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('The next return flights could not be loaded.');
     expect(failure).toHaveTextContent('Out of order');
   });

@@ -22,6 +22,9 @@ export const browserSetup: string = path.join(
   `browser-setup${path.extname(import.meta.filename)}`,
 );
 
+/** For tests that hang, in milliseconds: longer than what they wait for an element (browser-setup), whose message says more. */
+export const TEST_TIMEOUT_MS = 90_000;
+
 /** Jest's configuration of a remote in a repository of its own: `export { jestPreset as default }`. */
 export const jestPreset = {
   watchman: false,
@@ -30,4 +33,5 @@ export const jestPreset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   setupFilesAfterEnv: [browserSetup],
+  testTimeout: TEST_TIMEOUT_MS,
 };

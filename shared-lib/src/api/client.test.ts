@@ -43,7 +43,7 @@ describe('a call', () => {
       serve({ 'GET /api/plans': () => new Promise<never>(() => undefined) });
       const failed = expect(plans()).rejects.toMatchObject({
         message: 'Unable to load plans.',
-        code: NO_ANSWER,
+        code: 'NO_ANSWER',
       });
       await jest.advanceTimersByTimeAsync(59_000);
       const answered = jest.fn();

@@ -31,7 +31,9 @@ export function formatMessage(message: string, values: Values, locale: string): 
   const read = (count?: number): string => {
     let text = '';
     for (;;) {
-      text += take(/^[^{}#]*/)?.[0];
+      const literal = take(/^[^{}#]*/)?.[0] ?? '';
+      // In Spanish a time may end with a period, “4:42 p.m.”, which ends the sentence too.
+      text += text.endsWith('.') ? literal.replace(/^\.(?!\.)/, '') : literal;
       if (take(/^#/)) {
         text += count === undefined ? '#' : new Intl.NumberFormat(locale).format(count);
         continue;

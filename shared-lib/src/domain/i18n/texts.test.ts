@@ -70,6 +70,15 @@ it('formats branches within branches', () => {
   expect(formatMessage(message, { kind: 'den', count: 2, name: 'Ana' }, 'es')).toBe('2 de den, ¿Ana? #1');
 });
 
+it('ends a sentence with one period after a time that ends with one', () => {
+  const seen = { moment: '4:42 p.m.' };
+  expect(formatMessage('Vistas a las {moment}. Pueden cambiar.', seen, 'es')).toBe(
+    'Vistas a las 4:42 p.m. Pueden cambiar.',
+  );
+  expect(formatMessage('A las {moment}...', seen, 'es')).toBe('A las 4:42 p.m....');
+  expect(formatMessage('A las {moment}, hoy.', seen, 'es')).toBe('A las 4:42 p.m., hoy.');
+});
+
 it('makes a pseudo-language of English: accents, brackets, 40 % longer, with the values and elements', () => {
   expect(pseudoTranslate('Open {name} <b>now</b>', { name: 'mf' })).toBe('⟦Øpéñ mf <b>ñöw</b> ~~~~⟧');
   expect(pseudoTranslate(pluralMessage('# bed', '# beds'), { count: 2 })).toBe('⟦2 béds ~~~~⟧');

@@ -24,6 +24,13 @@ const Part = styled.section<{ $screenOnly: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
+
+  @media print {
+    /* What has not loaded. */
+    &:has([data-skeleton]) {
+      display: none;
+    }
+  }
   ${({ $screenOnly }) =>
     $screenOnly &&
     css`

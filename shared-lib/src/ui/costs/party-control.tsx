@@ -64,4 +64,10 @@ const Line = styled.div`
     text-align: start;
     white-space: normal;
   }
+  /* Nothing can be changed on paper. The total names the party, and prices name their currency. */
+  @media print {
+    > p:first-child {
+      display: none;
+    }
+  }
 `;

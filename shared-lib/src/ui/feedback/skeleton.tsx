@@ -8,7 +8,7 @@ export interface SkeletonProps {
 
 /** A placeholder for content that is loading. */
 export function Skeleton({ height, width = '100%' }: SkeletonProps) {
-  return <Block aria-hidden="true" $height={height} $width={width} />;
+  return <Block aria-hidden="true" data-skeleton="" $height={height} $width={width} />;
 }
 
 const breathe = keyframes`

@@ -63,6 +63,8 @@ test('a printed page contains the trip without interactive parts', async ({ page
   for (const name of ['Trip Overview', 'Selected Flights', 'Price Breakdown'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share Flight Summary' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Trip Overview' }).getByRole('button')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Map', exact: true })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await test.step('dark text on a light background', async () => {

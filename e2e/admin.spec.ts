@@ -45,7 +45,7 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await expect(page.getByRole('tabpanel').locator('table, h3').first()).toBeVisible();
-    expect(paramsOf(page)).toEqual({ tab: name.toLowerCase() });
+    await expect.poll(() => paramsOf(page)).toEqual({ tab: name.toLowerCase() });
     await expectPresentable();
   }
   await page.goBack();
@@ -81,9 +81,9 @@ test('a tab of another remote loads when it is opened, has an address, and fails
     await page.goto('/admin?tab=outbox');
     await panel.getByText('Dead', { exact: true }).click();
     await expect(panel.getByText('No emails have this status.')).toBeVisible();
-    expect(paramsOf(page)).toEqual({ tab: 'outbox', state: 'dead' });
+    await expect.poll(() => paramsOf(page)).toEqual({ tab: 'outbox', state: 'dead' });
     await tab('Overview').click();
-    expect(paramsOf(page)).toEqual({});
+    await expect.poll(() => paramsOf(page)).toEqual({});
     await page.goBack();
     await expect(panel.getByText('No emails have this status.')).toBeVisible();
   });
@@ -196,7 +196,7 @@ test('a list is searched and sorted, and its URL shows the same list', async ({ 
   await search.fill(email);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(email);
-  expect(paramsOf(page)).toEqual({ tab: 'users', q: email });
+  await expect.poll(() => paramsOf(page)).toEqual({ tab: 'users', q: email });
 
   await test.step('no results, and Clear search', async () => {
     await search.fill('nobody at all');
@@ -210,10 +210,10 @@ test('a list is searched and sorted, and its URL shows the same list', async ({ 
     const name = page.getByRole('columnheader', { name: 'Name' });
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
-    expect(paramsOf(page)).toEqual({ tab: 'users', sort: 'name' });
+    await expect.poll(() => paramsOf(page)).toEqual({ tab: 'users', sort: 'name' });
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'descending');
-    expect(paramsOf(page)).toEqual({ tab: 'users', sort: '-name' });
+    await expect.poll(() => paramsOf(page)).toEqual({ tab: 'users', sort: '-name' });
     await page.reload();
     await expect(name).toHaveAttribute('aria-sort', 'descending');
   });
@@ -235,7 +235,7 @@ test('a long list has pages', async ({ page, request, signInAs }) => {
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Searches' })).toBeFocused();
-  expect(paramsOf(page)).toEqual({ tab: 'searches', page: '2', q: 'DEN' });
+  await expect.poll(() => paramsOf(page)).toEqual({ tab: 'searches', page: '2', q: 'DEN' });
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
     'aria-current',
     'page',

@@ -127,7 +127,7 @@ test('a departure that is not found shows a message, and the results return afte
   await page.evaluate(() => (window as unknown as { run: () => void }).run());
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   await expect(message).toBeHidden();
-  expect(paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });
+  await expect.poll(() => paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });
 });
 
 test('a link contains the filters and shows the same list', async ({ page, context, signInAs }) => {

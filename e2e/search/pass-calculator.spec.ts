@@ -55,6 +55,6 @@ test('is the pass worth it: from a visitor’s own fares to the known ones, shar
     );
     await expect(page.getByText('Sample fares')).toBeVisible();
     await expectPresentable();
-    expect(paramsOf(page)).toMatchObject({ origin: 'DEN', to: 'LAS', trips: '10' });
+    await expect.poll(() => paramsOf(page)).toMatchObject({ origin: 'DEN', to: 'LAS', trips: '10' });
   });
 });

@@ -11,13 +11,15 @@ test('a round trip: departure, date, return flight, summary', async ({ page, sig
   await expect(heading(page, 'Orlando → Denver')).toBeFocused();
   await expect(page.getByText('Return', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Outbound · /)).toBeVisible();
+  await expect
+    .poll(() => paramsOf(page))
+    .toEqual({
+      ...toOrlando,
+      direction: 'outbound',
+      screen: 'return_flights',
+      flight: expect.stringMatching(/^[0-9a-z]+$/),
+    });
   const { flight } = paramsOf(page);
-  expect(paramsOf(page)).toEqual({
-    ...toOrlando,
-    direction: 'outbound',
-    screen: 'return_flights',
-    flight: expect.stringMatching(/^[0-9a-z]+$/),
-  });
 
   const days = page.getByRole('group', { name: 'When would you like to return?' });
   await expect(days.getByRole('button', { name: /Today/ })).toHaveCount(0);
@@ -33,20 +35,22 @@ test('a round trip: departure, date, return flight, summary', async ({ page, sig
     const chosen = paramsOf(page);
     await page.reload();
     await expect(select.first()).toBeVisible();
-    expect(paramsOf(page)).toEqual(chosen);
+    await expect.poll(() => paramsOf(page)).toEqual(chosen);
   });
 
   await select.first().click();
   await expect(page).toHaveURL(/\/flight-summary\?/);
   await expect(heading(page, 'Flight Summary')).toBeVisible();
-  expect(paramsOf(page)).toEqual({
-    data: expect.stringMatching(/^[\w-]+$/),
-    departure: flight,
-    return: expect.stringMatching(/^[0-9a-z]+$/),
-    origin: 'DEN',
-    destination: 'MCO',
-    date: toOrlando.date,
-  });
+  await expect
+    .poll(() => paramsOf(page))
+    .toEqual({
+      data: expect.stringMatching(/^[\w-]+$/),
+      departure: flight,
+      return: expect.stringMatching(/^[0-9a-z]+$/),
+      origin: 'DEN',
+      destination: 'MCO',
+      date: toOrlando.date,
+    });
 });
 
 test('the trip’s duration proposes the return date', async ({ page, signInAs }) => {
@@ -69,7 +73,7 @@ test('return flights are visible before a departure is selected', async ({ page,
   await expect(page.getByText('Select a departure first to plan the whole trip.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to Departures' }).click();
   await expect(page.getByRole('button', { name: 'View Return Flights' })).toBeFocused();
-  expect(paramsOf(page)).toEqual({ ...toOrlando, direction: 'outbound' });
+  await expect.poll(() => paramsOf(page)).toEqual({ ...toOrlando, direction: 'outbound' });
 });
 
 test('an inbound flight can be selected as a departure', async ({ page, signInAs }) => {

@@ -23,7 +23,7 @@ export const toOrlando = {
 /** Returns the URL of a search. */
 export const link = (params: Record<string, string>): string => `/?${new URLSearchParams(params)}`;
 
-/** Returns the query parameters of the page's URL. */
+/** Returns the query parameters of the page's URL. It may change after what a press shows: poll it. */
 export const paramsOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams);
 

@@ -54,8 +54,8 @@ test.describe('with premium', () => {
     });
     await place.click();
 
+    await expect.poll(() => paramsOf(page).airport).toMatch(/^[A-Z]{3}$/);
     const { airport = '' } = paramsOf(page);
-    expect(airport).toMatch(/^[A-Z]{3}$/);
     const popup = map.locator('.map-popup');
     await expect(popup).toContainText(`(${airport})`);
     const codes = await popup.locator('p').allInnerTexts();

@@ -77,13 +77,15 @@ test('from a search to a link that opens the same trip for everyone', async ({
     const { departure } = paramsOf(page);
     await page.getByRole('link', { name: 'Change Return Flight' }).click();
     await expect(heading(page, 'Orlando → Denver')).toBeVisible();
-    expect(paramsOf(page)).toMatchObject({
-      origin: 'DEN',
-      destination: 'MCO',
-      date: tomorrow(),
-      screen: 'return_flights',
-      flight: departure,
-    });
+    await expect
+      .poll(() => paramsOf(page))
+      .toMatchObject({
+        origin: 'DEN',
+        destination: 'MCO',
+        date: tomorrow(),
+        screen: 'return_flights',
+        flight: departure,
+      });
     await expect(page.getByText(/^Outbound · /)).toBeVisible();
     await page.goBack();
   });

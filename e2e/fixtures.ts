@@ -32,12 +32,17 @@ const endSessions: (() => Promise<unknown>)[] = [];
 
 /** Signs in as a sample account by the API until the test ends: an account has at most 20 sessions (ACCT-22), and tests share it. Returns
  *  the token. */
-export async function newSession(
+export const newSession = (
   request: APIRequestContext,
   role: SampleAccount['role'],
   dir = dataDir,
+): Promise<string> => sessionOf(request, sampleAccount(dir, role));
+
+/** Signs in to an account by the API until the test ends. Returns the token. */
+export async function sessionOf(
+  request: APIRequestContext,
+  { email, password }: Pick<SampleAccount, 'email' | 'password'>,
 ): Promise<string> {
-  const { email, password } = sampleAccount(dir, role);
   // Without cookies: a sign-in ends the former session of the same browser.
   const response = await request.post('/api/auth/login', {
     data: { email, password },

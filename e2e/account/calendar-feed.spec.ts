@@ -1,16 +1,16 @@
 import { clipboardText } from '../clipboard.ts';
 import { daysAhead } from '../dates.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, storeToken, test } from '../fixtures.ts';
+import { premiumAccount } from '../own-account.ts';
 import { link } from '../search/screens.ts';
 
 test('a calendar reads the kept flights of an account until its owner revokes the feed', async ({
   page,
   context,
   request,
-  signInAs,
   expectAccessible,
 }) => {
-  await signInAs('premium');
+  await storeToken(page, (await premiumAccount(request)).token);
   const section = page.getByRole('region', { name: 'Calendar feed' });
   let address = '';
 

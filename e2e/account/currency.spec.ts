@@ -1,4 +1,5 @@
-import { expect, newSession } from '../fixtures.ts';
+import { expect, sessionOf, storeToken } from '../fixtures.ts';
+import { premiumAccount } from '../own-account.ts';
 import { test } from '../search/presentable.ts';
 import { anywhere, cards, heading, link } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
@@ -10,12 +11,12 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
   browser,
   request,
   baseURL,
-  signInAs,
   expectPresentable,
 }) => {
   const trip = await tripLink(request);
-  // The choice belongs to the account, and other tests read prices with the premium one.
-  await signInAs('admin');
+  // The choice belongs to the account, and other tests read prices with the sample accounts.
+  const account = await premiumAccount(request);
+  await storeToken(page, account.token);
 
   await test.step('the results show both at once', async () => {
     const rates: string[] = [];
@@ -43,7 +44,7 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
 
   await test.step('so does another device with the account: a trip with its weather', async () => {
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const token = await newSession(request, 'admin');
+    const token = await sessionOf(request, account);
     await other.addInitScript((value) => window.localStorage.setItem('auth_token', value), token);
     const device = await other.newPage();
     await device.goto(trip);

@@ -36,7 +36,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
 }) => {
   test.setTimeout(120_000);
   const server = await heldServer(address);
-  // Other tests keep flights with the premium account.
+  // Another test keeps a flight with the premium account.
   const token = await newSession(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
   await storeToken(page, token);

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { address } from '../address.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, storeToken, test } from '../fixtures.ts';
+import { premiumAccount } from '../own-account.ts';
 
 // The browser without windows shows no notifications.
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -33,11 +34,11 @@ const shown = async (context: BrowserContext) =>
 test('a person turns notifications on, gets one, and turns them off', async ({
   page,
   context,
-  signInAs,
+  request,
   expectAccessible,
 }) => {
   await context.addInitScript(subscribeWithout);
-  await signInAs('premium');
+  await storeToken(page, (await premiumAccount(request)).token);
   const section = page.getByRole('region', { name: 'Notifications' });
   const message = { id: 'one', title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path: '/plans' };
 

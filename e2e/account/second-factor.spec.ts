@@ -7,7 +7,7 @@ const PASSWORD = 'engines and numbers';
 
 /** Creates an account and signs the page in. Returns its address. */
 async function register(page: Page, request: APIRequestContext, name: string): Promise<string> {
-  const email = `${name}@fareweave.example`;
+  const email = `${name}.${crypto.randomUUID()}@fareweave.example`;
   const person = { email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' };
   const response = await request.post('/api/auth/register', { data: person });
   await storeToken(page, (await response.json()).token);

@@ -1,12 +1,13 @@
 import { daysAhead } from '../dates.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, storeToken, test } from '../fixtures.ts';
+import { premiumAccount } from '../own-account.ts';
 
 test('a traveller watches weekends to anywhere, and pauses and deletes the watch', async ({
   page,
-  signInAs,
+  request,
   expectAccessible,
 }) => {
-  await signInAs('premium');
+  await storeToken(page, (await premiumAccount(request)).token);
   const day = daysAhead(10);
   const dialog = page.getByRole('dialog', { name: 'Watch this search' });
 
@@ -32,7 +33,7 @@ test('a traveller watches weekends to anywhere, and pauses and deletes the watch
 
   await test.step('find it in the list', async () => {
     await page.goto('/notifications#watches');
-    const watch = page.getByRole('article', { name: 'Denver to anywhere' }).first();
+    const watch = page.getByRole('article', { name: 'Denver to anywhere' });
     await expect(watch.getByText(/^We look for trips .* home by Sunday, 10:00 PM\.$/)).toBeVisible();
     await expectAccessible();
     await watch.getByRole('button', { name: 'Pause' }).click();

@@ -36,7 +36,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('a sign-in with a second factor, with errors on the way', async ({ page, request, pageErrors }) => {
   const reader = await readerOf(page);
   const main = page.getByRole('main');
-  const email = 'screen-reader@fareweave.example';
+  const email = `screen-reader.${crypto.randomUUID()}@fareweave.example`;
   const codeIn = await accountWithApp(request, email);
 
   await test.step('the form and its errors', async () => {

@@ -17,12 +17,12 @@ export interface TimeTravel {
   advance: (hours: number) => Promise<void>;
 }
 
-/** The product on a server whose clock the test controls. */
-export const test = base.extend<{ timeTravel: TimeTravel }, { server: ForkedServer }>({
+/** The product on a server whose clock the test controls. A server for each test: for one that has advanced, tomorrow may have passed. */
+export const test = base.extend<{ timeTravel: TimeTravel; server: ForkedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
     async ({}, use) => withForkedServer('account/time-travel-server.ts', use),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 
   baseURL: ({ server }, use) => use(server.address),

@@ -1,6 +1,7 @@
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { daysAhead } from '../dates.ts';
 import { expect } from '../fixtures.ts';
+import { expectNoOverflow } from '../layout/overflow.ts';
 import { link } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 import { test } from './time-travel.ts';
@@ -92,8 +93,7 @@ test('from an item on the device to a comparison with the prices now', async ({
       await page.emulateMedia({ colorScheme });
       await expectAccessible();
     }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    await expectNoOverflow(page, { width: 390, height: 844 });
   });
 
   await test.step('an item is removed, and returns; nothing of it stays after signing out', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
-import { clickPoint, fieldValue, find, isFocused, isThere, type Target } from './in-page.ts';
+import { clickPoint, fieldValue, find, isFocused, isThere, overflow, type Target } from './in-page.ts';
 
 /** Finds elements by role and name as a screen reader does. */
 const LIBRARY = readFileSync(
@@ -46,8 +46,10 @@ export const visitorOf = (engine: Engine, address: string) => {
         expect(await inPage(isFocused, target)).toBe(true);
       }).toPass(WAIT);
       await engine.type(text);
-      expect(await inPage(fieldValue, target)).toBe(text);
+      await expect(async () => expect(await inPage(fieldValue, target)).toBe(text)).toPass(WAIT);
     },
+    /** Expects that no part of the page is beside the window. */
+    fits: (): Promise<void> => expect(async () => expect(await inPage(overflow)).toBe(0)).toPass(WAIT),
     /** Waits for an element. */
     see: (target: Target): Promise<void> => expect(() => inPage(isThere, target)).toPass(WAIT),
   };

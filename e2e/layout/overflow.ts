@@ -2,35 +2,60 @@ import { expect, type Page } from '@playwright/test';
 
 const HEIGHT = 844;
 
-/** Expects that everything on the page fits when it is `width` pixels wide. `name` is what the page is called in messages. */
-export async function expectFits(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT });
+/** Returns a function that measures a page of this size by running `measure` in it. Poll it until the browser has applied the size. */
+export function measuredAt<T>(
+  page: Page,
+  { width, height = HEIGHT }: { width: number; height?: number },
+  measure: () => T | Promise<T>,
+): () => Promise<T> {
   let isFirst = true;
-  await expect
-    .configure({ soft: true })
-    .poll(
-      async () => {
-        // A busy browser may keep the media queries of the former width until the width changes again.
-        if (!isFirst) {
-          await page.setViewportSize({ width: width + 1, height: HEIGHT });
-          await page.setViewportSize({ width, height: HEIGHT });
-        }
-        isFirst = false;
-        return page.evaluate(overflowingElements);
-      },
-      { message: `${name}, ${width} px wide` },
-    )
-    .toEqual([]);
+  return async () => {
+    // A busy browser may keep the media queries of the former width until the width changes again.
+    if (!isFirst) await page.setViewportSize({ width: width + 1, height });
+    isFirst = false;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(widthApplied);
+    return page.evaluate(measure);
+  };
 }
 
-/** Runs in the page: returns a message for every element that does not fit. */
-async function overflowingElements(): Promise<string[]> {
+/** Runs in the page: waits until the style sheets know its width, at most for a second. */
+async function widthApplied(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   // Another width of the window reaches the layout first, then the style sheets, and scripts with the next frame.
   const isStyled = () => matchMedia(`(width: ${document.documentElement.clientWidth}px)`).matches;
   for (let frames = 0; !isStyled() && frames < 60; frames += 1) await frame();
   await frame();
   await frame();
+}
+
+/** Expects that everything on the page fits when it is `width` pixels wide. `name` is what the page is called in messages. */
+export async function expectFits(page: Page, name: string, width: number): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(measuredAt(page, { width }, overflowingElements), { message: `${name}, ${width} px wide` })
+    .toEqual([]);
+}
+
+/** Expects that a page of this size does not scroll horizontally. */
+export async function expectNoOverflow(
+  page: Page,
+  size: { width: number; height: number },
+  name = 'the page',
+): Promise<void> {
+  await expect
+    .poll(measuredAt(page, size, excessWidth), { message: `${name} is wider than ${size.width} px` })
+    .toBeLessThanOrEqual(0);
+}
+
+/** Runs in the page: how many pixels of it are beside the window. */
+function excessWidth(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}
+
+/** Runs in the page: returns a message for every element that does not fit. */
+async function overflowingElements(): Promise<string[]> {
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const isVisible = (element: Element) =>

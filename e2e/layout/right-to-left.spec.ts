@@ -1,13 +1,14 @@
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
-import { expectFits } from './overflow.ts';
+import { expectFits, measuredAt } from './overflow.ts';
 import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
 // In the browser without windows, style sheets may keep the media queries of the former width.
 test.use({ launchOptions: launchOptions() });
 
-const WIDTHS = [390, 1280];
+const DESKTOP = 1280;
+const WIDTHS = [390, DESKTOP];
 
 /** Runs in the page: returns on which sides the brand and the last control of its frame are. */
 function frame(): { brand: 'left' | 'right'; menu: 'left' | 'right'; heading: string } {
@@ -52,8 +53,9 @@ for (const role of ['visitor', 'premium', 'admin'] satisfies Role[]) {
         await openProductPage(page, loading, productPage);
         for (const width of WIDTHS) await expectFits(page, name, width);
         if (open === undefined)
-          expect
-            .soft(await page.evaluate(frame), name)
+          await expect
+            .configure({ soft: true })
+            .poll(measuredAt(page, { width: DESKTOP }, frame), { message: name })
             .toEqual({ brand: 'right', menu: 'left', heading: 'rtl' });
       });
     }

@@ -1,6 +1,6 @@
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
-import { expectFits } from './overflow.ts';
+import { expectFits, measuredAt } from './overflow.ts';
 import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
@@ -106,7 +106,10 @@ for (const role of ROLES) {
           await expectAccessible(page, COLOUR_RULES);
           await page.emulateMedia({ colorScheme: 'light' });
         }
-        expect.soft(await page.evaluate(smallTargets), `${name}: small touch targets`).toEqual([]);
+        await expect
+          .configure({ soft: true })
+          .poll(measuredAt(page, { width: PHONE }, smallTargets), { message: `${name}: small touch targets` })
+          .toEqual([]);
         await page.evaluate(applyStyles, READERS_SPACING);
         for (const width of [320, DESKTOP])
           await expectFits(page, `${name}, text spacing of the reader`, width);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { daysAhead } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectNoOverflow } from '../layout/overflow.ts';
 import { cards, heading, link, paramsOf, toOrlando } from './screens.ts';
 
 /** Longer than every trip takes, so that any return flight can be reached. */
@@ -25,10 +26,7 @@ async function expectPresentable(
       // Transitions of rows outside the view start only when their style is read.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page, colorScheme === 'dark' ? COLOUR_RULES : undefined);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page, { width, height: 900 });
     }
 }
 

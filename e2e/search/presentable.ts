@@ -1,4 +1,5 @@
-import { test as base, expect } from '../fixtures.ts';
+import { test as base } from '../fixtures.ts';
+import { expectNoOverflow } from '../layout/overflow.ts';
 
 interface Presentable {
   /** Expects that the screen is accessible and does not overflow, light on a phone and dark on a desktop. */
@@ -20,10 +21,7 @@ export const test = base.extend<Presentable>({
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await expectAccessible();
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0);
+        await expectNoOverflow(page, { width, height: 900 });
       }
       if (original !== null) await page.setViewportSize(original);
     });

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Locator, Page } from '@playwright/test';
 import { daysAhead } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
@@ -73,12 +74,18 @@ test('dates and prices: a day of the calendar, then a round trip whose flights c
     await expect
       .poll(() => paramsOf(page))
       .toMatchObject({ origin: 'DEN', destination: 'MCO', date: out, days: `${STAY}` });
+    // The focus moves before the flights of the day are drawn.
+    await expect(page.getByText(`${formatLongDate(out)} · `)).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
     const departure = lowestIn(await cards(page).allInnerTexts());
     await page.getByRole('button', { name: 'View Return Flights' }).click();
     await expect(heading(page, 'Orlando → Denver')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Dates and prices' })).toBeVisible();
     const list = page.getByRole('region', { name: 'Available Return Flights' });
     await expect(list.getByRole('status')).toHaveText(/^\d+ flights?$/);
-    expect(departure + lowestIn(await list.getByRole('listitem').allInnerTexts())).toBe(total);
+    // The rows appear one after another.
+    await expect
+      .poll(async () => departure + lowestIn(await list.getByRole('listitem').allInnerTexts()))
+      .toBe(total);
   });
 });

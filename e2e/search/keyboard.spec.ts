@@ -25,8 +25,7 @@ test('a search and its return flights work with the keyboard only', async ({ pag
   await expect(days.locator('[aria-current=date] + button')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(days.locator(':focus')).toHaveCount(0);
-  const [card] = await cards(page).all();
-  if (card === undefined) throw new Error('no results');
+  const card = cards(page).first();
   await tabTo(page, card);
   await page.keyboard.press('Enter');
   await expect(card).toHaveAttribute('aria-expanded', 'true');

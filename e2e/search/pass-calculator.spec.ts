@@ -40,7 +40,7 @@ test('is the pass worth it: from a visitor’s own fares to the known ones, shar
     const text = await table.textContent();
     await page.reload();
     await expect(table).toBeVisible();
-    expect(await table.textContent()).toBe(text);
+    await expect.poll(() => table.textContent()).toBe(text);
   });
 
   await test.step('an account fills in the known fares', async () => {

@@ -27,8 +27,8 @@ async function expectFilled(chosen: Locator, other: Locator): Promise<void> {
     probe.remove();
     return { background, colour };
   });
-  expect(await coloursOf(chosen)).toEqual(filled);
-  expect((await coloursOf(other)).background).not.toBe(filled.background);
+  await expect.poll(() => coloursOf(chosen)).toEqual(filled);
+  await expect.poll(async () => (await coloursOf(other)).background).not.toBe(filled.background);
 }
 
 test('forced colours show the selection', async ({ page, signInAs }) => {
@@ -93,7 +93,7 @@ test('forced colours show the selection', async ({ page, signInAs }) => {
     await slider.focus();
     const before = await slider.screenshot();
     await page.keyboard.press('Home');
-    expect((await slider.screenshot()).equals(before)).toBe(false);
+    await expect.poll(async () => (await slider.screenshot()).equals(before)).toBe(false);
     const bar = await slider.evaluate((element) => getComputedStyle(element).forcedColorAdjust);
     expect(bar).toBe('none');
   });

@@ -30,7 +30,7 @@ test('what is entered and pressed before the scripts run is carried out', async 
   await expect(picker(page, 'From').getByRole('button', { name: /^Denver DEN/ })).toBeVisible();
   await expect(filter).toHaveValue('denv');
   await expect(filter).toBeFocused();
-  expect(await filter.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+  await expect.poll(() => filter.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
   await expect(page.getByRole('radio', { name: 'Airport View' })).toBeChecked();
   await expect.poll(() => paramsOf(page)).toEqual({ days: '3' });
   await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields.');

@@ -53,7 +53,7 @@ test('rental cars for a driver of any age', async ({ page, expectPresentable }) 
       .getByText(/^\$[\d,]+$/)
       .first(),
   ).toBeVisible();
-  expect(ages).toEqual(['25', '25', '25']);
+  await expect.poll(() => ages).toEqual(['25', '25', '25']);
   await expectPresentable();
 
   const age = cars.getByRole('spinbutton', { name: 'Driver age' });

@@ -3,6 +3,7 @@ import { address } from '../address.ts';
 import { daysAhead, tomorrow } from '../dates.ts';
 import { expect, newSession, storeToken, test } from '../fixtures.ts';
 import { heldServer } from '../held-server.ts';
+import { untilKept } from '../kept-pages.ts';
 import { heading, link, toOrlando } from '../search/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -49,20 +50,26 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
   const watch = page.getByRole('article', { name: 'Denver to anywhere' }).first();
   const keep = page.getByRole('button', { name: /^Keep / }).first();
   const shown = [
-    [results, () => expect(keep).toBeVisible()],
-    [plan, () => expect(page.getByRole('article').first()).toBeVisible()],
-    [`${server.address}/shortlist`, () => expect(heading(page, 'Shortlist')).toBeVisible()],
-    [`${server.address}/notifications`, () => expect(watch).toBeVisible()],
+    [results, '/api/flights/search', () => expect(keep).toBeVisible()],
+    [plan, '/api/trip-plans', () => expect(page.getByRole('article').first()).toBeVisible()],
+    [`${server.address}/shortlist`, '/api/shortlist', () => expect(heading(page, 'Shortlist')).toBeVisible()],
+    [`${server.address}/notifications`, '/api/watches', () => expect(watch).toBeVisible()],
   ] as const;
 
   await test.step('with a connection they open what they need', async () => {
     await open(page, server.address);
     await page.reload();
-    for (const [path, see] of shown) {
+    const calls = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('fareweave-session-1')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+    for (const [path, call, see] of shown) {
       await open(page, path);
       await see();
-      // The worker keeps a plan when it is complete.
       await page.waitForLoadState('networkidle');
+      await untilKept(page, new URL(path).pathname);
+      // The worker keeps a plan when it is complete.
+      await expect.poll(calls).toContain(call);
     }
     // What changes the shortlist loads when a page is idle.
     const files = () =>
@@ -78,7 +85,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
     await test.step(`it opens again, with its age: ${lose}`, async () => {
       if (lose === 'fail') server.set('fail');
       else await context.setOffline(true);
-      for (const [path, see] of lose === 'fail' ? shown.slice(-1) : shown) {
+      for (const [path, , see] of lose === 'fail' ? shown.slice(-1) : shown) {
         await page.goto(path);
         await see();
         if (!path.endsWith('/shortlist')) await expect(page.getByText(AGE)).toBeVisible();

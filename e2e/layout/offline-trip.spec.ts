@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { untilKept } from '../kept-pages.ts';
 import { heading } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 
@@ -19,6 +20,7 @@ test('an offline trip shows the account and an offline notice', async ({
   // The worker handles the second visit and caches its responses.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(account).toBeVisible();
+  await untilKept(page, '/flight-summary');
 
   await context.setOffline(true);
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { untilKept } from '../kept-pages.ts';
 import { heading } from '../search/screens.ts';
 import { tripLink } from './trip-link.ts';
 
@@ -11,21 +12,8 @@ test('a visited trip opens again without a connection', async ({ page, context, 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The worker has cached the files that loaded before it was active.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const files = performance
-          .getEntriesByType('resource')
-          .map(({ name }) => new URL(name))
-          .filter(({ pathname, search }) => /^\/(shell|releases)\/.+\.js$/.test(pathname) && search === '');
-        const cached = await Promise.all(
-          ['/flight-summary', '/api/airports', ...files.map(String)].map((address) => caches.match(address)),
-        );
-        return cached.every((response) => response !== undefined);
-      }),
-    )
-    .toBe(true);
+  // Also the files that loaded before the worker was active.
+  await untilKept(page, '/flight-summary');
 
   await context.setOffline(true);
   await page.reload();

@@ -140,7 +140,8 @@ test('a link loads its page on intent, but not a page that the user may not open
     const before = fetched.length;
     await links.getByRole('link', { name: 'Plans' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
-    expect(fetched.slice(before)).toEqual([]);
+    // Those of the shell for later are loaded when the page is idle.
+    expect(fetched.slice(before).filter((path) => !path.startsWith('/shell/later-'))).toEqual([]);
   });
   expect(fetched).not.toContain(scriptOf('/routes'));
 });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   compositionOf,
   expectRemoteShown,
   expectSiblingsUsable,
+  failureReport,
   goToRemote,
   retryIn,
   visitOf,
@@ -36,14 +37,6 @@ function filesOf({ entry, initial, screens, routes }: LiveRelease): Record<strin
     'shared chunk': files.find((file) => !isOwn(file)),
   };
 }
-
-/** Waits for the telemetry report of a failed remote. */
-const failureReport = (page: Page, remote: string) =>
-  page.waitForRequest((request) => {
-    if (!request.url().endsWith('/api/platform/beacons')) return false;
-    const { remote: reported, kind } = request.postDataJSON();
-    return reported === remote && kind === 'failed';
-  });
 
 for (const [turn, kind] of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk'].entries()) {
   test(`a remote does not run when one byte of its ${kind} is changed`, async ({

@@ -1,5 +1,5 @@
 import type { Composition, LiveRelease, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { expect, type Role, signIn } from './fixtures.ts';
 
 /** Returns the live registry. */
@@ -46,6 +46,14 @@ export async function visitOf(
 }
 
 export const retryIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+/** Waits for the telemetry report of a failed remote. A page sends others too, when it is idle. */
+export const failureReport = (page: Page, remote: string): Promise<Request> =>
+  page.waitForRequest((request) => {
+    if (!request.url().endsWith('/api/platform/beacons')) return false;
+    const { remote: reported, kind } = request.postDataJSON();
+    return reported === remote && kind === 'failed';
+  });
 
 /** Expects that another part of the page works: opens it and goes back. */
 export async function expectSiblingsUsable({ page, path }: Pick<Visit, 'page' | 'path'>): Promise<void> {

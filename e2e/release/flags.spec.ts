@@ -63,7 +63,7 @@ test('an admin sets a flag, pages follow it and count, and a forged rollout is r
     await price.fill('30');
     await traveller.getByRole('button', { name: 'Create alert' }).click();
     await expect(traveller.getByText(/^Successfully created flight alert/)).toBeVisible();
-    expect(reports).toEqual(['exposure', 'outcome']);
+    await expect.poll(() => reports).toEqual(['exposure', 'outcome']);
     const counts = async () => {
       const { flags } = (await team.release(`flag mf-account/${FLAG} --json`)) as {
         flags: PlatformStatus['remotes'][number]['flags'];

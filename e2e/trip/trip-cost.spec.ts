@@ -56,7 +56,9 @@ test('a bag price of an admin is part of totals, which name it as left out befor
     await dialog.getByLabel('Valid from').fill('2026-01-01');
     await dialog.getByLabel('Reason').fill('From the price list.');
     await expectAccessible();
-    const added = page.waitForResponse((response) => response.request().method() === 'POST');
+    const added = page.waitForResponse(
+      (response) => response.url().endsWith('/api/admin/charges') && response.request().method() === 'POST',
+    );
     await dialog.getByRole('button', { name: 'Add charge' }).click();
     const { id: created } = await (await added).json();
     await expect(page.getByRole('table', { name: 'Charges' })).toContainText('$54.50');

@@ -73,9 +73,12 @@ export async function readerOf(page: Page): Promise<Reader> {
             said = await atFocus();
           }
           passed.push(said);
-          expect(isThat(said, stop), `${said} is ${stop}; after ${passed.slice(0, -1).join(', ')}`).toBe(
-            true,
-          );
+          // What is said may change while parts of it load, such as the fares of a day.
+          await expect
+            .poll(async () => isThat(await atFocus(), stop), {
+              message: `${said} is ${stop}; after ${passed.slice(0, -1).join(', ')}`,
+            })
+            .toBe(true);
         }
       }),
     hears: (...texts) =>

@@ -148,6 +148,15 @@ test('a trip with all sections and a comparison have only translated texts', asy
   });
 });
 
+/** Waits until the file of the menus has run, which also follows the links to languages. A page loads it when it is idle, or for a menu. */
+async function menusLoaded(page: Page): Promise<void> {
+  const name = spanish('shell', 'Menu');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden();
+}
+
 test.describe('a reader who prefers Spanish', () => {
   test.use({
     locale: 'es-MX',
@@ -170,8 +179,7 @@ test.describe('a reader who prefers Spanish', () => {
     await expect(page.getByText('1 adulto · sin equipaje').first()).toBeVisible();
     await expectAccessible();
     const address = page.url();
-    // The file that follows the links is loaded when the page is idle.
-    await page.waitForLoadState('networkidle');
+    await menusLoaded(page);
     const languages = page.getByRole('navigation', { name: 'Idioma' });
     await languages.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
@@ -185,7 +193,7 @@ test.describe('a reader who prefers Spanish', () => {
   test('keeps the language with the account', async ({ page, request }) => {
     await signIn(page, request, 'free');
     await page.goto('/display');
-    await page.waitForLoadState('networkidle');
+    await menusLoaded(page);
     const choice = page.getByRole('main').locator('a[hreflang]');
     await expect(choice).toHaveText(['English', 'Español', 'Pseudo-English']);
     const stored = page.waitForResponse('/api/language');

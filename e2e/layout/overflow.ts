@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 const HEIGHT = 844;
 
-/** Returns a function that measures a page of this size by running `measure` in it. Poll it until the browser has applied the size. */
-export function measuredAt<T>(
-  page: Page,
-  { width, height = HEIGHT }: { width: number; height?: number },
-  measure: () => T | Promise<T>,
-): () => Promise<T> {
+interface Size {
+  width: number;
+  height?: number;
+}
+
+/** Returns a function that gives a page this size. Poll it with what follows from the size, until the browser has applied it. */
+export function resizing(page: Page, { width, height = HEIGHT }: Size): () => Promise<void> {
   let isFirst = true;
   return async () => {
     // A busy browser may keep the media queries of the former width until the width changes again.
@@ -15,6 +16,14 @@ export function measuredAt<T>(
     isFirst = false;
     await page.setViewportSize({ width, height });
     await page.evaluate(widthApplied);
+  };
+}
+
+/** Returns a function that measures a page of this size by running `measure` in it. Poll it, too. */
+export function measuredAt<T>(page: Page, size: Size, measure: () => T | Promise<T>): () => Promise<T> {
+  const resize = resizing(page, size);
+  return async () => {
+    await resize();
     return page.evaluate(measure);
   };
 }
@@ -38,11 +47,7 @@ export async function expectFits(page: Page, name: string, width: number): Promi
 }
 
 /** Expects that a page of this size does not scroll horizontally. */
-export async function expectNoOverflow(
-  page: Page,
-  size: { width: number; height: number },
-  name = 'the page',
-): Promise<void> {
+export async function expectNoOverflow(page: Page, size: Size, name = 'the page'): Promise<void> {
   await expect
     .poll(measuredAt(page, size, excessWidth), { message: `${name} is wider than ${size.width} px` })
     .toBeLessThanOrEqual(0);

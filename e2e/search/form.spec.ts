@@ -1,5 +1,6 @@
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
+import { resizing } from '../layout/overflow.ts';
 import { test } from './presentable.ts';
 import { cards, form, heading, link, paramsOf, picker, tabTo } from './screens.ts';
 
@@ -25,8 +26,9 @@ test('places are selected by city or by airport, and deselected by a second clic
       [1100, 4],
       [1280, 5],
     ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(from.locator('button[aria-pressed]:not(:text-is("Use my location"))')).toHaveCount(size);
+      const resize = resizing(page, { width, height: 900 });
+      const places = from.locator('button[aria-pressed]:not(:text-is("Use my location"))');
+      await expect.poll(() => resize().then(() => places.count())).toBe(size);
     }
   });
 

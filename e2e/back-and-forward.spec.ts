@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../remote-kit/src/checks/browser.ts';
 import { expect, test } from './fixtures.ts';
+import { type Loading, observeLoading } from './layout/settled.ts';
 import { anywhere, cards, link } from './search/screens.ts';
 
 // Playwright disables the back-forward cache unless it is told not to.
@@ -13,8 +14,9 @@ test.use({
 
 type Marked = Window & { isKept?: boolean; isRestored?: boolean };
 
-/** Leaves a page for one outside the product. */
-async function leave(page: Page): Promise<void> {
+/** Leaves a page for one outside the product, when it has loaded: the browser may not keep a page that is loading. */
+async function leave(page: Page, loading: Loading): Promise<void> {
+  await loading.settled();
   await page.evaluate(() => {
     (window as Marked).isKept = true;
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -34,19 +36,21 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 test('the browser restores a page as it was left', async ({ page }) => {
+  const loading = await observeLoading(page);
   await page.goto('/');
   const box = page.getByRole('group', { name: 'From', exact: true }).getByRole('textbox');
   await box.fill('new york');
-  await leave(page);
+  await leave(page, loading);
   await comeBack(page);
   await expect(box).toHaveValue('new york');
 });
 
 test('a restored page follows a sign-out of the meantime', async ({ page, context, signInAs }) => {
+  const loading = await observeLoading(page);
   await signInAs('premium');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
-  await leave(page);
+  await leave(page, loading);
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: /Your account/ }).click();

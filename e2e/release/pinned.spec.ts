@@ -1,4 +1,5 @@
 import { expect, signIn } from '../fixtures.ts';
+import { observeLoading } from '../layout/settled.ts';
 import { compositionOf, goToRemote } from '../remotes.ts';
 import { test } from './fixtures.ts';
 
@@ -25,6 +26,7 @@ test('every remote is released twice during a visit, and no request fails', asyn
     if (response.status() >= 400) failed.push(`${response.url()} ${response.status()}`);
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
+  const loading = await observeLoading(page);
   await signIn(page, request, 'admin', product.dataDir);
   const { releases } = await compositionOf(request);
   const [first, second, ...others] = releases;
@@ -49,6 +51,8 @@ test('every remote is released twice during a visit, and no request fails', asyn
   expect(ofRemotes.filter((path) => !bases.some((base) => path.startsWith(base)))).toEqual([]);
 
   await test.step('the next visit gets the last release', async () => {
+    // Leaving the page would abort what still loads.
+    await loading.settled();
     scripts.splice(0);
     await page.goto(ELSEWHERE);
     await goToRemote(page, first);

@@ -50,9 +50,10 @@ test('no screen needs untrusted markup or scripts, and both are refused (SECU-8)
     }
     if (role === 'visitor') {
       const refused = await page.evaluate(() => {
-        const names: string[] = [];
+        const names = new Set<string>();
+        Object.assign(window, { names });
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-          names.push(effectiveDirective);
+          names.add(effectiveDirective);
         });
         const attempt = (act: () => unknown): string => {
           try {
@@ -63,7 +64,7 @@ test('no screen needs untrusted markup or scripts, and both are refused (SECU-8)
           }
         };
         const script = document.createElement('script');
-        const results = [
+        return [
           attempt(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
           attempt(() => document.body.insertAdjacentHTML('beforeend', '<svg onload=alert(1)>')),
           attempt(() => (script.src = 'https://evil.example/a.js')),
@@ -71,14 +72,10 @@ test('no screen needs untrusted markup or scripts, and both are refused (SECU-8)
           attempt(() => document.createElement('iframe').setAttribute('srcdoc', '<script>1</script>')),
           attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('any', {})),
         ];
-        return new Promise<unknown>((resolve) =>
-          setTimeout(() => resolve({ results, names: [...new Set(names)] })),
-        );
       });
-      expect(refused).toEqual({
-        results: Array(6).fill('TypeError'),
-        names: ['require-trusted-types-for', 'trusted-types'],
-      });
+      expect(refused).toEqual(Array(6).fill('TypeError'));
+      const names = () => page.evaluate(() => [...Reflect.get(window, 'names')]);
+      await expect.poll(names).toEqual(['require-trusted-types-for', 'trusted-types']);
     }
     await context.close();
   }

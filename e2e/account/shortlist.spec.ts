@@ -47,7 +47,7 @@ test('from an item on the device to a comparison with the prices now', async ({
       await expect(tab.getByText('1 of 30 kept in your account.')).toBeVisible();
       await expect(tab.getByRole('article')).toHaveCount(1);
     }
-    expect(await page.evaluate(() => localStorage.getItem('fareweave_shortlist'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fareweave_shortlist'))).toBeNull();
     await expect(article('Denver → Orlando → Denver')).toContainText('Same price as when kept');
     await second.close();
   });

@@ -71,17 +71,22 @@ test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-
     }
     const search = page.getByRole('button', { name: 'Search flights' });
     await search.focus();
-    const [focused, notice] = [await search.boundingBox(), await badge(page).boundingBox()];
-    if (focused === null || notice === null) throw new Error('no button or badge on the screen');
-    expect(Math.floor(focused.y + focused.height)).toBeLessThanOrEqual(Math.ceil(notice.y));
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const end = await page.getByRole('button', { name: 'End preview' }).boundingBox();
-    const last = await page.getByRole('contentinfo').boundingBox();
-    if (end === null || last === null) throw new Error('no badge or footer on the screen');
-    expect(end.x).toBeGreaterThanOrEqual(0);
-    expect(end.x + end.width).toBeLessThanOrEqual(360);
-    // At the end of the page the badge has its own space below the footer.
-    expect(Math.ceil(end.y)).toBeGreaterThanOrEqual(Math.floor(last.y + last.height));
+    // Scrolling takes a moment.
+    await expect(async () => {
+      const [focused, notice] = [await search.boundingBox(), await badge(page).boundingBox()];
+      if (focused === null || notice === null) throw new Error('no button or badge on the screen');
+      expect(Math.floor(focused.y + focused.height)).toBeLessThanOrEqual(Math.ceil(notice.y));
+    }).toPass();
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const end = await page.getByRole('button', { name: 'End preview' }).boundingBox();
+      const last = await page.getByRole('contentinfo').boundingBox();
+      if (end === null || last === null) throw new Error('no badge or footer on the screen');
+      expect(end.x).toBeGreaterThanOrEqual(0);
+      expect(end.x + end.width).toBeLessThanOrEqual(360);
+      // At the end of the page the badge has its own space below the footer.
+      expect(Math.ceil(end.y)).toBeGreaterThanOrEqual(Math.floor(last.y + last.height));
+    }).toPass();
   });
 
   await test.step('until the user ends it', async () => {

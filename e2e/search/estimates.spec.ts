@@ -78,6 +78,7 @@ test('every figure beside a flight follows from what was observed', async ({ pag
       Number(total) <= Number(low) ? 'Low' : Number(total) >= Number(high) ? 'High' : 'Typical';
     expect(level).toBe(expected);
     const table = nonstop.getByRole('table').getByRole('row');
+    await expect(table.nth(3)).toBeVisible();
     for (const [i, lead] of ['8', '6', '4'].entries()) {
       const own = fares.filter((row) => row('lead') === lead).map((row) => Number(row('standard')));
       const cells = await table

@@ -4,6 +4,7 @@ import { sampleAccount } from '../tools/run/sample-accounts.ts';
 import { dataDir } from './address.ts';
 import { tomorrow } from './dates.ts';
 import { expect } from './fixtures.ts';
+import { holdTimeouts } from './held-timeouts.ts';
 import { fillFile } from './release/changed-entry.ts';
 import { test } from './search/presentable.ts';
 import { heading, paramsOf } from './search/screens.ts';
@@ -259,10 +260,13 @@ test('a user who is not an admin sees Access Denied and the home page', async ({
     paths.push(new URL(request.url()).pathname);
   });
   await signInAs('premium');
-  await page.goto('/admin');
+  // The home page follows after three seconds.
+  const runTimeouts = await holdTimeouts(page, 3000);
+  await page.goto('/admin', { waitUntil: 'commit' });
   await expect(heading(page, 'Access Denied')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Access Denied: Admin privileges required.');
   await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  await runTimeouts();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('search')).toBeVisible();
   expect(paths.filter((path) => path.startsWith('/api/admin') || path.includes('mf-admin'))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdTimeouts } from './held-timeouts.ts';
 import { compositionOf, goToRemote } from './remotes.ts';
 
 /** Collects the paths of the scripts that a page requests. */
@@ -81,9 +82,12 @@ test('no script of a guarded remote is fetched for users who may not open it', a
 test('a free user at /admin sees Access Denied and the home page', async ({ page, signInAs, request }) => {
   const fetched = scriptsOf(page);
   await signInAs('free');
-  await page.goto('/admin');
+  // The home page follows after three seconds.
+  const runTimeouts = await holdTimeouts(page, 3000);
+  await page.goto('/admin', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByRole('alert').getByText('Access Denied: Admin privileges required.')).toBeVisible();
+  await runTimeouts();
   await expect(page).toHaveURL('/');
   const { releases } = await compositionOf(request);
   const admin = releases.find(({ routes }) => routes[0]?.path === '/admin');

@@ -1,5 +1,6 @@
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
+import { holdTimeouts } from '../held-timeouts.ts';
 import { test } from './presentable.ts';
 import { anywhere, cards, countCards, form, heading, link, paramsOf, picker } from './screens.ts';
 
@@ -107,16 +108,7 @@ test('a departure that is not found shows a message, and the results return afte
   signInAs,
   expectPresentable,
 }) => {
-  // Stops the timer of three seconds until the test runs it.
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    const controlled = (run: TimerHandler, ms?: number, ...rest: unknown[]) => {
-      if (ms !== 3000) return setTimeout(run, ms, ...rest);
-      Object.assign(window, { run });
-      return 0;
-    };
-    Object.assign(window, { setTimeout: controlled });
-  });
+  const runTimeouts = await holdTimeouts(page, 3000);
   await signInAs('premium');
   await page.goto(link({ ...anywhere, screen: 'return_flights', flight: 'zzzzzz' }));
   const message = page.getByRole('alert').filter({
@@ -124,7 +116,7 @@ test('a departure that is not found shows a message, and the results return afte
   });
   await expect(message).toBeVisible();
   await expectPresentable();
-  await page.evaluate(() => (window as unknown as { run: () => void }).run());
+  await runTimeouts();
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   await expect(message).toBeHidden();
   await expect.poll(() => paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });

@@ -70,7 +70,7 @@ export const test = base.extend<{ feed: Feed }, { server: FeedServer }>({
         await rm(dataDir, { recursive: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ server }, use) => use(server.address),

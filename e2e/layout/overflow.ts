@@ -11,8 +11,12 @@ interface Size {
 export function resizing(page: Page, { width, height = HEIGHT }: Size): () => Promise<void> {
   let isFirst = true;
   return async () => {
-    // A busy browser may keep the media queries of the former width until the width changes again.
-    if (!isFirst) await page.setViewportSize({ width: width + 1, height });
+    // A busy browser may keep the media queries of the former width until the width changes again: to that of another layout, and not
+    // before a frame with it was drawn. It skips a change that is taken back at once.
+    if (!isFirst) {
+      await page.setViewportSize({ width: width < 768 ? 1280 : 390, height });
+      await page.evaluate(widthApplied);
+    }
     isFirst = false;
     await page.setViewportSize({ width, height });
     await page.evaluate(widthApplied);

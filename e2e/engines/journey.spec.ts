@@ -20,6 +20,8 @@ const group = (name: string | RegExp): Target => ({ role: 'group', name });
 
 for (const name of ENGINES) {
   test(`${name}: from the first page to a shared trip`, async ({ browser }, testInfo) => {
+    // Other engines take half of the usual time on a machine that does little else.
+    test.slow();
     const problem = name === 'Chromium' ? null : missingFor(name);
     test.skip(problem !== null && process.env.CI === undefined, problem ?? '');
     expect(problem).toBeNull();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export interface OwnAccount {
+interface OwnAccount {
   email: string;
   password: string;
   /** Of its first session. */

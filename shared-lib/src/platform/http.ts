@@ -68,8 +68,10 @@ async function withinLimit(input: Request, token: string | null): Promise<Respon
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    limit.abort();
-    late.reject(new DOMException('The server did not answer.', NO_ANSWER));
+    // The same reason for both, whichever ends the call.
+    const reason = new DOMException('The server did not answer.', NO_ANSWER);
+    limit.abort(reason);
+    late.reject(reason);
   }, RESPONSE_MS);
   const signal = AbortSignal.any([input.signal, limit.signal]);
   try {

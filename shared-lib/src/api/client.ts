@@ -86,7 +86,7 @@ function requestOf(
   });
 }
 
-const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+const isAbort = (cause: unknown): boolean => (cause as Error | null)?.name === 'AbortError';
 
 /** Returns failure texts in the page's language, whenever the call fails. */
 export const failureTexts = (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarlyCalls, takeEarlyResponse } from './early-responses.ts';
 
 const TOKEN = 'the-token-of-the-session-of-this-browser';
@@ -6,7 +6,7 @@ const { origin } = window.location;
 const DEALS = { path: '/api/deals', address: { from: '[A-Z]{3}' }, query: ['from'], scripts: [] };
 const VERIFY = '/api/auth/verify-token';
 
-const sent = jest.fn<typeof fetch>();
+const sent = vi.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 const urls = () => sent.mock.calls.map(([url]) => url);
 const take = (path: string, token = TOKEN) => takeEarlyResponse(origin + path, token);
@@ -20,7 +20,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   for (const path of [VERIFY, '/api/deals?from=DEN']) take(path);
   Reflect.deleteProperty(document, 'prerendering');
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   sent.mockReset();
   localStorage.clear();
   document.head.replaceChildren();
@@ -70,11 +70,11 @@ describe('the calls of a page before its scripts', () => {
   });
 
   it('do not keep the page from starting', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     expect(() => sendEarlyCalls([DEALS])).not.toThrow();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     expect(() => sendEarlyCalls([{ ...DEALS, address: { from: '[z-a]' } }])).not.toThrow();
   });
 });
@@ -91,7 +91,7 @@ describe('an early response', () => {
   it('is not taken after half a minute', () => {
     sendEarlyCalls([DEALS]);
     const later = performance.now() + 30_000;
-    jest.spyOn(performance, 'now').mockReturnValue(later);
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     expect(take('/api/deals?from=DEN')).toBeUndefined();
   });
 });

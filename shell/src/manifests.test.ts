@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
+import path from 'node:path';
+import { expect, it } from 'vitest';
 
 interface Manifest {
   [field: string]: unknown;
@@ -7,7 +8,7 @@ interface Manifest {
 }
 
 const read = (file: string): Manifest =>
-  JSON.parse(readFileSync(new URL(`../icons/${file}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../icons', file), 'utf8'));
 
 /** What differs between languages. */
 const withoutTexts = ({ lang, description, shortcuts, ...rest }: Manifest) => ({

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Rules = Record<'createHTML' | 'createScriptURL', (value: string) => string | null>;
-const createPolicy = jest.fn<(name: string, rules: Rules) => void>();
+const createPolicy = vi.fn<(name: string, rules: Rules) => void>();
 Object.assign(globalThis, { trustedTypes: { createPolicy } });
 await import('./page-loader.ts');
+const [[policyName, rules] = []] = createPolicy.mock.calls;
 
 const loader = globalThis.fareweaveLoader;
 const shell = {
@@ -20,9 +21,9 @@ const fire = (file: string, type: string) =>
     ?.dispatchEvent(new Event(type));
 
 const realFetch = globalThis.fetch;
-const fetched = jest.fn<typeof fetch>();
+const fetched = vi.fn<typeof fetch>();
 /** jsdom has no `CSS`. */
-const supports = jest.fn<typeof CSS.supports>();
+const supports = vi.fn<typeof CSS.supports>();
 Object.assign(globalThis, { CSS: { supports } });
 
 describe('the inline script of the page', () => {
@@ -34,7 +35,7 @@ describe('the inline script of the page', () => {
   afterEach(() => {
     loader.started();
     document.head.replaceChildren();
-    jest.useRealTimers();
+    vi.useRealTimers();
     globalThis.fetch = realFetch;
     fetched.mockReset();
   });
@@ -53,8 +54,7 @@ describe('the inline script of the page', () => {
   it('lets scripts run only from trusted folders (SECU-8)', () => {
     loader.load(shell);
     loader.trust('https://cdn.example/mf-any/1/');
-    const [[name, rules] = []] = createPolicy.mock.calls;
-    expect(name).toBe('default');
+    expect(policyName).toBe('default');
     for (const url of ['/shell/a.js', 'https://cdn.example/mf-any/1/a.js?retry=1'])
       expect(rules?.createScriptURL(url)).toBe(url);
     for (const url of [
@@ -67,7 +67,6 @@ describe('the inline script of the page', () => {
   });
 
   it('takes text and the empty elements of Leaflet as markup, nothing else (SECU-8)', () => {
-    const [[, rules] = []] = createPolicy.mock.calls;
     for (const html of ['', 'a & b > c', '<svg/>', '<span aria-hidden="true">+</span>'])
       expect(rules?.createHTML(html)).toBe(html);
     for (const html of ['<img src=x>', '<svg onload=a()>', '<span onclick="a()">', '<svg/><script>', '<!--'])
@@ -132,11 +131,11 @@ describe('the inline script of the page', () => {
   });
 
   it('shows that loading is slow while no file has failed, and nothing once the product is there', () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     loader.load(shell);
-    jest.advanceTimersByTime(9_000);
+    vi.advanceTimersByTime(9_000);
     expect(screen.queryByRole('status')).toBeNull();
-    jest.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('Fareweave is still loading');
     expect(screen.getByText('First paint')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -145,7 +144,7 @@ describe('the inline script of the page', () => {
 
     loader.load(shell);
     loader.started();
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { formErrors, readAnswers } from './answers.ts';
 
 /** The success criteria of levels A and AA in WCAG 2.2, by guideline. 4.1.1 was removed. */

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { formErrors, readAnswers } from './answers.ts';
 
 /** The requirements of levels 1 and 2 in each section of ASVS 5.0.0 that has any: the number of its last one, without those of level 3. */

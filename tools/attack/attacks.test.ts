@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, EXPECTED, mismatches } from './access-matrix.ts';
 import { carryOut } from './attack.ts';
 import { ATTACKS } from './attacks.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { citationProblems } from './citation-problems.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 

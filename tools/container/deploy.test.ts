@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import packageFile from '../../api/package.json' with { type: 'json' };
 import { CONFIG_VARIABLES, readEnvironment } from '../../api/src/core/config/environment.ts';
 import { readDockerfile } from './dockerfile.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { licenceProblems } from './licences.ts';
 
 const problemsOf = (
@@ -34,6 +34,12 @@ describe('an exception', () => {
 
   it('applies to a package for development', () => {
     expect(problemsOf({ 'node_modules/a': { license: 'MPL-2.0', dev: true } }, exceptions)).toEqual([]);
+  });
+
+  it('applies to the binaries of the package for each platform', () => {
+    const binaries = { license: 'MPL-2.0', dev: true };
+    expect(problemsOf({ 'node_modules/a-linux-x64-gnu': binaries }, exceptions)).toEqual([]);
+    expect(problemsOf({ 'node_modules/a-linux': binaries }, exceptions)).toHaveLength(2);
   });
 
   it('does not apply at run time, nor to another licence', () => {

@@ -29,11 +29,15 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '@axe-core/playwright': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
   'axe-core': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
   'ical.js': { licence: 'MPL-2.0', because: 'only for tests, unchanged', development: true },
+  lightningcss: { licence: 'MPL-2.0', because: 'a part of Vite, which only runs tests; unchanged' },
   'caniuse-lite': { licence: 'CC-BY-4.0', because: 'data that builds read; no build contains it' },
   'spdx-exceptions': { licence: 'CC-BY-3.0', because: 'data of a tool for releases', development: true },
   'web-push': { licence: 'MPL-2.0', because: 'unchanged; the licence covers only its own files' },
   suncalc: { licence: null, because: 'its file LICENSE contains BSD-2-Clause' },
 };
+
+/** The end of the name of a package with the binaries of another package for one platform. */
+const PLATFORM = /-(android|darwin|freebsd|linux|win32)-.+$/;
 
 interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
@@ -49,8 +53,9 @@ export function licenceProblems(
     const name = folder.split('node_modules/').at(-1) ?? '';
     // The product's own packages have no node_modules in their path.
     if (link || !folder.includes('node_modules/') || isAllowed(license ?? '')) return [];
-    const exception = exceptions[name];
-    used.add(name);
+    const excepted = name.replace(PLATFORM, '');
+    const exception = exceptions[excepted];
+    used.add(excepted);
     if (exception !== undefined && exception.licence === (license ?? null) && (dev || !exception.development))
       return [];
     return [`${name}: ${license ?? 'no licence'}${dev ? '' : ' (not only for development)'}, in ${folder}`];

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, runCommand } from '../run/steps.ts';
 import type { Sbom } from './sbom.ts';
 
@@ -69,7 +69,7 @@ describe('npm run sbom', () => {
   });
 
   it('contains no tool', () => {
-    for (const tool of ['webpack', 'jest', 'typescript', '%40biomejs/biome', '%40fareweave/tools'])
+    for (const tool of ['webpack', 'vitest', 'typescript', '%40biomejs/biome', '%40fareweave/tools'])
       expect(names()).not.toContain(tool);
   });
 

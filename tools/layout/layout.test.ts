@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { sourceFiles } from '../citations/source-files.ts';
 import { root } from '../run/steps.ts';
 import { isWithinBound, type LayoutNumber, layoutNumbers } from './numbers.ts';

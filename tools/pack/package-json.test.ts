@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { packedPackage } from './package-json.ts';
 
 it('a packed package has compiled files with declarations, and no dependencies of development', () => {
@@ -15,7 +15,7 @@ it('a packed package has compiled files with declarations, and no dependencies o
     },
     sideEffects: ['./src/platform/index.ts'],
     dependencies: { react: '19.3.1' },
-    devDependencies: { jest: '30.5.2' },
+    devDependencies: { vitest: '5.1.1' },
   };
   expect(packedPackage(given, { sources: 'abc', more: { bundleDependencies: ['a'] } })).toEqual({
     name: '@fareweave/example',

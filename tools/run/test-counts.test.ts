@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
-import { jestCounts, playwrightCounts, summaryOf } from './test-counts.ts';
+import { afterAll, expect, it } from 'vitest';
+import { playwrightCounts, summaryOf, vitestCounts } from './test-counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ const fileOf = (report: object): string => {
   return file;
 };
 
-it('reads the counts and the failed tests and files from a report of Jest', () => {
+it('reads the counts and the failed tests and files from a report of Vitest', () => {
   const report = {
     numPassedTests: 1500,
     numPendingTests: 2,
@@ -34,7 +34,7 @@ it('reads the counts and the failed tests and files from a report of Jest', () =
       { name: '/repo/api/c.test.ts', status: 'failed', assertionResults: [] },
     ],
   };
-  expect(jestCounts(fileOf(report), '/repo')).toEqual({
+  expect(vitestCounts(fileOf(report), '/repo')).toEqual({
     passed: 1500,
     skipped: 2,
     failed: ['api/b.test.ts: b works', 'api/c.test.ts'],

@@ -11,7 +11,7 @@ export interface TestCounts {
   repeated?: string[];
 }
 
-interface JestReport {
+interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   testResults: {
@@ -36,9 +36,9 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Reads the report that Jest writes with `--json`. */
-export function jestCounts(reportFile: string, root: string): TestCounts {
-  const report: JestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
+/** Reads the report of Vitest's JSON reporter. */
+export function vitestCounts(reportFile: string, root: string): TestCounts {
+  const report: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(root, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');

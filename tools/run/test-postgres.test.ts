@@ -1,20 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { root } from './steps.ts';
 
-/** The test files that `npm run test:postgres -- ARGUMENTS` runs. */
-function selectedFiles(...args: string[]): string[] {
-  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
-  const output = execFileSync(
-    'npm',
-    ['run', '--silent', 'test:postgres', '--', '--listTests', ...args],
-    options,
-  );
-  return output
-    .split('\n')
-    .filter((line) => path.isAbsolute(line))
-    .map((file) => path.relative(root, file));
+/** The test files that `npm run test:postgres -- PATTERNS` runs. */
+function selectedFiles(...patterns: string[]): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...options] = scripts['test:postgres'].split('vitest run ');
+  const args = ['list', '--filesOnly', '--json', ...options.join().split(' '), ...patterns];
+  const files: { file: string }[] = JSON.parse(execFileSync('vitest', args, { cwd: root, encoding: 'utf8' }));
+  return files.map(({ file }) => path.relative(root, file));
 }
 
 describe('npm run test:postgres', () => {

@@ -5,23 +5,17 @@ import { ensureBrowser } from '../setup/ensure-browser.ts';
 import { apiTypes, checks } from './check.ts';
 import { shareCompileCache } from './compile-cache.ts';
 import { exitWithError, root, runStep, runSteps, type Step } from './steps.ts';
-import { jestCounts, playwrightCounts, summaryOf, type TestCounts } from './test-counts.ts';
+import { playwrightCounts, summaryOf, type TestCounts, vitestCounts } from './test-counts.ts';
 
 const reports = path.join(root, 'node_modules/.cache/fareweave-test');
-const jestReport = path.join(reports, 'jest.json');
+const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
 const build: Step = { name: 'build', command: 'node', args: ['tools/run/build.ts'] };
 const unitTests: Step = {
   name: 'unit, component and API tests',
-  command: 'node',
-  args: [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-    '--json',
-    `--outputFile=${jestReport}`,
-  ],
+  command: 'vitest',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
   verbose: true,
 };
 const browserTests: Step = {
@@ -53,7 +47,7 @@ async function runEverything(): Promise<boolean> {
   if (!(await runStep(apiTypes)) || !(await runSteps([build, ...checks]))) return false;
   summaries.push(`${checks.length} checks passed`);
   console.log('\n2 of 3: tests without a browser');
-  if (!(await runTests(unitTests, jestReport, () => jestCounts(jestReport, root)))) return false;
+  if (!(await runTests(unitTests, vitestReport, () => vitestCounts(vitestReport, root)))) return false;
   console.log('\n3 of 3: tests in a browser');
   return runTests(browserTests, playwrightReport, () => playwrightCounts(playwrightReport));
 }

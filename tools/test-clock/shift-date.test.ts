@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { shiftDate } from './shift-date.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatMessage } from '@fareweave/shared-lib/domain/icu';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { root } from '../run/steps.ts';
 import { declaredTextProblems, translationProblems, unequal } from './catalogues.ts';

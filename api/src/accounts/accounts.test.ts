@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searches, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { countAttempt, REGISTRATION_LIMIT } from '../rate-limit/rate-limit.ts';
 import { tokenHash } from '../secrets/secrets.ts';

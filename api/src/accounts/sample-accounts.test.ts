@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
 import { testFolder } from '../testing/fixtures.ts';

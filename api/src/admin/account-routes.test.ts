@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password/passwords.ts';
 import { users } from '../db/schema/index.ts';
 import { createReleaseToken, findReleaseToken } from '../releases/tokens/release-tokens.ts';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { alerts, searches } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
 

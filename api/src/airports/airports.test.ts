@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
-import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
 import { AIRPORTS, airportsByCode } from './airports.ts';
 
 describe('the airport table', () => {

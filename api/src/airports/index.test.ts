@@ -1,6 +1,6 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AIRPORTS } from './airports.ts';
 import { airportsPlugin } from './index.ts';
 

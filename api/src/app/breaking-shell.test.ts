@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { testBuild, testShell, writeBuild, writeShell } from '../releases/testing/build.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { type Running, run } from '../testing/run.ts';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { ADMIN, testApp } from '../testing/app.ts';
 import { withComponents } from './openapi-components.ts';

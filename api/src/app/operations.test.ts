@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES } from '../core/config/environment.ts';
 
 describe('docs/operations.md', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, type TestApp, testApp } from '../testing/app.ts';
 
 const PASSWORD = 'a long enough password';

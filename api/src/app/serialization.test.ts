@@ -1,7 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import build from 'fast-json-stringify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { serializerCompiler } from './serialization.ts';
 
 it('answers with the properties of the schema alone, in each route that has it', async () => {
@@ -20,16 +22,17 @@ it('answers with the properties of the schema alone, in each route that has it',
 });
 
 it('can be built for the responses of every route', async () => {
-  let schemas = 0;
-  jest.unstable_mockModule('./serialization.ts', () => ({
-    serializerCompiler: ({ schema }: { schema: TSchema }) => {
-      schemas += 1;
-      return build(schema);
-    },
-  }));
-  const { testApp } = await import('../testing/app.ts');
+  const schemas = new Set<TSchema>();
+  const collect = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ schema }) => {
+      for (const one of Object.values((schema?.response ?? {}) as Record<string, TSchema>)) schemas.add(one);
+    });
+  };
+  subscribe('fastify.initialization', collect);
   const server = await testApp();
-  await server.app.ready();
-  expect(schemas).toBeGreaterThan(100);
+  unsubscribe('fastify.initialization', collect);
+  for (const schema of schemas) expect(build(schema)).toBeInstanceOf(Function);
+  expect(schemas.size).toBeGreaterThan(90);
   await server.close();
 });

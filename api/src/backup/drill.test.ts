@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { timetables, users } from '../db/schema/index.ts';

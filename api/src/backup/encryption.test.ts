@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { decrypted, encrypted } from './encryption.ts';
 
 const PASSPHRASE = 'correct horse battery staple';

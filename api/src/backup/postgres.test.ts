@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { MAINTENANCE_LIMITS } from '../db/pool.ts';

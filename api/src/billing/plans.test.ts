@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
 const server = await testApp({ env: { FREE_SEARCHES: '1', FREE_SEARCHES_PER: 'week' } });

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { newItem } from '@fareweave/shared-lib/domain/shortlist';
 import { type Keepable, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { handleError } from '../core/http/error-handler.ts';
 import { loggerOptions } from '../core/http/logging.ts';
 import { alerts, calendarFeeds, users, watches, watchFindings, watchSearches } from '../db/schema/index.ts';
@@ -161,11 +161,11 @@ describe('the address of a feed', () => {
     for (const url of [path, path.replace('.ics', ''), `${path}/`, `${path}?a=b`])
       for (const method of ['GET', 'HEAD', 'POST'] as const)
         statuses.push((await logging.inject({ method, url })).statusCode);
-    jest.spyOn(app.flights, 'coverage').mockImplementation(() => {
+    vi.spyOn(app.flights, 'coverage').mockImplementation(() => {
       throw new Error('the source is broken');
     });
     statuses.push((await logging.inject(path)).statusCode);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     expect(new Set(statuses)).toEqual(new Set([200, 404, 500]));
     await logging.inject('/api/calendar-feed');
     // Other requests and failures are logged.

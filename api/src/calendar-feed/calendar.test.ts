@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
 import { AIRPORTS } from '../airports/index.ts';
 import { offsetAt } from '../timetable/index.ts';
 import { type CalendarEvent, calendarText } from './calendar.ts';

@@ -2,8 +2,8 @@ import type {
   RentalAvailability as Availability,
   RentalLocations as Locations,
 } from '@fareweave/shared-lib/domain/cars';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
 import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 import { RentalAvailability, RentalLocations } from './schema.ts';

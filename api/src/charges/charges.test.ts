@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { charges } from '../db/schema/index.ts';
 import { ADMIN, PREMIUM, testApp } from '../testing/app.ts';
 

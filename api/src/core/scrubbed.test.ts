@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { newToken, tokenHash } from '../secrets/secrets.ts';
 import { scrubbed } from './scrubbed.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { seededRandom, seededRandomOf } from './seeded-random.ts';
 
 it('gives the same numbers with a first part that is known before', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../core/config/environment.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { diskProblem, folderProblem, lockDataDirectory } from './data-folder.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/fixtures.ts';
 import { openEmbedded } from './embedded.ts';
 import { users } from './schema/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../testing/database.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { run } from '../testing/run.ts';

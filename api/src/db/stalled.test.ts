@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app/app.ts';
 import { loadConfig } from '../core/config/config.ts';
 import { addLegs } from '../flights/testing/test-network.ts';

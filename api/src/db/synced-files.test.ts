@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testFolder } from '../testing/fixtures.ts';
 import { openEmbedded } from './embedded.ts';
 import { users } from './schema/index.ts';
@@ -13,13 +13,13 @@ const dataDir = path.join(folder, 'running');
 const syncedAtCreation = new Set<string>();
 
 afterAll(remove);
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 beforeAll(async () => {
   watchSyncs((file) => syncedAtCreation.add(file.replace('db.incoming', 'db')));
   const { close } = await openEmbedded(dataDir);
   await close();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 }, 2 * MINUTE_MS);
 
 const person = (n: number) => ({
@@ -32,7 +32,7 @@ const person = (n: number) => ({
 /** Calls `onSync` with the path of each file or folder that is synced. */
 function watchSyncs(onSync: (file: string) => void): void {
   const { fsyncSync } = fs;
-  jest.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
     fsyncSync(file);
     onSync(fs.readlinkSync(`/proc/self/fd/${file}`));
   });
@@ -87,7 +87,7 @@ it(
       await db.insert(users).values(person(n));
       if (n === 20) await db.execute(sql`CHECKPOINT`);
     }
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     await close();
 
     const restarted = await openEmbedded(disk);

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fareModels, fareObservations, observationRollups } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
 import { ensureSampleNetwork } from '../timetable/index.ts';

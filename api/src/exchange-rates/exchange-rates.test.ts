@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { type TestClock, testClock } from '../testing/fixtures.ts';
 import { fakeService, inOrder, type Responder, refusal } from '../upstream/testing/fake-service.ts';

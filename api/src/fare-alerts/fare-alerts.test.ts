@@ -1,6 +1,6 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { alerts, mailOutbox, users } from '../db/schema/index.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../mail/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { airportsByCode } from '../airports/airports.ts';
 import { searches } from '../db/schema/index.ts';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AIRPORTS } from '../airports/airports.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
 import { SearchResultsSchema } from './search/results.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, visitorOf } from '../accounts/testing/visitor.ts';
 import { upkeepJobs } from '../app/jobs/upkeep.ts';
 import { deleteCustomers } from '../billing/subscriptions/delete-customers.ts';

@@ -1,6 +1,6 @@
 import type { HotelResults as Results } from '@fareweave/shared-lib/domain/hotels';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
 import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 import { HotelResults } from './schema.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 

@@ -1,6 +1,6 @@
 import { watchSentence } from '@fareweave/shared-lib/domain/watch-sentence';
-import { afterAll, expect, it } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
 import { sendResetLink } from '../accounts/email-links/reset-links.ts';
 import { failedSignInsMail } from '../accounts/mails.ts';
 import { factorChangedMail, recoveryCodeUsedMail } from '../accounts/second-factor/factor-mails.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
 import { sendMail } from './send.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../core/job.ts';
 import { claimDue, retryDelay } from '../db/outbox.ts';
 import { mailBudgets, mailOutbox } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MailPort, Message } from './port.ts';
 import { isRemoteHost, smtpMail } from './smtp.ts';
 import { smtpPeer } from './testing/smtp-peer.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn } from '../testing/app.ts';
 import { json } from '../upstream/testing/fake-service.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { json, type Responder } from '../upstream/testing/fake-service.ts';
 import { backendServer } from './testing/backend-server.ts';
 

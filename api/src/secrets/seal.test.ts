@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { open, seal } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { newItem } from '@fareweave/shared-lib/domain/shortlist';
 import { type Keepable, MAX_ITEMS, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { searches } from '../db/schema/index.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
@@ -267,7 +267,7 @@ describe('the prices now', () => {
     const [later] = (await flightsOf('DEN', 'MCO', '2026-12-20')) as [Flight];
     await keep(who, { flights: [later] }, { kept_at });
     const { search } = app.flights;
-    jest.spyOn(app.flights, 'search').mockImplementation(async (query) => {
+    vi.spyOn(app.flights, 'search').mockImplementation(async (query) => {
       const found = await search(query);
       const soldOut = { go_wild: null, standard: { total: 80, available_seats: 0 }, discount_den: null };
       return {
@@ -276,14 +276,14 @@ describe('the prices now', () => {
       };
     });
     expect(await statusesOf(who)).toEqual({ [shortlistId([later])]: 'sold_out' });
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('search each route and day once for five minutes, and again after a failure', async () => {
     const who = await server.signIn();
     const [one, two] = (await flightsOf('DEN', 'MCO', '2026-12-24')) as [Flight, Flight];
     for (const each of [one, two]) await keep(who, { flights: [each] }, { kept_at });
-    const search = jest.spyOn(app.flights, 'search').mockRejectedValueOnce(new Error('the source is down'));
+    const search = vi.spyOn(app.flights, 'search').mockRejectedValueOnce(new Error('the source is down'));
     expect(Object.values(await statusesOf(who))).toEqual(['not_checked', 'not_checked']);
     expect(search).toHaveBeenCalledTimes(1);
     expect(Object.values(await statusesOf(who))).not.toContain('not_checked');
@@ -293,7 +293,7 @@ describe('the prices now', () => {
     await statusesOf(who);
     expect(search).toHaveBeenCalledTimes(3);
     clock.set(NOW);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { daylightMinutes } from './daylight.ts';
 
 const DENVER = { latitude: 39.86, longitude: -104.67 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../core/http/errors.ts';
 import { HttpError } from '../core/http/errors.ts';
 import { addLegs } from '../flights/testing/test-network.ts';

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../core/http/errors.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../core/http/errors.ts';
 import type { Coverage } from '../flights/index.ts';
 import { addLegs } from '../flights/testing/test-network.ts';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { feedFlight } from '../flights/adapters/feed/testing/feed-flight.ts';
 import { addChances } from '../flights/engine/add-chances.ts';
 import type { Delays } from '../flights/engine/connection-chances.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { retryAfterMs } from './json-service.ts';
 import { isServiceFailure, isTransient, resilient, retryDelay } from './resilient.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -7,22 +7,22 @@ const service = () => resilient({ name: 'service', concurrency: 5, retryBaseMs: 
 const fail = () =>
   Promise.reject(new UpstreamError('status', 'The service returned status 500', { status: 500 }));
 
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a resilient call', () => {
   it('is attempted at most three times', async () => {
-    const call = jest.fn(() => Promise.reject(new UpstreamError('unreachable', 'gone')));
+    const call = vi.fn(() => Promise.reject(new UpstreamError('unreachable', 'gone')));
     await expect(service()(call)).rejects.toThrow('gone');
     expect(call).toHaveBeenCalledTimes(3);
   });
 
   it('is not sent after repeated failures, then sent once, then normally', async () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const call = service();
     for (let i = 0; i < 10; i += 1)
       await expect(call(fail)).rejects.toThrow('The service returned status 500');
 
-    const succeed = jest.fn(() => Promise.resolve('ok'));
+    const succeed = vi.fn(() => Promise.resolve('ok'));
     await expect(call(succeed)).rejects.toMatchObject({
       fault: 'circuit-open',
       message: 'The service is not called at the moment',

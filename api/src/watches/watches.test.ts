@@ -1,5 +1,5 @@
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../mail/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';

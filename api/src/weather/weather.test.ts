@@ -1,5 +1,5 @@
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FREE, testApp } from '../testing/app.ts';
 import { fakeService, refusal } from '../upstream/testing/fake-service.ts';
 

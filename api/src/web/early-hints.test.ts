@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { earlyLinks } from './early-hints.ts';

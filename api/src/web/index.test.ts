@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { hashSource } from '@fareweave/shared-lib/node/integrity';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPublished } from '../releases/files/published.ts';
 import { recordRevision } from '../releases/registry/change-registry.ts';
 import { published } from '../releases/registry/live-release.ts';

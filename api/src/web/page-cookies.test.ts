@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { lowestEquivalentBucket } from './page-cookies.ts';
 
 describe('buckets with the same canaries', () => {

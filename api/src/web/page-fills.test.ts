@@ -1,7 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBuild, testFiles } from '../releases/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 import { ADMIN, FREE, PREMIUM } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import type { Release, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADA } from '../accounts/testing/visitor.ts';
 import { mailOutbox, users } from '../db/schema/index.ts';
 import { testFiles } from '../releases/testing/build.ts';

@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 import { tokenHash } from '../secrets/secrets.ts';

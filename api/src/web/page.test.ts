@@ -4,7 +4,7 @@ import {
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import { hashSource } from '@fareweave/shared-lib/node/integrity';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { NOTHING_LIVE, signed } from '../releases/registry/registry.ts';
 import { renderPage } from './page.ts';
 import { findRoute, withoutHints } from './page-routes.ts';

@@ -1,5 +1,5 @@
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 
 const PUBLIC_URL = 'https://fareweave.example';

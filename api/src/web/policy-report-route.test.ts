@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { REPORTS_PATH } from './policy.ts';
 
@@ -22,7 +22,7 @@ describe('reports about the page policy', () => {
   beforeAll(async () => {
     test = await testApp();
     test.app.addHook('onRequest', async ({ log }) => {
-      jest.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void lines.push(words[0]));
+      vi.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void lines.push(words[0]));
     });
   });
   afterAll(() => test.close());

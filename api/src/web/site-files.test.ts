@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 
 const env = {
@@ -96,7 +96,7 @@ describe('the service worker', () => {
       expect(caching).toBe('no-cache');
       expect(page).not.toContain('name="service-worker"');
       const kept = ['fareweave-1', 'fareweave-pages-1', 'other'];
-      const unregister = jest.fn();
+      const unregister = vi.fn();
       const done: Promise<unknown>[] = [];
       const listeners: Record<string, (event: object) => void> = {};
       runInNewContext(body, {

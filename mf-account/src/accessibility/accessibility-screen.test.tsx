@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { AccessibilityScreen } from './accessibility-screen.tsx';
 
 describe('the accessibility statement (A11Y-6)', () => {

@@ -1,8 +1,8 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ChangeEmailScreen } from './change-email-screen.tsx';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { foundAddress, opensForm, prefilled } from './alert-addresses.ts';
 import { blankAlert } from './form/alert-form-values.ts';
 import { alert } from './testing/alerts.ts';

@@ -1,9 +1,9 @@
 import { placeStore, provideFlags, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, renderHook, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { AlertMe } from './alert-me.tsx';

@@ -1,7 +1,7 @@
 import { eventsOf, provideAnswers } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget } from '../testing/open-screen.tsx';
 import { inDays } from './testing/alerts.ts';
 import { openNotifications } from './testing/open-notifications.tsx';

@@ -1,7 +1,7 @@
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget } from '../testing/open-screen.tsx';
 import { alert, inDays } from './testing/alerts.ts';
 import { openNotifications, serveNotifications } from './testing/open-notifications.tsx';

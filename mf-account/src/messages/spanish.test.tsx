@@ -1,9 +1,9 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlertMe } from '../fare-alerts/alert-me.tsx';
 import { alert, inDays } from '../fare-alerts/testing/alerts.ts';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';

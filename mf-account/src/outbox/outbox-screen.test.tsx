@@ -1,8 +1,8 @@
 import type { Mail, MailContent, MailList } from '@fareweave/shared-lib/api/mail';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { Outbox } from './outbox.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';

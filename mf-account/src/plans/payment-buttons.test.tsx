@@ -7,9 +7,9 @@ import {
 } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
 

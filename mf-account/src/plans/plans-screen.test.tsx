@@ -2,9 +2,9 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { PlansScreen } from './plans-screen.tsx';
 

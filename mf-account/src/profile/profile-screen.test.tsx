@@ -2,9 +2,9 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { provideSlots } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SecondFactors } from '../second-factor/index.ts';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
@@ -28,7 +28,7 @@ describe('the profile screen', () => {
   beforeAll(() => import('../second-factor/second-factors.tsx').then(SecondFactors.preload));
   afterEach(() => {
     act(forget);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('shows the plan, the date of registration and the last login', async () => {
@@ -102,8 +102,8 @@ describe('the profile screen', () => {
   });
 
   it('edits one field and confirms it for three seconds', async () => {
-    jest.useFakeTimers();
-    const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    vi.useFakeTimers();
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const calls = await openProfile();
     await person.click(screen.getByRole('button', { name: 'Edit first name' }));
     const input = screen.getByRole('textbox', { name: 'First name' });
@@ -114,7 +114,7 @@ describe('the profile screen', () => {
     expect(screen.getByText('Augusta')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit first name' })).toHaveFocus();
     act(() => {
-      jest.advanceTimersByTime(3000);
+      vi.advanceTimersByTime(3000);
     });
     expect(screen.queryByText('Profile updated successfully')).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { OfferPush, PushSection } from './index.ts';
@@ -17,11 +17,11 @@ const PHONE = {
 };
 const HERE = { ...PHONE, id: 'here', user_agent: 'Chrome/140 Windows', is_current: true };
 
-const requestPermission = jest.fn<() => Promise<NotificationPermission>>();
-const unsubscribe = jest.fn(async () => true);
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+const unsubscribe = vi.fn(async () => true);
 const pushManager = {
   getSubscription: async () => ({ unsubscribe }),
-  subscribe: jest.fn(async (_options: object) => ({
+  subscribe: vi.fn(async (_options: object) => ({
     endpoint: 'https://push.example/1',
     toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
   })),
@@ -44,7 +44,7 @@ afterEach(() => {
   act(forget);
 });
 
-const done = jest.fn();
+const done = vi.fn();
 const Page = () => (
   <>
     <PushSection />

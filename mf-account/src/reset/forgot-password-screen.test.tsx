@@ -1,7 +1,7 @@
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 

@@ -2,16 +2,16 @@ import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { SecondFactors } from './second-factors.tsx';
 
 installDialog();
 beforeAll(() => {
-  Object.assign(window, { PublicKeyCredential: jest.fn() });
+  Object.assign(window, { PublicKeyCredential: vi.fn() });
 });
 
 const PHONE = {

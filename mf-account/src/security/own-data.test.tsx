@@ -5,9 +5,9 @@ import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { OwnData } from './own-data.tsx';
@@ -33,7 +33,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the export', () => {
   afterEach(() => {
     act(forget);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('is saved as a file', async () => {

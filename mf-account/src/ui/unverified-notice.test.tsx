@@ -1,7 +1,7 @@
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';

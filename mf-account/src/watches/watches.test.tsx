@@ -1,9 +1,9 @@
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget } from '../testing/open-screen.tsx';

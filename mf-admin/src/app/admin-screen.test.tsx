@@ -2,9 +2,9 @@ import type { AdminNotification, LoggedSearch } from '@fareweave/shared-lib/api/
 import { provideSlots, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openAdmin, paginationOf } from '../testing/open-admin.tsx';
 
 const user = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };

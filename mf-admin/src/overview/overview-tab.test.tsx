@@ -1,9 +1,9 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 const dashboard: AdminDashboard = {

@@ -1,5 +1,5 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { changes } from './changes.ts';
 
 const revision = (

@@ -1,10 +1,10 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 installDialog();
@@ -12,7 +12,7 @@ afterEach(() => queryClient.clear());
 
 function open(answer: Answer = { body: { token: 'fwr_made-only-now' } }) {
   const calls = serve({ 'POST /api/platform/tokens': answer });
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
       <NewTokenDialog onClose={onClose} />

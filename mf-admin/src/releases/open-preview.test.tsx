@@ -1,10 +1,10 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OpenPreview } from './open-preview.tsx';
 
 const PATH = '/api/platform/releases/mf-a/5/preview';
@@ -13,7 +13,7 @@ const address = 'http://localhost/mf-a?preview=x.y';
 /** Clicks the button. `tab`: what the browser opens. */
 async function click(answer: Answer, tab: object | null) {
   const calls = serve({ [`POST ${PATH}`]: answer });
-  const opened = jest.spyOn(window, 'open').mockReturnValue(tab as Window);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as Window);
   render(
     <QueryClientProvider client={queryClient}>
       <OpenPreview name="mf-a" version="5" />
@@ -23,9 +23,9 @@ async function click(answer: Answer, tab: object | null) {
   await userEvent.click(screen.getByRole('button', { name: 'Open preview of mf-a 5' }));
   return { calls, opened };
 }
-const newTab = () => ({ opener: window as unknown, close: jest.fn(), location: { replace: jest.fn() } });
+const newTab = () => ({ opener: window as unknown, close: vi.fn(), location: { replace: vi.fn() } });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   queryClient.clear();
 });
 

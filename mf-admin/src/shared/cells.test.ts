@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { placeNames, searchTypeName } from './cells.tsx';
 
 describe('the names in the admin area', () => {

@@ -1,14 +1,14 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { expect, it, jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { networkOf } from '../routes/network/network.ts';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { smallNetwork } from '../testing/network.ts';
 
-const drawn = jest.fn((_: unknown) => null);
+const drawn = vi.fn((_: unknown) => null);
 // jsdom has no size to draw a map in: what the maps ask for is looked at here, what is drawn in e2e.
-jest.unstable_mockModule('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
+vi.doMock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
 const { NetworkMap } = await import('../routes/network-map.tsx');
 const { ResultsMap } = await import('../map/results-map.tsx');
 

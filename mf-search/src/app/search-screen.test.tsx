@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import {
   address,
@@ -18,7 +18,7 @@ import {
 
 afterEach(leave);
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const manyAirports = Array.from({ length: 21 }, (_, n) => {
@@ -63,7 +63,7 @@ describe('a traveller', () => {
     await person.click(screen.getByRole('button', { name: /Today/ }));
     expect(searchButton()).toHaveAccessibleDescription('Please select an origin airport and date');
     const nextDay = Date.now() + 24 * 3_600_000;
-    jest.spyOn(Date, 'now').mockReturnValue(nextDay);
+    vi.spyOn(Date, 'now').mockReturnValue(nextDay);
     // As after a night in which the device slept.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByRole('button', { name: /Today/ })).toHaveTextContent(

@@ -1,6 +1,6 @@
 import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, form, found, from, searchButton, to, tomorrow } from '../testing/search-page.ts';
 

@@ -1,6 +1,6 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { language } from '../messages/es.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';

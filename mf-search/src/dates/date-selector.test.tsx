@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { DateSelector, type DateSelectorProps } from './date-selector.tsx';
 
 interface PageProps {

@@ -1,7 +1,7 @@
 import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
 import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimates';
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { language as spanish } from '../messages/es.ts';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
 import { csvFileName, csvText } from './csv.ts';

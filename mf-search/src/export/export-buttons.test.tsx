@@ -3,15 +3,15 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   queryClient.clear();
 });
 
@@ -51,7 +51,7 @@ describe('the list', () => {
   });
 
   it('is printed', async () => {
-    const print = jest.fn();
+    const print = vi.fn();
     window.print = print;
     render(<ExportButtons search={search} shownFlights={() => []} airports={airports} />);
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { dateGrid } from '../testing/date-grid.ts';
 import { nonstop, results } from '../testing/flights.ts';

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { monthOf, nextMonth } from '../model/calendar-days.ts';
 import { today } from '../model/search-days.ts';
 import { nonstop, results } from '../testing/flights.ts';

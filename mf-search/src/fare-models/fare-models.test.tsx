@@ -1,9 +1,9 @@
 import type { FareModel } from '@fareweave/shared-lib/api/fare-estimates';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FareModels } from './fare-models.tsx';
 
 afterEach(() => queryClient.clear());

@@ -1,6 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { type Filters, NO_FILTERS } from '../model/filters.ts';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';

@@ -1,6 +1,6 @@
 import { navigate } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, answer, found, RESULTS, resultsHeading } from '../testing/search-page.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { stripStart } from './flexible-dates.tsx';
 
 const TODAY = '2026-11-20';

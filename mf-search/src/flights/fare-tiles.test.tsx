@@ -2,9 +2,9 @@ import type { Fare } from '@fareweave/shared-lib/domain/flights';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { nonstop } from '../testing/flights.ts';
 import { FareTiles } from './fare-tiles.tsx';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { droppedText, unsearchedText } from './missing-flights-notice.tsx';
 
 const NAMES: Record<string, string> = { DEN: 'Denver', EWR: 'Newark', LGA: 'New York' };

@@ -1,5 +1,5 @@
 import { account } from '@fareweave/shared-lib/testing/account';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { EMPTY_ADDRESS, type SearchAddress } from '../model/address/search-address.ts';
 import { readiness, requirement } from './readiness.ts';
 

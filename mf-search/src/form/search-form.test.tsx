@@ -1,11 +1,11 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../model/address/search-address.ts';
 import { placesOf } from '../model/place-options.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -30,7 +30,7 @@ const Form = (part: Partial<SearchFormProps>) => (
 
 async function open(part: Partial<SearchFormProps>) {
   serve({ 'GET /api/gowild/blackout-dates': { body: [] } });
-  const onSearch = jest.fn();
+  const onSearch = vi.fn();
   render(<Form onSearch={onSearch} {...part} />);
   // The tags come with the blackout dates.
   await screen.findAllByText('available');

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { TripStepper } from './trip-stepper.tsx';
 
 interface PageProps {

@@ -3,9 +3,9 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dayBack, direct } from '../testing/trip.ts';
 import { LaterReturns, nextFlights } from './later-returns.tsx';
 

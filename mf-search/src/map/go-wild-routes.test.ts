@@ -1,5 +1,5 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { goWildRoutes, mapOrigins } from './go-wild-routes.ts';

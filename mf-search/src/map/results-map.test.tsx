@@ -1,11 +1,11 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { beforeEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { ResultsMap } from './results-map.tsx';
 
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => {
   warn.mockClear();
 });

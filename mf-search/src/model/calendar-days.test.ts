@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fromLocal, monthOf, nextMonth, previousMonth, toLocalNoon } from './calendar-days.ts';
 
 describe('a day between text and the browser’s zone', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_WEIGHTS } from '@fareweave/shared-lib/domain/best';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { cheapestOf, sectionsOf, summaryLine } from './destinations.ts';

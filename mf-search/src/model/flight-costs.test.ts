@@ -3,7 +3,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { ONE_ADULT, type Party } from '@fareweave/shared-lib/domain/party';
 import { chosenFare, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { nonstop } from '../testing/flights.ts';
 import { leastCertain } from './flight-costs.ts';
 

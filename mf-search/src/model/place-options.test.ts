@@ -1,5 +1,5 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { firstOptions, matching, optionsIn, type PlaceOption, placesOf, toggled } from './place-options.ts';
 
 const places = placesOf(airports);

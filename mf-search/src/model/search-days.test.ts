@@ -1,5 +1,5 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { placesOf } from './place-options.ts';
 import { today, todayAt } from './search-days.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { daysAhead, firstDays, firstOpenDay, isClosed, lastKnownDay } from './selectable-days.ts';
 
 const rules = { today: '2026-11-20', blackoutDates: ['2026-11-25'], allowBlackout: true };

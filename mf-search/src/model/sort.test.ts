@@ -1,7 +1,7 @@
 import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import * as model from './sort.ts';

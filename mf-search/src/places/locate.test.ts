@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devicePosition, forgetDevice } from '../testing/device-position.ts';
 import { locate, type UserLocation } from './locate.ts';
 
@@ -12,7 +12,7 @@ const byAddress: UserLocation = {
 const ipLookup = async () => byAddress;
 const noLookup = () => Promise.reject(new Error('unknown address'));
 
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => {
   warn.mockClear();
 });

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { devicePosition, forgetDevice } from '../testing/device-position.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { answer, form, from, RESULTS, resultsHeading, searchButton, to } from '../testing/search-page.ts';

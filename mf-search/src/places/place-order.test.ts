@@ -1,5 +1,5 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { placesOf } from '../model/place-options.ts';
 import { ranked, recentPlaces, rememberPlaces } from './place-order.ts';
 
@@ -34,7 +34,7 @@ describe('the order of the places', () => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   window.localStorage.clear();
 });
 
@@ -74,8 +74,8 @@ describe('the recently searched places', () => {
     const forbid = () => {
       throw new DOMException('no', 'SecurityError');
     };
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
     rememberPlaces(['DEN']);
     expect(recentPlaces()).toEqual([]);
   });

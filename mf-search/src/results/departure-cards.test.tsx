@@ -2,8 +2,8 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { closeAlert, type MenuEntry, provideSlots, useAlertRequest } from '@fareweave/shared-lib/platform';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -98,7 +98,7 @@ describe('a destination card', () => {
   });
 
   it('has a menu of other remotes, with its cheapest flight (RSLT-29)', async () => {
-    const entriesOf = jest.fn<(menu: string, props: object) => MenuEntry[]>(() => [
+    const entriesOf = vi.fn<(menu: string, props: object) => MenuEntry[]>(() => [
       { key: 'a', title: 'Deals', href: '/deals' },
     ]);
     provideSlots({

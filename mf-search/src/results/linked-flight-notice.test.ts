@@ -1,5 +1,5 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { linkedFlight } from './linked-flight-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { eventsOf, queryClient } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { found, RESULTS, tomorrow } from '../testing/search-page.ts';
 import { lowestFareOf } from './lowest-fare.ts';

@@ -7,8 +7,8 @@ import {
   pricedOut,
   storePricedParty,
 } from '@fareweave/shared-lib/testing/priced-trip';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { dateGrid } from '../testing/date-grid.ts';
 import { nonstop, results } from '../testing/flights.ts';

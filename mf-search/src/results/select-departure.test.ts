@@ -1,5 +1,5 @@
 import { account } from '@fareweave/shared-lib/testing/account';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { returnRefusal } from './select-departure.tsx';
 
 const refusal = (user: ReturnType<typeof account> | null) =>

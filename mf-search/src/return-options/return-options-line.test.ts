@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { onDays } from '../testing/return-options.ts';
 import { returnOptionsText } from './return-options-line.tsx';
 

@@ -1,12 +1,12 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
 import { address } from '../testing/search-page.ts';
 import { backAt, dayOut, there, thereHash } from '../testing/trip.ts';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   leaveReturns();
 });
 
@@ -35,7 +35,7 @@ describe('a selected return flight', () => {
     const { person } = await openReturns();
     const [select] = await selectButtons();
     const before = address();
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await person.click(select as HTMLElement);

@@ -5,8 +5,8 @@ import {
   pricedCharges,
   storePricedParty,
 } from '@fareweave/shared-lib/testing/priced-trip';
-import { afterEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { leaveReturns, openReturns } from '../testing/open-returns.tsx';
 import { backAt, returnFlights } from '../testing/trip.ts';
 

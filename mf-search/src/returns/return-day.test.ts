@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { returnDay } from './return-search.tsx';
 
 const date = '2026-11-21';

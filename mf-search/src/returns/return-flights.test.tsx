@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
 import { backAt, dayOut, direct, returnFlights } from '../testing/trip.ts';
 

@@ -1,6 +1,6 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leaveReturns, openReturns, RETURNS, SEARCH, selectButtons } from '../testing/open-returns.tsx';
 import { address } from '../testing/search-page.ts';
 import { dayBack, dayOut, departures, direct, thereHash } from '../testing/trip.ts';

@@ -1,8 +1,8 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
 import { toasts } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { results } from '../testing/flights.ts';
 import {
   departuresScreen,
@@ -17,7 +17,7 @@ import { address } from '../testing/search-page.ts';
 import { dayBack, dayOut, departures, laterThere, there, thereHash } from '../testing/trip.ts';
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   leaveReturns();
 });
 
@@ -104,13 +104,13 @@ describe('a departure that the results do not contain', () => {
   const lost = () => screen.findByRole('alert');
 
   it('shows a message, and goes back after three seconds', async () => {
-    jest.useFakeTimers();
-    const toast = jest.spyOn(toasts, 'warning').mockReturnValue(1);
+    vi.useFakeTimers();
+    const toast = vi.spyOn(toasts, 'warning').mockReturnValue(1);
     await openReturns({ out: departures(laterThere) });
     expect(await lost()).toHaveTextContent(TEXT);
-    act(() => jest.advanceTimersByTime(2999));
+    act(() => vi.advanceTimersByTime(2999));
     expect(address()).toContain('screen=return_flights');
-    act(() => jest.advanceTimersByTime(1));
+    act(() => vi.advanceTimersByTime(1));
     await departuresScreen();
     expect(address()).toContain('screen=departure_flights');
     expect(address()).not.toContain('flight=');
@@ -119,12 +119,12 @@ describe('a departure that the results do not contain', () => {
   });
 
   it('can be left at once, and then navigates no further', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     await openReturns({ out: departures(laterThere) });
     await lost();
     act(() => screen.getByRole('button', { name: 'New Search' }).click());
     expect(address()).toBe('/');
-    act(() => jest.advanceTimersByTime(10_000));
+    act(() => vi.advanceTimersByTime(10_000));
     expect(address()).toBe('/');
   });
 

@@ -1,8 +1,8 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import type { StoredFlights } from '@fareweave/shared-lib/domain/stored-flights';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { direct, laterThere, there, thereHash } from '../testing/trip.ts';
 import { findDeparture } from './selected-departure.ts';
 

@@ -1,6 +1,6 @@
 import { toLocalTime } from '@fareweave/shared-lib/domain/times';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { there } from '../testing/trip.ts';
 import { afterArrival, isShortStay, stayMinutes, tripEnds } from './trip-ends.ts';
 

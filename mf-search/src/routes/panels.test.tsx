@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { smallNetwork } from '../testing/network.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { AirportPopup } from './airport-popup.tsx';
@@ -12,14 +12,14 @@ const network = networkOf(smallNetwork());
 
 describe('the panel of the selected airport', () => {
   it('shows the numbers of its routes', () => {
-    render(<AirportPanel network={network} code="MCO" onTo={jest.fn()} onClear={jest.fn()} />);
+    render(<AirportPanel network={network} code="MCO" onTo={vi.fn()} onClear={vi.fn()} />);
     const panel = screen.getByRole('region', { name: 'Selected airport' });
     expect(panel).toHaveTextContent('Orlando (MCO)3 total2 outbound1 inbound');
   });
 
   it('selects connections to another airport, and clears the selection', async () => {
-    const onTo = jest.fn();
-    const onClear = jest.fn();
+    const onTo = vi.fn();
+    const onClear = vi.fn();
     render(<AirportPanel network={network} code="DEN" onTo={onTo} onClear={onClear} />);
     await userEvent.selectOptions(screen.getByLabelText('Connections to'), 'San Juan (SJU)');
     expect(onTo).toHaveBeenCalledWith('SJU');
@@ -40,7 +40,7 @@ describe('the popup of an airport', () => {
 
 describe('the connections between two airports', () => {
   const show = (from: string, to: string) =>
-    render(<WaysPanel network={network} from={from} to={to} onBack={jest.fn()} onClear={jest.fn()} />);
+    render(<WaysPanel network={network} from={from} to={to} onBack={vi.fn()} onClear={vi.fn()} />);
 
   it('are listed leg by leg, with a link to a search', () => {
     show('DEN', 'SJU');
@@ -62,7 +62,7 @@ describe('the connections between two airports', () => {
 
 describe('the map as a list', () => {
   it('contains each airport with its routes, and shows one on the map', async () => {
-    const onPick = jest.fn();
+    const onPick = vi.fn();
     render(<NetworkList network={network} onPick={onPick} />);
     await userEvent.click(screen.getByText('The map as a list: 3 airports and their routes'));
     await userEvent.click(await screen.findByText('Orlando (MCO)'));

@@ -1,8 +1,8 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { RoutesUpsell } from './routes-upsell.tsx';
 
 afterEach(() => queryClient.clear());

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { onDays, returnOptionsFrom } from '../testing/return-options.ts';
 import { answer, RESULTS, resultsHeading } from '../testing/search-page.ts';

@@ -1,12 +1,12 @@
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { answer, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
 
 afterEach(() => {
   leave();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   window.localStorage.clear();
 });
 

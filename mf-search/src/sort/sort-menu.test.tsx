@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SORT_NAMES } from '../model/sort.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { useSortOrder } from './use-sort-order.ts';
@@ -12,7 +12,7 @@ function Sorting() {
 const menu = () => screen.getByRole('combobox', { name: 'Sort' });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   window.localStorage.clear();
 });
 
@@ -60,8 +60,8 @@ describe('the Sort menu', () => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
     render(<Sorting />);
     await userEvent.selectOptions(menu(), 'Fastest');
     expect(menu()).toHaveDisplayValue('Fastest');

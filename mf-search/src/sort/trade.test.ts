@@ -1,5 +1,5 @@
 import { DEFAULT_WEIGHTS, type Weighed } from '@fareweave/shared-lib/domain/best';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sumLines, tradeText } from './trade.ts';
 
 const cheapest: Weighed = { price: 27, minutes: 370, stops: 1, nights: 1, noWayHome: null, missed: 0 };

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from './flights.ts';
 

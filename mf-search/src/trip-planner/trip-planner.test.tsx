@@ -5,10 +5,10 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../testing/open-search.tsx';
 import { address } from '../testing/search-page.ts';
 import { found, plan, planLines, planStream, WEEKEND } from '../testing/trip-plans.ts';
@@ -351,7 +351,7 @@ describe('a trip', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     const text = (await files[0]?.text()) ?? '';
     expect(text.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:F9 401 DEN → LAS', 'SUMMARY:F9 402 LAS → DEN']);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('is printed alone', async () => {

@@ -1,7 +1,7 @@
 import { useAlertRequest } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { answer, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
 

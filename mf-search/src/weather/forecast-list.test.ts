@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { shownForecasts } from './forecast-list.tsx';
 
 const FIRST = '2026-11-28';

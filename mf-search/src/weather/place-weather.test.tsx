@@ -1,21 +1,21 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { PlaceWeather, type PlaceWeatherProps } from './place-weather.tsx';
 
 const DAY = '2026-11-21';
 
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   warn.mockClear();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   queryClient.clear();
 });
 
@@ -31,7 +31,7 @@ async function open(answer: Answer, props: Partial<PlaceWeatherProps> = {}) {
   return calls;
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const days = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
 describe('the weather at a place', () => {

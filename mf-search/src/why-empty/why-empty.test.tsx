@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay } from '@fareweave/shared-lib/domain/formats';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { nonstop, results, toSanJuan } from '../testing/flights.ts';
 import { openReturns } from '../testing/open-returns.tsx';
 import { leave, NO_REASON, openSearch } from '../testing/open-search.tsx';

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endVisit, openSummary, scrollTo } from '../testing/open-summary.tsx';
 import { dayOut, linkTo } from '../testing/trip.ts';
 
@@ -117,7 +117,7 @@ it('a section that throws shows a message, and the page stays', async () => {
     },
   });
   const part = await section('Rental Cars');
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   scrollTo(part);
   expect(await within(part).findByText('This part of the page could not be shown.')).toBeVisible();
   expect(errors).toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
 import { provideSettings } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 // Compiled before the tests.
 import '@fareweave/shared-lib/ui/fare-estimate';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
@@ -31,7 +31,7 @@ const CORRUPT = 'Invalid flight data. The flight information appears to be corru
 
 afterEach(endVisit);
 afterEach(() => provideSettings(() => undefined));
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 const expectNoTrip = (message: string) => {
   expect(screen.getByRole('heading', { level: 1, name: 'Flight Data Not Found' })).toBeVisible();
@@ -283,7 +283,7 @@ describe('without a trip', () => {
   });
 
   it('shows that the browser allows no storage', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
     await openSummary({ address: PICKED });
@@ -296,7 +296,7 @@ it.each([
   ['full', 'setItem' as const],
   ['forbidden', 'getItem' as const],
 ])('a shared link opens with a storage that is %s', async (_, verb) => {
-  jest.spyOn(Storage.prototype, verb).mockImplementation(() => {
+  vi.spyOn(Storage.prototype, verb).mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError');
   });
   await openSummary({ address: linkTo() });

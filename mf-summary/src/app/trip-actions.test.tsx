@@ -1,6 +1,6 @@
 import { closeAlert, placeStore, useAlertRequest } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import {
   dayBack,
@@ -17,7 +17,7 @@ import {
 } from '../testing/trip.ts';
 
 afterEach(endVisit);
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 const paramsOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
@@ -58,7 +58,7 @@ describe('sharing', () => {
 
   it('shows a toast when copying fails', async () => {
     const { person } = await openSummary({ address: linkTo() });
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     document.execCommand = () => false;
     await person.click(screen.getByRole('button', { name: 'Share Flight Summary' }));
     expect(await screen.findByText('Failed to generate shareable URL. Please try again.')).toBeVisible();
@@ -112,7 +112,7 @@ describe('another return flight', () => {
 
 it('prints', async () => {
   const { person } = await openSummary({ address: linkTo() });
-  window.print = jest.fn();
+  window.print = vi.fn();
   await person.click(screen.getByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalledTimes(1);
 });

@@ -6,8 +6,8 @@ import {
   pricedOut,
   storePricedParty,
 } from '@fareweave/shared-lib/testing/priced-trip';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import { linkTo } from '../testing/trip.ts';
 

@@ -1,11 +1,11 @@
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
-import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import { dayOut, linkTo } from '../testing/trip.ts';
 
 afterEach(endVisit);
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 it('saves both flights as a calendar file, with the times of both zones', async () => {
   const { files } = catchDownloads();

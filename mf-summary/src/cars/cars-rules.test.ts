@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { driverAge } from './driver-age.tsx';
 import { paymentName } from './location-card.tsx';
 import { shownVehicles } from './location-cars.tsx';

@@ -1,6 +1,6 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openSection } from '../testing/section.tsx';
 import { RentalCars } from './rental-cars.tsx';
 

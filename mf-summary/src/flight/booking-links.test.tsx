@@ -1,7 +1,7 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
-import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PriceBreakdown } from '../app/price-breakdown.tsx';
 import { openSection } from '../testing/section.tsx';
 import { out } from '../testing/trip.ts';

@@ -1,7 +1,7 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openSection } from '../testing/section.tsx';
 import { Hotels } from './hotels.tsx';
 

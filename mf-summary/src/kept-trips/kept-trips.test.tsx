@@ -2,8 +2,8 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import { openSection } from '../testing/section.tsx';
 import {

@@ -1,11 +1,11 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { beforeEach, expect, it, jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { back, dayBack, dayOut, flightBy, kept, out } from '../testing/trip.ts';
 
-const drawn = jest.fn((_: unknown) => null);
+const drawn = vi.fn((_: unknown) => null);
 // jsdom has no size to draw a map in: what the map asks for is looked at here, what is drawn in e2e.
-jest.unstable_mockModule('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
+vi.doMock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
 const { TripMap } = await import('./trip-map.tsx');
 
 class Visible {

@@ -1,5 +1,5 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { back, dayBack, flightBy, kept, out } from '../testing/trip.ts';
 import { stepsOf, tripScene } from './trip-scene.ts';
 

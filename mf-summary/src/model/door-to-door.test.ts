@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { doorToDoor } from './door-to-door.ts';
 
 it('adds the time at the airport before and one hour after, on the clocks of both places', () => {

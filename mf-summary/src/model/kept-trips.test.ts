@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { back, dayBack, dayOut, flightBack, flightOut, kept, out } from '../testing/trip.ts';
 import { keepTrip, keptTrips } from './kept-trips.ts';
 
@@ -15,7 +15,7 @@ const days = (account: string, at = now): string[] =>
   keptTrips(account, at).map(({ departure }) => departure.flight.departure_time.slice(0, 10));
 
 afterEach(() => localStorage.clear());
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the trips on this device (TRIP-15)', () => {
   it('belong to the account that opened them, the next departure first', () => {
@@ -67,8 +67,8 @@ describe('the trips on this device (TRIP-15)', () => {
     const forbid = () => {
       throw new DOMException('forbidden');
     };
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
     keep('ada');
     expect(days('ada')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { commands } from '../fills.ts';
 
 const FLIGHTS = { origin: 'DEN', destination: 'MCO', date: '2026-11-25' };
@@ -16,7 +16,7 @@ it('copies a link to the flights of a destination, and says whether it did (RSLT
   expect(await navigator.clipboard.readText()).toBe(
     `${window.location.origin}/?origin=DEN&destination=MCO&date=2026-11-25&direction=outbound&screen=departure_flights`,
   );
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await copy();
   expect(screen.getByText('Failed to copy the link. Please try again.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { sharedTrip } from './share-screen.tsx';
 
 const ORIGIN = 'https://fareweave.example';

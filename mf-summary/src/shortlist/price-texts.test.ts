@@ -4,7 +4,7 @@ import { newItem, type ShortlistItem } from '@fareweave/shared-lib/domain/shortl
 import { shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import { chosenFare, type TripCost, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { back, out } from '../testing/trip.ts';
 import { type ItemPrice, itemCosts } from './item-costs.ts';
 import { priceTexts } from './price-texts.ts';

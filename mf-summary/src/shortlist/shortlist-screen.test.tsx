@@ -13,10 +13,10 @@ import {
   storePricedParty,
 } from '@fareweave/shared-lib/testing/priced-trip';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { back, dayOut, flightOut, out } from '../testing/trip.ts';
 import type { ItemPrice } from './item-costs.ts';
 import { ShortlistCount } from './shortlist-count.tsx';

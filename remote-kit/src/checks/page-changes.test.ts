@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { SHARED_KEYS } from './page-changes.ts';
 
 it('all keys that shared code stores values under may be changed by every remote (KITS-6)', () => {

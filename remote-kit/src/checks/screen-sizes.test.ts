@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { describeSizes } from './screen-sizes.ts';
 
 it('the sizes of screens are described in one line, with the difference to the live release', () => {

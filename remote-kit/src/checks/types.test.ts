@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import type { Built } from '../core/project.ts';
 import { testRemote } from '../testing/working-copy.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
 import { buildApp } from '../../../api/src/app/app.ts';
 import { quarantine } from '../../../api/src/releases/registry/quarantine.ts';
@@ -14,7 +14,7 @@ import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts'
 
 const HOST = '127.0.0.1';
 // Every command is a process, which takes long on a busy machine.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: ReleaseServer;
 /** A second server on the same database and folder. */

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testShell, writeShell } from '../../../api/src/releases/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
 
 // Every command is a process, which takes long on a busy machine.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: ReleaseServer;
 let team: (remote: string) => Promise<TeamWorkspace>;

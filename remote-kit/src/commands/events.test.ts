@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { run } from '../cli/run.ts';
 import { collectPrinted } from '../testing/printed.ts';

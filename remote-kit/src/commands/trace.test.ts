@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transformSync } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '@fareweave/shared-lib/node/command-line';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { readCommandLine } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import getPort from 'get-port';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import {
   type OidcIssuerServer,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { repositoryUrl, sourceOf } from './source.ts';
 

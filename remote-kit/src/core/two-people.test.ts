@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
 import { addFactor } from '../../../api/src/accounts/second-factor/factors.ts';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
@@ -9,7 +9,7 @@ import { type ReleaseServer, releaseServer } from '../../../api/src/releases/tes
 import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
 
 // Every command is a process, which takes long on a busy machine.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const builder = testBuilder();
 const PEM = String(builder.privateKey.export({ format: 'pem', type: 'pkcs8' }));

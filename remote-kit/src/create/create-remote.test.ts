@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root as repository } from '../../../tools/run/steps.ts';
 import { readCommandLine } from '../core/options.ts';
 import { testWorkingCopy } from '../testing/working-copy.ts';

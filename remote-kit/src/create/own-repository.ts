@@ -105,7 +105,7 @@ function packageOf({ name }: NewRemote, folder: string, urls: Record<string, str
     type: 'module',
     scripts: {
       build: 'webpack',
-      test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
+      test: 'vitest run',
       lint: 'biome check .',
       types: 'tsc -p .',
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
 import getPort from 'get-port';
+import { expect, it } from 'vitest';
 import { root } from '../../../tools/run/steps.ts';
 import { servePart } from './serve-part.ts';
 

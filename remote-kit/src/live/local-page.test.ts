@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type Local, localPage } from './local-page.ts';
 import { localKey, verifiedRegistry } from './signed-registry.ts';
 

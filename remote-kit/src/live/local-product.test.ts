@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Composition, Release } from '@fareweave/shared-lib/domain/composition';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Built } from '../core/project.ts';
 import { startCheckProduct } from './check-product.ts';
 import { localKey } from './signed-registry.ts';

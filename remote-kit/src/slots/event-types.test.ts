@@ -1,5 +1,5 @@
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventTypes } from './event-types.ts';
 
 const TRIP: PropsSchema = {

@@ -1,5 +1,5 @@
 import { isValueOf, type PropsSchema, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { exampleProps } from './example-props.ts';
 
 const object = (

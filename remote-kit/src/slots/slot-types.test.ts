@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { root } from '../../../tools/run/steps.ts';
 import { isSameTypes, slotTypes } from './slot-types.ts';

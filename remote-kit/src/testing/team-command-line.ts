@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { run } from '../cli/run.ts';
 import { collectPrinted } from './printed.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTypes } from '../slots/slot-types.ts';
 import { testRemote, testWorkingCopy } from '../testing/working-copy.ts';
 import { runWebpack } from './build.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testRemote } from '../testing/working-copy.ts';
 import { runWebpack } from './build.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { bundleScript, translatedScript } from './emit.ts';
 
 const SHELL = path.join(import.meta.dirname, '../../../shell');

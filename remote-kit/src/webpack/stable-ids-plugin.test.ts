@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { type JsMinifyOptions, minify } from '@swc/core';
+import { afterEach, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { MINIFY_OPTIONS } from './common.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';

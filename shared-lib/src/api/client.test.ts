@@ -1,5 +1,5 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { translatorOf } from '../domain/i18n/icu.ts';
 import { setLanguage } from '../domain/i18n/texts.ts';
 import { accountTexts, call } from './client.ts';
@@ -38,23 +38,23 @@ describe('a call', () => {
   });
 
   it('fails when the server accepts it and does not answer (CALL-7)', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     try {
       serve({ 'GET /api/plans': () => new Promise<never>(() => undefined) });
       const failed = expect(plans()).rejects.toMatchObject({
         message: 'Unable to load plans.',
         code: 'NO_ANSWER',
       });
-      await jest.advanceTimersByTimeAsync(59_000);
-      const answered = jest.fn();
+      await vi.advanceTimersByTimeAsync(59_000);
+      const answered = vi.fn();
       void failed.then(answered);
-      await jest.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(0);
       expect(answered).not.toHaveBeenCalled();
-      await jest.advanceTimersByTimeAsync(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
       await failed;
-      expect(jest.getTimerCount()).toBe(0);
+      expect(vi.getTimerCount()).toBe(0);
     } finally {
-      jest.useRealTimers();
+      vi.useRealTimers();
     }
   });
 

@@ -1,7 +1,7 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
 import { airportsQuery } from './places.ts';
 
 const fetchAirports = (body: unknown) => {

@@ -1,6 +1,6 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
 import { routeNetworkQuery } from './routes.ts';
 
 const network = { success: true, source: 'sample', period: null, airports: [], routes: [] };

@@ -1,9 +1,9 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { weatherQuery } from './weather.ts';
 
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => {
   warn.mockClear();
 });

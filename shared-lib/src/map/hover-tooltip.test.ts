@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { circleMarker, featureGroup, map as leafletMap } from 'leaflet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tooltipOnHover } from './hover-tooltip.ts';
 
 const map = leafletMap(document.createElement('div'), { center: [39, -104], zoom: 4 });
@@ -13,10 +13,10 @@ const point = () => places.fire('mouseover', { propagatedFrom: denver });
 const leave = () => places.fire('mouseout', { propagatedFrom: denver });
 
 describe('a tooltip of a map (A11Y-9)', () => {
-  beforeEach(() => void jest.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     close();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('is at the place under the pointer, and goes when the pointer has left', () => {
@@ -24,7 +24,7 @@ describe('a tooltip of a map (A11Y-9)', () => {
     expect(tooltip()).toHaveTextContent('DENDenver');
     leave();
     expect(tooltip()).not.toBeNull();
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(tooltip()).toBeNull();
   });
 
@@ -33,10 +33,10 @@ describe('a tooltip of a map (A11Y-9)', () => {
     leave();
     const shown = tooltip() as Element;
     fireEvent.mouseEnter(shown);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(tooltip()).toBe(shown);
     fireEvent.mouseLeave(shown);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(tooltip()).toBeNull();
   });
 

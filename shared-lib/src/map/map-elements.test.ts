@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { arcLines } from './map-elements.ts';
 
 const DEN = { latitude: 39.86, longitude: -104.67 };

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { type Box, placeTags, type TagSpace } from './place-tags.ts';
 
 const view: Box = [0, 0, 400, 400];

@@ -1,6 +1,6 @@
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { queryClient, session, sessionStore } from './index.ts';
 
@@ -19,9 +19,9 @@ const ENDED = { 'POST /api/auth/logout': { status: 204 } };
 
 /** Early responses of the page, by path. */
 function early(responses: Record<string, Promise<Response>>) {
-  const abort = jest.fn();
+  const abort = vi.fn();
   for (const response of Object.values(responses)) response.catch(() => undefined);
-  const take = jest.fn((url: string, token: string) => {
+  const take = vi.fn((url: string, token: string) => {
     const { pathname } = new URL(url);
     const response = responses[pathname];
     delete responses[pathname];

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { alertStore, closeAlert, showAlert } from './message-dialog.ts';
 
 describe('messages', () => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as react from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, platformWith } from './index.ts';
 import { clearPersonalQueries, queryClient } from './query-client.ts';
 

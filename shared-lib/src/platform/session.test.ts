@@ -1,6 +1,6 @@
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword, updateProfile } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { navigate, placeStore, queryClient, session, sessionStore } from './index.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await session.verify();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   serve(answers);
   localStorage.clear();
   session.signOut();
@@ -232,7 +232,7 @@ describe('a session that cannot be verified', () => {
     ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a response without a user', { body: { valid: true } }],
   ])('keeps the user, as unverified, after %s', async (_, answer) => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': answer });
     await session.verify();
     expect(sessionStore.get()).toMatchObject({
@@ -244,7 +244,7 @@ describe('a session that cannot be verified', () => {
   });
 
   it('is verified again, after longer and longer waits, until the server responds', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const calls = serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();
     for (const [wait, many] of [
@@ -252,18 +252,18 @@ describe('a session that cannot be verified', () => {
       [4000, 3],
       [8000, 4],
     ] as const) {
-      await jest.advanceTimersByTimeAsync(wait - 1);
+      await vi.advanceTimersByTimeAsync(wait - 1);
       expect(calls).toHaveLength(many - 1);
-      await jest.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(1);
       expect(calls).toHaveLength(many);
     }
     serve(answers);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sessionStore.get()).toMatchObject({ user: { first_name: 'Ada' }, isUnverified: false });
   });
 
   it('is verified at once when the connection is back', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();
     serve(answers);
@@ -273,7 +273,7 @@ describe('a session that cannot be verified', () => {
   });
 
   it('of another tab shows the user that this tab has stored', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     const stored = { for: OTHER_TOKEN.slice(0, 12), user: bob };
     localStorage.setItem('auth_account', JSON.stringify(stored));
@@ -285,7 +285,7 @@ describe('a session that cannot be verified', () => {
   it.each([JSON.stringify({ for: TOKEN.slice(0, 12), user: ada }), '{', 'null', ''])(
     'without a stored user shows none: %s',
     async (stored) => {
-      jest.useFakeTimers();
+      vi.useFakeTimers();
       serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
       localStorage.setItem('auth_account', stored);
       inOtherTab(OTHER_TOKEN);
@@ -299,11 +299,11 @@ describe('a session that cannot be verified', () => {
   );
 
   it('ends when the server then refuses the token', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();
     serve({ ...answers, 'POST /api/auth/verify-token': { body: { valid: false } } });
-    await jest.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(sessionStore.get()).toMatchObject({ user: null, isUnverified: false });
     expect(localStorage.getItem('auth_token')).toBeNull();
   });

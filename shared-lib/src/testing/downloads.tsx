@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 
 /** Collects the files that the page saves: jsdom has no object URLs and no downloads. */
 export function catchDownloads() {
@@ -10,9 +10,7 @@ export function catchDownloads() {
     return url;
   };
   URL.revokeObjectURL = (url) => void blobs.delete(url);
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
     if (blob !== undefined) files.push({ name: this.download, type: blob.type, text: () => textOf(blob) });
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { skyOf } from './day-weather.tsx';
 
 describe('the icon of a WMO code', () => {

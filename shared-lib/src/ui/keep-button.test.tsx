@@ -1,10 +1,10 @@
 import { queryClient, session, useToasts } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitingWrites } from '../api/waiting-writes/waiting-writes.ts';
 import { flightOf } from '../domain/flights/flight-of.ts';
 import { parseShortlist, type ShortlistItem } from '../domain/flights/shortlist.ts';
@@ -108,7 +108,7 @@ afterEach(() => {
   act(() => session.signOut());
   queryClient.clear();
   localStorage.clear();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('with an account and no connection (OFFL-20)', () => {
@@ -174,7 +174,7 @@ describe('without an account', () => {
   it('says when the storage is full', async () => {
     shortlistServer();
     const { person } = await open();
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await person.click(button());

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** Formatters are created once, so each locale loads its own module. */
 async function formatsFor(language: string) {
-  jest.resetModules();
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  vi.resetModules();
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   return import('../domain/time/formats.ts');
 }
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('formats in the reader’s locale', () => {

@@ -1,8 +1,8 @@
 import { sessionStore, showAlert } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
 

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markNewsShown, useNews } from './news.ts';
 
 const open = (isQuiet = true) => renderHook(useNews, { initialProps: isQuiet }).result;
-const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('when the news are shown', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     window.localStorage.clear();
   });
   afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it('one second after the load, once', () => {
@@ -57,7 +57,7 @@ describe('when the news are shown', () => {
   });
 
   it('never when storage is blocked', () => {
-    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const news = open();

@@ -1,10 +1,10 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { queryClient, showAlert } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -12,7 +12,7 @@ import { Dialogs } from './dialogs.tsx';
 /** Opens a page on a new device and advances the time by one second. */
 async function open(arrival: Promise<unknown>): Promise<void> {
   await arrival;
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   render(
     <QueryClientProvider client={queryClient}>
       <button type="button">Search</button>
@@ -20,8 +20,8 @@ async function open(arrival: Promise<unknown>): Promise<void> {
     </QueryClientProvider>,
   );
   screen.getByRole('button', { name: 'Search' }).focus();
-  act(() => void jest.advanceTimersByTime(1000));
-  jest.useRealTimers();
+  act(() => void vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
 }
 
 const news = async (user: User | null = null) => {

@@ -1,9 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import { emit } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
@@ -23,6 +24,9 @@ const page = (change: Partial<InspectedPage> = {}): InspectedPage => ({
   condition: { overrides: [], previews: [] },
   ...change,
 });
+
+/** The page of the tests, which Vitest provides. */
+declare const jsdom: { virtualConsole: EventEmitter };
 
 describe('the facts of a page', () => {
   const none = { statuses: {}, events: [], resources: [] };
@@ -137,10 +141,10 @@ describe('the inspector', () => {
     await userEvent.selectOptions(fast, 'As set');
     await userEvent.selectOptions(layout, 'grid');
     // jsdom does not open addresses, which it reports.
-    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const report = vi.fn();
+    jsdom.virtualConsole.once('jsdomError', report);
     await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
-    expect(report).toHaveBeenCalled();
-    report.mockRestore();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ type: 'not implemented' }));
   });
 
   it('offers admins the published releases', async () => {

@@ -1,8 +1,8 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { emit, navigate, on } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';

@@ -1,8 +1,8 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPlaceholder } from '../composition/runtime/first-paint.ts';
 import { language } from '../messages/es.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
@@ -65,15 +65,15 @@ describe('the pages of the shell', () => {
 describe('Access Denied', () => {
   beforeEach(async () => {
     await arriveAs(account());
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     act(() => navigate('/admin'));
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
     forget();
   });
 
-  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
   it('shows why, and redirects to the home page after three seconds', () => {
     openFrame({ kind: 'denied', title: 'Access Denied' });

@@ -1,9 +1,9 @@
 import { isReservedLabel } from '@fareweave/shared-lib/domain/declaration-rules';
 import { on } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
@@ -56,7 +56,7 @@ describe('the header', () => {
   });
 
   it('resets the search when the user chooses Home on the home page, not in a new tab', async () => {
-    const reset = jest.fn();
+    const reset = vi.fn();
     const leave = on('home:reset', reset);
     await arriveAs(null);
     openFrame();

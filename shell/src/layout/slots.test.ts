@@ -2,9 +2,9 @@ import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/comp
 import type { LiveFill, MountFill } from '@fareweave/shared-lib/domain/slots';
 import { on, openSlot, slotTabs } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getsFill } from '../composition/slots/fill.ts';
 import { showFills } from '../composition/slots/slots.ts';
 import { showFillFailure } from '../notices/fill-failure.tsx';
@@ -56,7 +56,7 @@ describe('the fills of a slot', () => {
   });
   afterEach(() => {
     leave();
-    jest.useRealTimers();
+    vi.useRealTimers();
     document.body.replaceChildren();
     forget();
   });
@@ -111,19 +111,19 @@ describe('the fills of a slot', () => {
 
   it('that draws after its time is removed', async () => {
     let draw: () => void = () => undefined;
-    const unmount = jest.fn();
+    const unmount = vi.fn();
     const slow: MountFill = () =>
       new Promise((resolve) => {
         draw = () => resolve({ update: () => undefined, unmount });
       });
     show([remote('mf-slow', { action: slow })]);
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const { slot, close } = open();
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect(slot).toHaveTextContent('Fare alert could not be loaded.');
     draw();
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(0));
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(reported).toMatchObject([{ phase: 'mount', message: 'mount took longer than 8 s' }]);
     await act(async () => close());

@@ -1,7 +1,7 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
 import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';

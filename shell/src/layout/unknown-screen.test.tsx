@@ -1,9 +1,9 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate, on } from '@fareweave/shared-lib/platform';
 import { defineRemote } from '@fareweave/shared-lib/ui/remote';
-import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
 import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';

@@ -2,9 +2,9 @@ import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/comp
 import type { Command, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { menuEntries, on } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
 import { showFills } from '../composition/slots/slots.ts';
 import { showFillFailure } from '../notices/fill-failure.tsx';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   leave();
-  jest.useRealTimers();
+  vi.useRealTimers();
   for (const button of screen.queryAllByRole('button', { name: /^Dismiss/ })) act(() => button.click());
   show([]);
   forget();
@@ -103,7 +103,7 @@ describe('the links of remotes in a menu (COMP-22)', () => {
 describe('a command in a menu (COMP-22)', () => {
   it('is loaded when it is chosen, and runs once at a time', async () => {
     let finish: () => void = () => undefined;
-    const command = jest.fn<Command>(() => new Promise((resolve) => (finish = resolve)));
+    const command = vi.fn<Command>(() => new Promise((resolve) => (finish = resolve)));
     show([commanding('mf-once', command)]);
     openFrame();
     await openMenu();
@@ -158,18 +158,18 @@ describe('a command in a menu (COMP-22)', () => {
   });
 
   it('that hangs fails after its time, and can then be chosen again', async () => {
-    const command = jest.fn<Command>(() => new Promise(() => undefined));
+    const command = vi.fn<Command>(() => new Promise(() => undefined));
     show([commanding('mf-hanging', command)]);
     const [entry] = menuEntries(MENU, {});
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     entry?.run?.();
-    await jest.advanceTimersByTimeAsync(19_999);
+    await vi.advanceTimersByTimeAsync(19_999);
     expect(command).toHaveBeenCalledTimes(1);
     expect(reported).toEqual([]);
-    await jest.advanceTimersByTimeAsync(2);
+    await vi.advanceTimersByTimeAsync(2);
     expect(reported).toMatchObject([{ phase: 'run', message: 'the command took longer than 20 s' }]);
     entry?.run?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(command).toHaveBeenCalledTimes(2);
   });
 });
@@ -189,23 +189,26 @@ describe('the badges of remotes in the header (COMP-23)', () => {
     return release({ name, container: containerOf(name), fills: [{ ...fill, access: 'member' }] });
   };
 
+  // With fake timers, modules are not loaded.
+  beforeAll(() => import('../composition/slots/fill-area.ts'));
+
   it('appear when the page is usable, not before', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     show([badge('mf-badge')]);
     openFrame();
-    await act(() => jest.advanceTimersByTimeAsync(5000));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(screen.queryByText('3 searches left')).toBeNull();
     await act(async () => setRemoteStatus('mf-any', { status: 'mounted' }));
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(within(screen.getByRole('banner')).getByText('3 searches left')).toBeVisible();
   });
 
   it('leave no message in the header when they fail', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     show([badge('mf-failing', 'other')]);
     openFrame();
     await act(async () => setRemoteStatus('mf-any', { status: 'mounted' }));
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(reported).toMatchObject([{ remote: 'mf-failing', component: 'left' }]);
     expect(screen.getByText('Searches left could not be loaded.')).not.toBeVisible();
   });

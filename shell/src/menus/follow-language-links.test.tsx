@@ -1,14 +1,14 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { LanguageLinks } from '@fareweave/shared-lib/ui/language-links';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLanguageLinks } from './follow-language-links.ts';
 
 /** As the server writes it into pages. */
 const LINKS =
   '<nav id="languages" aria-label="Of the page"><a href="?lang=en" lang="en" hreflang="en">English</a><a href="?lang=es" lang="es" hreflang="es">Español</a></nav>';
 
-const loaded = jest.fn();
+const loaded = vi.fn();
 beforeAll(() => {
   followLanguageLinks(() => loaded(window.location.href));
 });

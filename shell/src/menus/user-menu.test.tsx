@@ -1,7 +1,7 @@
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { BLOCKED } from '../testing/release.ts';

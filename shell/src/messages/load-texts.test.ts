@@ -1,11 +1,15 @@
 import { setLanguage, t } from '@fareweave/shared-lib/domain/texts';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const { documentElement } = document;
-const refetchFailedScripts = jest.fn(async () => undefined);
-jest.unstable_mockModule('../composition/runtime/failed-scripts.ts', () => ({ refetchFailedScripts }));
-const spanish = jest.fn<() => object>();
-jest.unstable_mockModule('./es.ts', () => spanish());
+const refetchFailedScripts = vi.fn(async () => undefined);
+vi.doMock('../composition/runtime/failed-scripts.ts', () => ({ refetchFailedScripts }));
+const spanish = vi.fn<() => object>();
+vi.doMock('./es.ts', () => ({
+  get language() {
+    return spanish();
+  },
+}));
 const { loadTexts } = await import('./load-texts.ts');
 
 const failWith = (error: object) =>
@@ -16,14 +20,14 @@ const failWith = (error: object) =>
 afterEach(() => {
   documentElement.lang = '';
   setLanguage(null);
-  jest.resetModules();
+  vi.resetModules();
   spanish.mockReset();
 });
 
 describe('the texts of the shell', () => {
   it('are loaded in the language of the page', async () => {
     documentElement.lang = 'es';
-    spanish.mockReturnValue({ language: { locale: 'es-US', translate: () => 'Menú' } });
+    spanish.mockReturnValue({ locale: 'es-US', translate: () => 'Menú' });
     await loadTexts();
     expect(t('Menu')).toBe('Menú');
   });

@@ -2,8 +2,8 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { navigate, session, sessionStore } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { showCheckoutResult } from './checkout-return.ts';
@@ -14,7 +14,7 @@ const address = () => window.location.pathname + window.location.search;
 
 describe('the return from the payment provider', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
     forget();
     for (const button of screen.queryAllByRole('button', { name: /^Dismiss/ })) act(() => button.click());
   });
@@ -61,7 +61,7 @@ describe('the return from the payment provider', () => {
     act(() => navigate('/profile?checkout=success'));
     await arriveAs(account());
     openFrame();
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     let polls = 0;
     const calls = serve({
       'POST /api/auth/verify-token': () => answers[Math.min(polls++, answers.length - 1)] as Answer,
@@ -71,7 +71,7 @@ describe('the return from the payment provider', () => {
     return calls;
   }
   const pass = (milliseconds: number) =>
-    act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+    act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
   const isUser = (user: User): Answer => ({ body: { valid: true, user } });
 
   it('polls the server until it confirms, in spite of errors', async () => {
@@ -98,7 +98,7 @@ describe('the return from the payment provider', () => {
     const calls = await returnEarly([isUser(account())]);
     await pass(30_000);
     expect(screen.queryByRole('status')).toBeNull();
-    jest.useRealTimers();
+    vi.useRealTimers();
     const alert = await screen.findByRole('dialog', { name: 'Your payment is being confirmed' });
     expect(alert).toHaveTextContent('there is no need to pay again');
     expect(calls).toHaveLength(15);

@@ -2,9 +2,9 @@ import { session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { confirmKeptPage } from '../offline/kept-page.ts';
@@ -48,13 +48,13 @@ describe('the page status', () => {
     [0, ''],
     [-9 * DAY_MS, ''],
   ])('shows the age of a version that was saved %d ms ago', (age, text) => {
-    jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     show({ isSaved: true, issuedAt: Date.now() - age });
     expect(screen.getByRole('status')).toHaveTextContent(
       `Showing the last saved version${text}. The server could not provide a current one.`,
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('shows that the clock of the device is wrong', () => {
@@ -63,7 +63,7 @@ describe('the page status', () => {
   });
 
   it('shows that there is no connection until there is one', () => {
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({});
     expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\.Try again$/);
     onLine.mockReturnValue(true);

@@ -1,13 +1,13 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PartFailed } from './notices.tsx';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function setOnline(isOnline: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 

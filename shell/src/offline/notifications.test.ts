@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES } from './messages.ts';
 import { forgetUser, type NotificationScope, openNotification, showPush } from './notifications.ts';
 
@@ -14,13 +14,13 @@ interface Shown {
 
 /** A browser with notifications, windows at the given URLs and an icon. */
 function browser(urls: string[] = []) {
-  const deleteCache = jest.fn(async (_name: string) => true);
+  const deleteCache = vi.fn(async (_name: string) => true);
   Object.assign(globalThis, { self: { location: new URL(ORIGIN) }, caches: { delete: deleteCache } });
   const shown: Shown[] = [];
   const opened: string[] = [];
   const focused: string[] = [];
   let badge = 0;
-  const unsubscribe = jest.fn(async () => true);
+  const unsubscribe = vi.fn(async () => true);
   const scope: NotificationScope = {
     registration: {
       async showNotification(title, { body, tag = '', data }) {

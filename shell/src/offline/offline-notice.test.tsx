@@ -4,10 +4,10 @@ import { navigate, queryClient, session, useAlertRequest } from '@fareweave/shar
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageNotices, NORMAL, PageStatus } from '../notices/page-status.tsx';
 import { forget } from '../testing/open-frame.tsx';
 import { ageText, momentText } from './kept-answers.ts';
@@ -84,7 +84,7 @@ describe('the age of what is on the screen (OFFL-2)', () => {
   });
 
   it('ends when the connection returns (OFFL-3)', async () => {
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answer({ 'GET /api/watches': { body: { watches: [] }, headers: { 'kept-at': '1' } } });
     await show(<Watches />);
     expect(await screen.findByText('You are offline.')).toBeVisible();

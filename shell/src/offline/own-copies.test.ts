@@ -1,6 +1,6 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offline, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
 import { forgetOutdated, keepWhenRead } from './own-copies.ts';
@@ -17,7 +17,7 @@ const checked = (user: object | null, status = 200) =>
 
 describe('answers with data of the user', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('are used only when the server does not answer, and say when they were kept (OFFL-1)', async () => {
@@ -40,9 +40,9 @@ describe('answers with data of the user', () => {
     const { send, serve } = workerScope(own('kept'));
     await send(SEARCH, session());
     serve(() => new Promise((resolve) => setTimeout(() => resolve(down()), 60_000)));
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const sent = send(SEARCH, session());
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect((await sent).text).toBe('kept');
   });
 
@@ -57,20 +57,20 @@ describe('answers with data of the user', () => {
 
   it('are 40 and 20 MB at most, the latest, and 30 days old at most (OFFL-11)', async () => {
     const { send, serve, kept } = workerScope(own('kept'));
-    jest.useFakeTimers({ doNotFake: ['setTimeout'] });
+    vi.useFakeTimers({ toNotFake: ['setTimeout'] });
     for (let day = 1; day <= 45; day++) {
       await send(`${SEARCH}&day=${day}`, session());
-      jest.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(1000);
     }
     expect(kept(CACHES.session)).toHaveLength(40);
     expect(kept(CACHES.session)[0]).toContain('day=6&');
     serve(own('x'.repeat(15_000_000)));
     await send(`${SEARCH}&day=large`, session());
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     await send(`${SEARCH}&day=larger`, session());
     expect(kept(CACHES.session)).toEqual([expect.stringContaining('day=larger')]);
     serve(offline);
-    jest.advanceTimersByTime(31 * 86_400_000);
+    vi.advanceTimersByTime(31 * 86_400_000);
     await expect(send(`${SEARCH}&day=larger`, session())).rejects.toThrow();
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { readPage, withoutHints } from './page-facts.ts';
 
 const payload = JSON.stringify({ revision: 7, issuedAt: 0, expiresAt: 1000, releases: [], canaries: [] });

@@ -1,11 +1,11 @@
 import { session } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES } from './messages.ts';
 import { registerWorker } from './register-worker.ts';
 
 describe('the service worker', () => {
-  const register = jest.fn((_address: string) => Promise.reject(new Error('none here')));
-  const deleteCache = jest.fn((_name: string) => Promise.resolve(true));
+  const register = vi.fn((_address: string) => Promise.reject(new Error('none here')));
+  const deleteCache = vi.fn((_name: string) => Promise.resolve(true));
   beforeEach(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
     Object.assign(window, { caches: { delete: deleteCache }, fareweaveLoader: { trust: () => undefined } });

@@ -1,6 +1,6 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { createHash } from 'node:crypto';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
 import { readPage } from './page-facts.ts';
@@ -132,10 +132,10 @@ describe('a page', () => {
     const { visit, serve } = workerScope(() => pageOf(1, { expiresAt: 0 }));
     await visit('/');
     serve(() => new Promise((resolve) => setTimeout(() => resolve(down()), 60_000)));
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const visited = visit('/');
-    await jest.advanceTimersByTimeAsync(60_000);
-    jest.useRealTimers();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     expect(await visited).toMatchObject({ confirmation: { state: 'unconfirmed' } });
   });
 
@@ -162,16 +162,16 @@ describe('a page', () => {
 
   it('is one of the six that were opened last', async () => {
     const { visit, kept, serve } = workerScope(site(1));
-    jest.useFakeTimers({ doNotFake: ['setTimeout', 'performance'] });
+    vi.useFakeTimers({ toNotFake: ['setTimeout', 'performance'] });
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g']) {
       await visit(path);
-      jest.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(1000);
     }
     expect(kept(CACHES.pages).sort()).toEqual(['/a', '/c', '/d', '/e', '/f', '/g']);
     // Pages that the worker replaces after a release keep their turn.
     serve(site(2));
     await visit('/h');
-    jest.useRealTimers();
+    vi.useRealTimers();
     expect(kept(CACHES.pages).sort()).toEqual(['/a', '/d', '/e', '/f', '/g', '/h']);
   });
 });

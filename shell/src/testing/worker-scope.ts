@@ -57,14 +57,15 @@ export function workerScope(first: Server) {
       page,
       isForOneTab,
       opened: () => undefined,
-      waitUntil: (work) => void works.push(work),
+      // As in a browser, work may fail before it is awaited.
+      waitUntil: (work) => void works.push(work.catch(() => undefined)),
       confirm: (given) => {
         confirmation = given;
       },
     });
     const text = await response?.text();
     answerNow();
-    for (const work of works) await work.catch(() => undefined);
+    for (const work of works) await work;
     return { response, text, confirmation: await confirmation };
   }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
 import { lazyWithFallback } from './lazy-with-fallback.ts';
 
 const Here = ({ name }: { name: string }) => <p>{name} is here</p>;

@@ -1,6 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { currentMark, entriesFor } from './navigation.ts';
 
 const release = (...navigation: NavigationEntry[]) => ({ navigation }) as LiveRelease;

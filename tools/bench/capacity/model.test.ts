@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { LARGE_DEMAND, needsTable, partsTable, SMALL_INSTALLATION } from './estimate.ts';
 import { type Costs, partsOf, serversFor } from './model.ts';
 

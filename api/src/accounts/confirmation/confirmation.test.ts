@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessPlugin } from '../../core/http/access.ts';
 import { handleError } from '../../core/http/error-handler.ts';
 import { users } from '../../db/schema/index.ts';

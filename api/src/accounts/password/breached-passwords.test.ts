@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { metrics } from '../../core/metrics.ts';
 import { signInFailures, users } from '../../db/schema/index.ts';
 import { newToken } from '../../secrets/secrets.ts';

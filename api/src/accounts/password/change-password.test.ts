@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { hashPassword, isSamePassword, passwordMatches, refuseWhenBusy } from './passwords.ts';
 
 it('checks a limited number of passwords and refuses the others', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../../db/schema/index.ts';
 import { ACCOUNT_LIMIT, countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { tokenHash } from '../../secrets/secrets.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures, users } from '../../db/schema/index.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';

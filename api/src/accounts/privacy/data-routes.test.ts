@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../../billing/testing/webhooks.ts';
 import {

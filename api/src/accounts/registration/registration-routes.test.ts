@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';

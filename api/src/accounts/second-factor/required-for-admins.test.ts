@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/index.ts';
 import { ADMIN, FREE, type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   authTickets,
   mailBudgets,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { ACCOUNT_LIMIT, countAttempt, type Limit, NETWORK_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { releaseServer } from '../../releases/testing/server.ts';
 
 type Server = Awaited<ReturnType<typeof releaseServer>>;

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { openPostgres } from '../../db/postgres.ts';

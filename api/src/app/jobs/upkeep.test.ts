@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import { mailOutbox, searches, sessions } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type Capacity, capacity } from './capacity.ts';
 import { addLoadShedding } from './load-shedding.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, run } from '../../testing/run.ts';
 import { otlpCollector } from './testing/collector.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inNewTrace } from '../../core/spans.ts';
 import { feedFlight } from '../../flights/adapters/feed/testing/feed-flight.ts';
 import { openPageTickets } from '../../releases/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, testApp } from '../../testing/app.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { subscriptionObject } from '../testing/webhooks.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { applyChange, newSubscription, possibleChanges, subscriptionAt } from './lifetime.ts';
 
 const at = (time: string): Date => new Date(time);

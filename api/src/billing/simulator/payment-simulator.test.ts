@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/index.ts';
 import { type SignedIn, testApp } from '../../testing/app.ts';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { accessEnd, accountAccess, GRACE_MS } from './access.ts';
 import type { Subscription } from './subscription.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';

@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, expect, it } from 'vitest';
 import { subscriptions } from '../../db/schema/index.ts';
 import { addLegs } from '../../flights/testing/test-network.ts';
 import { type SignedIn, testApp } from '../../testing/app.ts';

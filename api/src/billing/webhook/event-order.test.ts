@@ -1,6 +1,6 @@
-import { afterAll, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
 import { subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, invoiceObject, subscriptionObject } from '../testing/webhooks.ts';

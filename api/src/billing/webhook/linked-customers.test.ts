@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { subscriptions, users } from '../../db/schema/index.ts';
 import { planOfPrices } from '../stripe/stripe.ts';
 import { stripeServer } from '../testing/stripe-server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
+import { expect, it } from 'vitest';
 import { EVENT_TYPES } from './webhook-event.ts';
 
 const text = await readFile(new URL('../../../../docs/payments.md', import.meta.url), 'utf8');

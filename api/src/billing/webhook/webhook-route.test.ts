@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users as accounts, billingEvents, mailOutbox, subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, invoiceObject, seconds, subscriptionObject } from '../testing/webhooks.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { readLocations, readVehicles } from './read-cars.ts';
 
 const vehicle = (...payment_options: unknown[]) => ({

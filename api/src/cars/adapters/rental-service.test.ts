@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../testing/fixtures.ts';
 import { fakeService, inOrder, json, refusal } from '../../upstream/testing/fake-service.ts';
 import { rentalService } from './rental-service.ts';

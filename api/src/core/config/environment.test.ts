@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
 describe('the configuration', () => {

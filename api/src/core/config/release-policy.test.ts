@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
 const spki = (pair: { publicKey: ReturnType<typeof generateKeyPairSync>['publicKey'] }): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { safeFirstPaint } from './safe-first-paint.ts';
 
 const paintOf = (html: string, css = '') => safeFirstPaint({ html, css });

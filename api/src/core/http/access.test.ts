@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { accessPlugin, bearerToken, type RouteAccess } from './access.ts';
 import { handleError } from './error-handler.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { afterAll, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
 import { users } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { handleError } from './error-handler.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' };
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addLegs } from '../../flights/testing/test-network.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { ANYWHERE } from '../../watches/testing/watch-requests.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fieldErrors } from './field-errors.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../accounts/password/passwords.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
 import { ADMIN, PREMIUM, testApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { sessions } from '../../db/schema/index.ts';
 import { ADMIN, FREE, testApp } from '../../testing/app.ts';
 import { accessPlugin } from './access.ts';

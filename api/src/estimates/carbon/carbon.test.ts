@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { carbonOf } from './carbon.ts';
 import { economyPassenger, type FuelTable, fuelOf } from './travel-impact-model.ts';
 

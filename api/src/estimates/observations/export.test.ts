@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { simulatedHistory } from '../testing/simulated-history.ts';
 import { exportedLines } from './export.ts';

@@ -6,8 +6,8 @@ import {
   shareWithin,
   TRANSFER_MINUTES,
 } from '@fareweave/shared-lib/domain/delays';
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileBytes } from '../../timetable/index.ts';
 import { type DelayStatistics, delayStatistics, MIN_FLIGHTS } from './delay-statistics.ts';
 import { BUNDLED_FILE } from './punctuality.ts';

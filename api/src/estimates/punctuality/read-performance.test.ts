@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COLUMN } from './delay-table.ts';
 import { BUNDLED_FILE } from './punctuality.ts';
 import { type Performance, readPerformance } from './read-performance.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import { fareModels, fareObservations } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';

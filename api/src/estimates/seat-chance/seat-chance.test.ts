@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { weekday } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { simulatedHistory, trueChance } from '../testing/simulated-history.ts';
 import { evaluateSeats } from './evaluation.ts';
 import { chanceOf, chooseStrengths, fitLead, splitDays } from './fit-seats.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { BLACKOUT_DATES } from '../../flights/index.ts';
 import { testDatabase } from '../../testing/database.ts';

@@ -1,7 +1,7 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import { alerts, mailBudgets, mailOutbox } from '../../db/schema/index.ts';
 import { addLegs } from '../../flights/testing/test-network.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, mailBudgets, mailOutbox, users } from '../../db/schema/index.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../mail/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import type { Running } from '../../testing/run.ts';
 import { type FallingFares, fallingFares } from '../testing/falling-fares.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import { alerts, mailOutbox } from '../../db/schema/index.ts';
 import { insertObservations } from '../../estimates/observations/store.ts';

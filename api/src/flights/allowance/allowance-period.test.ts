@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { allowancePeriod } from './allowance-period.ts';
 
 const period = (per: 'day' | 'week', now: string): string[] => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs } from '../testing/test-network.ts';

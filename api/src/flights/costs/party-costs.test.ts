@@ -5,8 +5,8 @@ import type { DateGrid, Flight, ReturnResults, SearchResults } from '@fareweave/
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import type { Direction, Party } from '@fareweave/shared-lib/domain/party';
 import { chosenFare, type TripCost, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AIRPORTS } from '../../airports/index.ts';
 import { charges } from '../../db/schema/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';

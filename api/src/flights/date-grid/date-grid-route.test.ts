@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { DateGrid, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/index.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { FoundFlight } from '../port.ts';
 import { withoutDominated } from './dominated.ts';
 

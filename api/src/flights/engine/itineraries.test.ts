@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../core/seeded-random.ts';
 import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';

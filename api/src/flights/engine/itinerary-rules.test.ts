@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import { indexLegs } from './leg-index.ts';

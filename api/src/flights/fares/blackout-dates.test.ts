@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BLACKOUT_DATES } from './blackout-dates.ts';
 
 describe('blackout dates', () => {

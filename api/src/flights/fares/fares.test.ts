@@ -1,6 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { faresOf, minConnecting } from './fares.ts';
 import { type LegOffer, MIN_FARE } from './leg-offers.ts';
 

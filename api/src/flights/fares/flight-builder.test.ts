@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { flightBuilder } from './flight-builder.ts';
 
 const now = Date.parse('2026-11-10T00:00:00Z');

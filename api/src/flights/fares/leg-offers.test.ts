@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type LegOffer, MIN_FARE, offerOf, type PricedLeg } from './leg-offers.ts';
 
 const HOUR = 3_600_000;

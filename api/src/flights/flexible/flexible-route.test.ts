@@ -1,6 +1,6 @@
 import type { FlexibleFares as Fares, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searches } from '../../db/schema/index.ts';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { BLACKOUT_DATES } from '../fares/blackout-dates.ts';

@@ -1,6 +1,6 @@
 import type { InboundResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs } from '../testing/test-network.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { ReachedPlace } from './return-options-place.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnOptionsFrom, Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { FlightQuery, FlightsPort, FoundFlight, ReturnOptionsQuery } from '../port.ts';

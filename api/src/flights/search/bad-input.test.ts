@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { addLegs } from '../testing/test-network.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../core/http/errors.ts';
 import { readSearch } from './search-request.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { flightBuilder } from '../fares/flight-builder.ts';
 import type { Coverage, FlightQuery, FlightsPort, FoundFlights } from '../port.ts';
 import { responseCache } from './response-cache.ts';

@@ -1,6 +1,6 @@
 import type { InboundResults, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessPlugin } from '../../core/http/access.ts';
 import { handleError } from '../../core/http/error-handler.ts';
 import { validatorCompiler } from '../../core/http/validation.ts';

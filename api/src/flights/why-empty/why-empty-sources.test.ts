@@ -1,5 +1,5 @@
 import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { fakeService, json, type Responder, refusal } from '../../upstream/testing/fake-service.ts';
 import { feedFlight, feedNonstop } from '../adapters/feed/testing/feed-flight.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseReports } from '../../db/schema/index.ts';
 import { reportFromNetworks } from '../testing/pages.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';

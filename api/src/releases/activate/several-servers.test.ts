@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TeamWorkspace, teamWorkspace } from '../../../../remote-kit/src/testing/team-workspace.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';

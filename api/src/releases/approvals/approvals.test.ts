@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../accounts/password/passwords.ts';
 import { changeRequests, releaseTokens, users } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loggerOptions } from '../../core/http/logging.ts';
 import { validatorCompiler } from '../../core/http/validation.ts';
 import { registryRevisions, releaseHealth, releases } from '../../db/schema/index.ts';

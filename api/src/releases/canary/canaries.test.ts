@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { watchCanaries } from './canary-watch.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseJobs } from '../jobs.ts';
 import { addressIn, openPage, report, type TestPage } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
@@ -32,7 +32,7 @@ interface Sent {
 }
 
 // Each run sends hundreds of reports, one by one.
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let server: ReleaseServer;
 let ada: Record<string, string>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { inpOfPage, randomNumbers } from '../testing/visits.ts';
 import { describeInp, isSlower, type TimedPage } from './is-slower.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseHealth, releaseVitals } from '../../db/schema/index.ts';
 import { openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';

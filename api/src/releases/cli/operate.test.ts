@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from 'vitest';
 import { testFolder } from '../../testing/fixtures.ts';
 import { run } from '../../testing/run.ts';
 

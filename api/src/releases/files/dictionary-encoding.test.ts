@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrotliOptions, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHELL, testFiles } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { oldShellsDir } from './shell-files.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flagCounts, flagPages } from '../../db/schema/index.ts';
 import { addressIn, openPage, type TestPage } from '../testing/pages.ts';
 import { releaseServer } from '../testing/server.ts';

@@ -1,6 +1,6 @@
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
 import type { FlagDeclaration } from '@fareweave/shared-lib/domain/flags';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/app.ts';
 import { testBuild } from '../testing/build.ts';
 import { releaseServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportSPKI, importJWK, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { testBuild } from '../testing/build.ts';
 import { AUDIENCE, type OidcIssuerServer, oidcIssuer, PULL_REQUEST_JOB } from '../testing/oidc-issuer.ts';

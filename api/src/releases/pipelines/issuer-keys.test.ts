@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcIssuer } from '../../core/config/oidc-config.ts';
 import { AUDIENCE, type OidcIssuerServer, oidcIssuer } from '../testing/oidc-issuer.ts';
 import { idTokenVerifier } from './id-token.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quarantine } from '../registry/quarantine.ts';
 import { testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { Envelope } from '@fareweave/shared-lib/node/envelope';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { testBuild } from '../testing/build.ts';
 import { BUILDER, edited, SOURCE, testBuilder, uploadOf } from '../testing/provenance.ts';

@@ -1,5 +1,5 @@
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../db/schema/index.ts';
 import { testBuild } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';

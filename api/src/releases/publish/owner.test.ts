@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { releases } from '../../db/schema/index.ts';
 import { testBuild } from '../testing/build.ts';
 import { releaseServer } from '../testing/server.ts';

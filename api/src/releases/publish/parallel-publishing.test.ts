@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type TestBuild, testBuild } from '../testing/build.ts';

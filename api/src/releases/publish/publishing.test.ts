@@ -3,8 +3,8 @@ import { readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releases } from '../../db/schema/index.ts';
 import { ADMIN } from '../../testing/app.ts';
 import { checkedWrite } from '../files/checked-write.ts';
@@ -229,7 +229,7 @@ describe('a full disk during an upload', () => {
     const random = crypto.randomUUID();
     const part = path.join(server.folder, 'releases/.incoming/mf-a/8/parts', random);
     await symlink('/dev/full', part);
-    jest.spyOn(crypto, 'randomUUID').mockReturnValueOnce(random);
+    vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(random);
     expect(await send('8', 'screen.js', contents['screen.js'] ?? '')).toMatchObject({
       status: 507,
       body: {

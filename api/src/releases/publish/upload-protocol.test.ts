@@ -3,15 +3,15 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { releases } from '../../db/schema/index.ts';
 import { testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const TEAMS = ['mf-a', 'mf-b'] as const;
 type Team = (typeof TEAMS)[number];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type Revision, since, versionBefore, versionIn } from './history.ts';
 
 /** The newest first; `null`: the remote was not live. */

@@ -1,6 +1,6 @@
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registryRevisions } from '../../db/schema/index.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 

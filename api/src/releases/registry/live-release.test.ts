@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { testBuild } from '../testing/build.ts';
 import { liveRelease } from './live-release.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testBuild } from '../testing/build.ts';
 import { releaseServer } from '../testing/server.ts';
 import { ownProblemsOf } from './index.ts';

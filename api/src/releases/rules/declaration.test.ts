@@ -1,5 +1,5 @@
 import type { NavigationEntry, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { ownProblemsOf } from './index.ts';
@@ -51,13 +51,13 @@ describe('a route', () => {
   const pathRefused = (path: string) => `makes an early call of ${path}, which is not a path of the API`;
   const patternRefused = (pattern: string) =>
     `makes an early call with the pattern ${pattern}, which is not valid`;
-  it.each([
+  it.each<[object, string]>([
     [{ path: '//evil.com/api/x' }, pathRefused('//evil.com/api/x')],
     [{ path: '/apix' }, pathRefused('/apix')],
     [{ path: '/api/../x' }, pathRefused('/api/../x')],
     [{ path: '/api/:id' }, pathRefused('/api/:id')],
     ...['(a+)+', '.*', '[a-z]+', '[A-Z]{1,9}', '[z-a]', 'a|', '|a', '', '\\d', '[^a]', 'a'.repeat(201)].map(
-      (pattern) => [{ address: { from: pattern } }, patternRefused(pattern)] as const,
+      (pattern): [object, string] => [{ address: { from: pattern } }, patternRefused(pattern)],
     ),
     [{ address: { 'a b': 'x' } }, 'makes an early call for the parameter a b, which is not valid'],
     [

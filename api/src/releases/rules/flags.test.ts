@@ -1,5 +1,5 @@
 import type { FlagDeclaration } from '@fareweave/shared-lib/domain/flags';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { testBuild } from '../testing/build.ts';
 import { ownProblemsOf } from './index.ts';
 

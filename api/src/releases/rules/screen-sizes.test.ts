@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPublished } from '../files/published.ts';
 import { testBuild, testFiles } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';

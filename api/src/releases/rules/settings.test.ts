@@ -1,5 +1,5 @@
 import type { SettingDeclaration, SettingSchema } from '@fareweave/shared-lib/domain/settings';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readManifest } from '../registry/manifest.ts';
 import { testBuild } from '../testing/build.ts';
 import { ownProblemsOf } from './index.ts';

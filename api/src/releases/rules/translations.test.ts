@@ -1,5 +1,5 @@
 import type { NavigationEntry, Release } from '@fareweave/shared-lib/domain/composition';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readManifest } from '../registry/manifest.ts';
 import { testBuild, testShell } from '../testing/build.ts';
 import { navigationCollisions } from './collisions.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { StartError } from '../../core/config/environment.ts';
 import { publishLocalBuilds } from '../publish/publish-local.ts';

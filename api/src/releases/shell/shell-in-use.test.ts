@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBuild, testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 
@@ -14,9 +14,9 @@ let env: Record<string, string> = {};
 beforeEach(async () => {
   server = await releaseServer(env);
   errors = [];
-  jest
-    .spyOn(server.app.log, 'error')
-    .mockImplementation((...line: unknown[]) => void errors.push(line as (typeof errors)[number]));
+  vi.spyOn(server.app.log, 'error').mockImplementation(
+    (...line: unknown[]) => void errors.push(line as (typeof errors)[number]),
+  );
   await goLive('mf-a', '1');
   expect(await entry()).toBe('main.js');
 });
@@ -92,7 +92,7 @@ describe('a new shell on a running server', () => {
     await deploy(REACT_20);
     await rm(path.join(shell, 'main.js'));
     const later = performance.now() + 2000;
-    jest.spyOn(performance, 'now').mockReturnValue(later);
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     expect(await page()).toContain('"entry":["main.js"]');
     expect((await server.app.inject({ url: '/shell/main.js' })).body).toBe('/* the shell */');
     const problems = async (react: string) => {

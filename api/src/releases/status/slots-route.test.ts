@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 

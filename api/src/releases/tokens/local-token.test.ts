@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { ensureLocalToken, retireLocalToken } from './local-token.ts';
 import { localTokenFile } from './local-token-file.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/app.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { deleteOldTokens } from './release-tokens.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../accounts/password/passwords.ts';
 import { users } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../testing/app.ts';

@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal } from '../../upstream/testing/fake-service.ts';
 import { backendServer, limitedServer } from '../testing/backend-server.ts';
 import type { BackendLimits } from './backend-client.ts';
@@ -17,7 +17,7 @@ const { server, backend } = test;
 const open: FastifyInstance[] = [];
 afterAll(() => test.close());
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
 
@@ -52,7 +52,7 @@ function nextCall(): Promise<ServerResponse> {
 /** Returns a function that ends the time of the calls that begin from now on. */
 function wholeTimeout(): () => void {
   const controller = new AbortController();
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
   return () => controller.abort(new DOMException('', 'TimeoutError'));
 }
 
@@ -117,7 +117,7 @@ describe('the time limits of a call (BACK-7)', () => {
       expect((await responseOf(request)).statusCode).toBe(408);
       request.destroy();
     }
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     backend.respondWith(json({}));
     expect((await app.inject(OFFERS)).statusCode).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('the sizes of bodies (BACK-7)', () => {
 
 describe('a backend that keeps failing', () => {
   it('is not called for a while, and other remotes are not affected', async () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const app = await limited();
     backend.respondWith(refusal(500, { 'content-type': 'text/plain' }));
     for (let i = 0; i < 10; i += 1) expect((await app.inject(OFFERS)).statusCode).toBe(500);

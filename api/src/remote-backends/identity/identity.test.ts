@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ADMIN, FREE, PREMIUM, testApp } from '../../testing/app.ts';
 import { json } from '../../upstream/testing/fake-service.ts';
 import { backendServer } from '../testing/backend-server.ts';

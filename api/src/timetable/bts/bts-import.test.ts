@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { FileReading } from '../model/timetable.ts';
 import { BTS_HEADER, btsFile, btsRow } from '../testing/bts-rows.ts';
 import { readBtsFile } from './bts-import.ts';

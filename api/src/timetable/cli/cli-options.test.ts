@@ -1,5 +1,5 @@
 import { UsageError } from '@fareweave/shared-lib/node/command-line';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readCommand } from './cli-options.ts';
 
 const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));

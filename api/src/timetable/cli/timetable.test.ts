@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { elapsedMinutes } from '../model/expand.ts';
 import { loadLegs, timetableState } from '../store/active-timetables.ts';
 import { btsFile, btsRow } from '../testing/bts-rows.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dayNumber } from './days.ts';
 import { elapsedMinutes, expandLegs, operatingDays } from './expand.ts';
 

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { dayNumber } from './days.ts';
 import { momentsOf, offsetAt, wallClock } from './time-zones.ts';
 

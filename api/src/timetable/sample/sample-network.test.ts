@@ -1,6 +1,6 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airportsByCode } from '../../airports/airports.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { testDatabase } from '../../testing/database.ts';

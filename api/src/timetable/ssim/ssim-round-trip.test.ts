@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { dayNumber, hhmm, weekdayDigits } from '../model/days.ts';
 import { type DatedLeg, expandLegs } from '../model/expand.ts';
 import { MINUTE_MS, momentsOf, offsetAt, wallClock } from '../model/time-zones.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 30_000;
 export function timetableTestbed() {
   let connection: DatabaseConnection;
   let folder: string;
-  jest.setTimeout(TIMEOUT_MS);
+  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
   beforeAll(async () => {
     connection = await testDatabase();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { bestOfEachRoute, everyTrip, sortedBy, type Trip } from '../testing/brute-force.ts';
 import { btsFlights } from '../testing/bts-flights.ts';
 import { randomFlights, randomQuery, tableOf, tripQuery } from '../testing/random-trips.ts';

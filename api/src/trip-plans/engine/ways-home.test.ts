@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { TripFlight } from '../../flights/trip-flights/flight-table.ts';
 import { tableOf, tripQuery } from '../testing/random-trips.ts';
 import type { TripQuery } from '../trip-query.ts';

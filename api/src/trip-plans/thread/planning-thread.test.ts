@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FlightTable } from '../../flights/index.ts';
 import { type FoundPlan, planTrips } from '../engine/plan-trips.ts';
 import { randomFlights, tableOf, tripQuery } from '../testing/random-trips.ts';

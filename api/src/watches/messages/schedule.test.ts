@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { countedMessage, type Delivery, dueAt } from './schedule.ts';
 
 const DENVER: Delivery = {

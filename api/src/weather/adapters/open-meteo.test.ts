@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { airportsByCode } from '../../airports/airports.ts';
 import { type TestClock, testClock } from '../../testing/fixtures.ts';
 import { fakeService, inOrder, json, type Responder, refusal } from '../../upstream/testing/fake-service.ts';

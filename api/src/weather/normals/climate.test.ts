@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AIRPORTS, airportsByCode } from '../../airports/airports.ts';
 import { normalWeather, usualSky } from '../adapters/normals.ts';
 import { climateOf, nearestStation } from './climate.ts';

@@ -2,7 +2,7 @@ import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import type { Fares, FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { tripPreview } from './trip-preview.ts';
 
 const NO_FARES: Fares = { go_wild: null, standard: null, discount_den: null };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { alertResolver, blankAlert, toNewNotification } from './alert-form-values.ts';
 
 const whole = {

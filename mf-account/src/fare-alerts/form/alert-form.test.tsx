@@ -1,8 +1,8 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../../testing/arrive-as.ts';
 import { forget } from '../../testing/open-screen.tsx';
 import { alert, inDays } from '../testing/alerts.ts';

@@ -3,9 +3,9 @@ import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { choicesOf, hintOf, parsed, textOf } from './setting-texts.ts';
 

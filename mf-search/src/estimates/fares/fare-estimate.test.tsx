@@ -1,6 +1,6 @@
 import type { FareEstimate } from '@fareweave/shared-lib/api/fare-estimates';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { estimatesOf } from '../../testing/fare-estimates.ts';
 import { leave, openSearch } from '../../testing/open-search.tsx';
 import { answer, found, RESULTS, resultsHeading } from '../../testing/search-page.ts';

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { departuresQuery } from '@fareweave/shared-lib/api/flights';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { earlyUrl } from '@fareweave/shared-lib/domain/early-calls';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parseAddress } from './parse-address.ts';
 import { searchOf } from './search-address.ts';
 
 const declared: RemoteDeclaration = JSON.parse(
-  readFileSync(new URL('../../../remote.json', import.meta.url), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../remote.json'), 'utf8'),
 );
 const call = declared.routes.find(({ path }) => path === '/')?.early?.[0];
 if (call === undefined) throw new Error('the route / declares no early call');

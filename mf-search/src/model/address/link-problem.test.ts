@@ -1,5 +1,5 @@
 import { account } from '@fareweave/shared-lib/testing/account';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { linkProblem } from './link-problem.ts';
 import { parseAddress } from './parse-address.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../filters.ts';
 import { parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress } from './search-address.ts';

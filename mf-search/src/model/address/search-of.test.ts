@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parseAddress } from './parse-address.ts';
 import { searchOf } from './search-address.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { addressDays, proposedReturn, typedDays } from './trip-days.ts';
 
 describe('a trip duration', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { OTHER_TRIPS, type PassQuestion, passWorth, type RouteCents } from './pass-worth.ts';
 
 const cents = fc.integer({ min: 0, max: 200_000 });

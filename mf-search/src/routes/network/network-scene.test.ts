@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { smallNetwork } from '../../testing/network.ts';
 import { networkOf } from './network.ts';
 import { networkScene } from './network-scene.ts';

@@ -1,5 +1,5 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { classNames, classOf, narrowed } from './route-classes.ts';
 
 const route = (lowest_price: number | null, minutes: number): NetworkRoute => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { canonicalValues, checkValues, defaultWindow } from './check-values.ts';
 import { DEFAULTS, type TripValues } from './trip-values.ts';
 

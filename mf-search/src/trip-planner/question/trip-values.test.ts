@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { DEFAULTS, readTripAddress, type TripValues, tripAddress, tripQuery } from './trip-values.ts';
 
 const values = (change: Partial<TripValues> = {}): TripValues => ({

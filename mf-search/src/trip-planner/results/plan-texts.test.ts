@@ -1,5 +1,5 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../messages/es.ts';
 import { laterHome, plan } from '../../testing/trip-plans.ts';
 import {

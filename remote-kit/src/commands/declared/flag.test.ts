@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlagDeclaration } from '@fareweave/shared-lib/domain/flags';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../../api/src/accounts/password/passwords.ts';
 import { typedListProblems, typesOf } from '../../declared/typed-lists.ts';
 import { teamCommandLine } from '../../testing/team-command-line.ts';

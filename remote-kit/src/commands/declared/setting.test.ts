@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingDeclaration } from '@fareweave/shared-lib/domain/settings';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { typedListProblems } from '../../declared/typed-lists.ts';
 import { teamCommandLine } from '../../testing/team-command-line.ts';
 

@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import semver from 'semver';
+import { describe, expect, it, vi } from 'vitest';
 import federation, { satisfies } from './federation-runtime.ts';
 
 const { init, initContainerEntry, consumes } = federation.bundlerRuntime;
@@ -11,7 +11,7 @@ const COMPATIBLE = '>=19.0.0 <20.0.0-0';
 
 /** A build that provides a React, or imports one in the chunk `screen`. Its own copy is `copy of <name>`. */
 function build(name: string, { provides, needs }: { provides?: string; needs?: string }) {
-  const own = jest.fn(async () => () => `copy of ${name}`);
+  const own = vi.fn(async () => () => `copy of ${name}`);
   const shared = provides === undefined ? {} : { [REACT]: [{ version: provides, get: own }] };
   const consumed = { shareKey: REACT, requiredVersion: needs ?? '', fallback: own };
   const webpackRequire: Require = {

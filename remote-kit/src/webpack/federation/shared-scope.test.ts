@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../../../../api/src/testing/fixtures.ts';
 import { providedVersions, requiredRanges } from './shared-scope.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type LandDrawing, landDrawing, unwrapAntimeridian } from './drawing.ts';
 import { landOf } from './land.ts';
 import { readAtlases } from './loader.ts';

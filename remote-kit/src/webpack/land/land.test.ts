@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { feature } from 'topojson-client';
+import { describe, expect, it } from 'vitest';
 import { landOf } from './land.ts';
 import { readAtlases } from './loader.ts';
 

@@ -1,7 +1,7 @@
 import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { backendFetch } from './backend-fetch.ts';
 
 const TEXTS = { failed: 'Failed to load the offers', unreachable: 'Unable to load the offers.' };

@@ -1,5 +1,5 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { callForLines } from './lines.ts';
 
 const TEXTS = { failed: 'Failed to load plans', unreachable: 'Unable to load plans.' };

@@ -1,7 +1,7 @@
 import { session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NewWrite, removeWrites, sendWaiting, waitingWrites, writeOrWait } from './waiting-writes.ts';
 
 const ADA = account();

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/dates.ts';
 import { type AlertValues, alertErrors, displayStatus, MAX_DATES, travelDates } from './alerts.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { allowanceText, freeSearchesText, searchesLeftText } from './plans.ts';
 
 describe('the allowance of a free account', () => {

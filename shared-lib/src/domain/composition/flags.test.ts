@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { decideFlag, FLAG_NUMBERS, type FlagRollout, flagPosition, type KnownFlag } from './flags.ts';
 
 const ID = 'mf-a/layout';

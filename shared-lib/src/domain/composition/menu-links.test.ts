@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { filledLink, linkError } from './menu-links.ts';
 import type { PropsSchema } from './slots.ts';
 

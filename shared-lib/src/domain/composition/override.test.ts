@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type Override, overrideClaim, readOverrideToken } from './override.ts';
 
 const override: Override = { name: 'mf-search', entry: 'http://localhost:3101/?~>>', exp: 1_800_000_000_000 };

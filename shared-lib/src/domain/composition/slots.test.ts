@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isValueOf, type PropsSchema, unmetNeeds, type ValueSchema } from './slots.ts';
 
 const props = (properties: Record<string, ValueSchema>, required = Object.keys(properties)): PropsSchema => ({

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { ONE_ADULT, type Party, partyText, possibleParty, readParty } from './party.ts';
 
 const bags = (carry_on: number, checked_bag: number) => ({ carry_on, checked_bag });

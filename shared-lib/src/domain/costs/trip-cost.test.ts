@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { FARE_TYPES, type Flight } from '../flights/flights.ts';
 import { CHARGE_KINDS, type Charge, chargeOn, isYearly } from './charges.ts';
 import { leftOutText } from './cost-texts.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { formatFahrenheit, formatMiles, formatNearMiles, setUnits } from '../time/measures.ts';
 import { type DeviceDisplay, displayOf, newestDisplay, readDisplay, US_DISPLAY } from './display.ts';
 

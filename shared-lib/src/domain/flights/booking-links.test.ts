@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { bookingLinks } from './booking-links.ts';
 
 describe('booking links', () => {

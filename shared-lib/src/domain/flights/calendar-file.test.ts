@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { flightHash } from './flight-hash.ts';
 import type { Flight } from './flights.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { lowestFare, offersGoWild } from './fares.ts';
 
 const none = { go_wild: null, standard: null, discount_den: null };

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { returnFlightsAddress, tripAddress } from './flight-address.ts';
 
 it('the address of a trip contains its flights, its origins, its destination and its day', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { flightOf } from './flight-of.ts';
 
 const booking_links = { go_wild: 'g', standard: 's', discount_den: 'd' };

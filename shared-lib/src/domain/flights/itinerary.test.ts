@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Segment } from './flights.ts';
 import { daysLater, endpoints, isRedEye, layovers, stopsText, worstWarning } from './itinerary.ts';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { flightOf } from './flight-of.ts';
 import type { Fares, Flight } from './flights.ts';
 import {

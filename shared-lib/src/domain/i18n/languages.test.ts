@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { localeFor, offeredLanguage } from './languages.ts';
 
 const OFFERED = ['en', 'es'] as const;

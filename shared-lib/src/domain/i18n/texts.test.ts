@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate, formatNumber, formatTime } from '../time/formats.ts';
 import { formatMessage, translatorOf } from './icu.ts';
 import { pseudoTranslate } from './pseudo.ts';

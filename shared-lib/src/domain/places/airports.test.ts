@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cityName, distanceMiles } from './airports.ts';
 
 const denver = { latitude: 39.8617, longitude: -104.6731 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Airport } from './airports.ts';
 import { CITY_GROUPS, cityGroup, cityGroups, expandStations } from './cities.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type NetworkRoute, routesByAirport, waysBetween } from './route-network.ts';
 
 const route = (pair: string, miles: number): NetworkRoute => {

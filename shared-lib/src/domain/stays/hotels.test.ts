@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { amenitiesShown, HOTEL_ADULTS, HOTELS_PER_PAGE, scoreGrade, starsShown } from './hotels.ts';
 import { clampedTo } from './ranges.ts';
 

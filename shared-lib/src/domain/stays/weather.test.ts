@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/dates.ts';
 import { type DayForecast, stayForecasts, weatherDescription } from './weather.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { addDays, dayOfMonth, daysBetween, isCalendarDate, todayIn, weekday } from './dates.ts';
 
 describe('calendar dates', () => {

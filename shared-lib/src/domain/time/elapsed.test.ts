@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { daysAndHours, minutesBetween } from './elapsed.ts';
 
 it('counts minutes between instants, whatever the offsets', () => {

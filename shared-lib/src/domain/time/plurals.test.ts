@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { counted, plural } from './plurals.ts';
 
 test('counts in English: one is singular, zero and the rest are plural', () => {

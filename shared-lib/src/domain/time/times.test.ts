@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { localDate, readableDuration, toLocalTime, tripTime } from './times.ts';
 
 describe('trip time', () => {

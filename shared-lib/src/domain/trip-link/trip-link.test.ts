@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { bookingLinks } from '../flights/booking-links.ts';
 import { lowestFare } from '../flights/fares.ts';
 import { flightHash, fnv1a } from '../flights/flight-hash.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import spanish from '../../messages/es.json' with { type: 'json' };
 import { translatorOf } from '../i18n/icu.ts';
 import { setLanguage } from '../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { eventLog } from '../events.ts';
 import { clearPersonalQueries } from '../query-client.ts';
 import { eventsOf, provideAnswers } from './messages.ts';

@@ -1,12 +1,12 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
   it('does nothing while busy, shows it, and keeps the focus', async () => {
     const person = userEvent.setup();
-    const onClick = jest.fn();
+    const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Search</Button>);
     await person.click(screen.getByRole('button', { name: 'Search' }));
     rerender(
@@ -23,7 +23,7 @@ describe('Button', () => {
 
   it('does not send a form twice', async () => {
     const person = userEvent.setup();
-    const onSubmit = jest.fn();
+    const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
         <input aria-label="Email" />

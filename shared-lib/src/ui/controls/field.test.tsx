@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { Field } from './field.tsx';
 
 describe('Field', () => {

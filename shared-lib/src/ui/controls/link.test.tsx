@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Link } from './link.tsx';
 
 /** Clicks the link; returns whether the browser's navigation was prevented. */

@@ -1,9 +1,9 @@
 import { session, toasts } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DISPLAY_KEY } from '../../domain/display/display.ts';
 import { formatMiles } from '../../domain/time/measures.ts';
 import { priceText } from '../../domain/time/money.ts';
@@ -58,7 +58,7 @@ afterEach(async () => {
   act(() => session.signOut());
   chooseElsewhere({ currency: 'USD', distance: 'mi', temperature: 'F', changed_at: '', account: null });
   window.localStorage.clear();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('the currency and the units', () => {
@@ -125,7 +125,7 @@ describe('the currency and the units', () => {
   });
 
   it('stay on the device when the account cannot be reached', async () => {
-    const warning = jest.spyOn(toasts, 'warning').mockReturnValue(0);
+    const warning = vi.spyOn(toasts, 'warning').mockReturnValue(0);
     window.localStorage.setItem('auth_token', TOKEN);
     const { person } = open({
       'GET /api/exchange-rates': { body: RATES },

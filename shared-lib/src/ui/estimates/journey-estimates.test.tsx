@@ -1,8 +1,8 @@
 import { queryClient, session } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
 import { account } from '../../testing/account.tsx';

@@ -3,10 +3,10 @@ import { ApiError, authorizedFetch, session, toApiError } from '@fareweave/share
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityConfirmation } from './confirm-identity.tsx';
 
 installDialog();
@@ -191,7 +191,7 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
   });
 
   it('offers a passkey in browsers that have them, and says when it was not used', async () => {
-    Object.assign(window, { PublicKeyCredential: jest.fn() });
+    Object.assign(window, { PublicKeyCredential: vi.fn() });
     const proofs = await openWith(['passkey', 'recovery-code']);
     await userEvent.type(await password(), 'correct horse');
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '../../testing/dialog.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -31,16 +31,16 @@ function openDialog(): HTMLElement {
 
 function fadeOut(milliseconds: number): void {
   act(() => {
-    jest.advanceTimersByTime(milliseconds);
+    vi.advanceTimersByTime(milliseconds);
   });
 }
 
 describe('Dialog', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('is labelled by its title, fades out for 150 ms and returns the focus', () => {

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notice } from './notice.tsx';
 
 describe('a notice', () => {
-  const scrollIntoView = jest.fn();
+  const scrollIntoView = vi.fn();
   // jsdom has no layout.
   Element.prototype.scrollIntoView = scrollIntoView;
   afterEach(() => {

@@ -1,22 +1,22 @@
 import { toasts } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastList } from './toast.tsx';
 
 function pass(milliseconds: number): void {
   act(() => {
-    jest.advanceTimersByTime(milliseconds);
+    vi.advanceTimersByTime(milliseconds);
   });
 }
 
 describe('ToastList', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     render(<ToastList />);
   });
   afterEach(() => {
     pass(60_000);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('shows each toast for its own duration', () => {

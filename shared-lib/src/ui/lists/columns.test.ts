@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type Column, nextSort, sortOf, sortOptions } from './columns.ts';
 
 const cell = () => null;

@@ -1,18 +1,18 @@
 import { type MenuEntry, navigate, provideSlots } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menusOf } from './menu.tsx';
 
 const Menu = menusOf<{ more: { origin: string } }>('mf-search');
-const run = jest.fn();
+const run = vi.fn();
 const ENTRIES: MenuEntry[] = [
   { key: 'a', title: 'Deals', href: '/deals?from=DEN' },
   { key: 'b', title: 'Copy', run },
 ];
 
 function open(entries: readonly MenuEntry[]) {
-  const asked = jest.fn<(menu: string, props: object) => readonly MenuEntry[]>(() => entries);
+  const asked = vi.fn<(menu: string, props: object) => readonly MenuEntry[]>(() => entries);
   provideSlots({
     open: () => ({ update: () => undefined, close: () => undefined }),
     preload: () => undefined,

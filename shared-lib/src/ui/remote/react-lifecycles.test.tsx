@@ -1,6 +1,6 @@
-import { expect, it, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { type Place, reactLifecycles } from './react-lifecycles.tsx';
 
 interface Props extends Place {
@@ -63,7 +63,7 @@ function Broken({ path }: Props): never {
 
 it('a remote that throws while it draws is removed, and its mount ends', async () => {
   // React logs the error.
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const domElement = element();
   const failures: Error[] = [];
   const { mount, unmount } = reactLifecycles(

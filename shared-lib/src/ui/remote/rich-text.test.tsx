@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { translatorOf } from '../../domain/i18n/icu.ts';
 import { setLanguage } from '../../domain/i18n/texts.ts';
 import { hidden, rich } from './rich-text.tsx';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { defineRemote, type ScreenProps, type Screens } from './remote.tsx';
 
 const load =

@@ -1,8 +1,8 @@
 import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
 import { type OpenSlot, provideSlots, type SlotHost } from '@fareweave/shared-lib/platform';
-import { expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { defineFills } from './fills.tsx';
 import { slotsOf } from './slot.tsx';
 
@@ -13,7 +13,7 @@ const Slot = slotsOf<Props>('mf-search');
 
 it('a slot opens with its first props, passes later ones on, opens another tab, and closes with its screen', () => {
   const opened: Parameters<SlotHost['open']>[] = [];
-  const handle = { update: jest.fn<OpenSlot['update']>(), close: jest.fn() };
+  const handle = { update: vi.fn<OpenSlot['update']>(), close: vi.fn() };
   provideSlots({
     open: (...slot) => {
       opened.push(slot);
@@ -47,7 +47,7 @@ function Counter({ price }: { price: number }) {
 it('a fill keeps its state when its props change, and reports what it throws', async () => {
   const fills = defineFills<{ counter: { price: number } }>({ counter: async () => Counter });
   const element = document.body.appendChild(document.createElement('div'));
-  const onError = jest.fn();
+  const onError = vi.fn();
   const mount = await fills.counter?.();
   let mounting: Promise<MountedFill> | undefined;
   // React draws when this ends.
@@ -59,7 +59,7 @@ it('a fill keeps its state when its props change, and reports what it throws', a
   act(() => mounted?.update({ price: 9 }));
   expect(element).toHaveTextContent('9 1');
   // React logs the error.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   act(() => mounted?.update({ price: -1 }));
   await waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('no price')));
   act(() => mounted?.unmount());

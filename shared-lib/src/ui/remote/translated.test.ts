@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Language, setLanguage, t } from '../../domain/i18n/texts.ts';
 import { translatedBy } from './translated.ts';
 
@@ -19,7 +19,7 @@ it('loads the texts of the page’s language with an import', async () => {
 
 it.each(['en', 'fr'])('loads nothing more on a page in %s', async (lang) => {
   document.documentElement.lang = lang;
-  const load = jest.fn(async () => ({ language }));
+  const load = vi.fn(async () => ({ language }));
   const { label } = await importsOf(load).screen();
   expect(label()).toBe('Search');
   expect(load).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it.each(['en', 'fr'])('loads nothing more on a page in %s', async (lang) => {
 
 it('tries again after a failure, and loads once', async () => {
   document.documentElement.lang = 'es';
-  const load = jest.fn(async () => ({ language })).mockRejectedValueOnce(new Error('offline'));
+  const load = vi.fn(async () => ({ language })).mockRejectedValueOnce(new Error('offline'));
   const { screen } = importsOf(load);
   await expect(screen()).rejects.toThrow('offline');
   await screen();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { WatchBody } from '../../domain/watches/watches.ts';
 import { bodyOf, draftErrors, draftOf, serverErrors } from './watch-draft.ts';
 

@@ -2,8 +2,8 @@ import type { FlagRollout } from '@fareweave/shared-lib/domain/flags';
 import { flagsOf, provideFlags, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arriveAs } from '../../testing/person.ts';
 import { release } from '../../testing/release.ts';
 import { openFlags, type PageFlags } from './flags.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   calls = serve({ 'POST /api/platform/flag-counts': { status: 204 } });
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   act(() => session.signOut());
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -71,7 +71,7 @@ describe('a flag on a page (FLAG-3)', () => {
 
   it('keeps its value on the page when the storage is blocked', () => {
     for (const method of ['getItem', 'setItem'] as const)
-      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
       });
     open(grid(50));
@@ -116,7 +116,7 @@ describe('a flag on a page (FLAG-3)', () => {
 /** The platform of a page that is opened after this one, while its session is not verified yet. */
 async function nextPage(): Promise<typeof import('@fareweave/shared-lib/platform')> {
   expect(window.localStorage.getItem('auth_token')).toBe(TOKEN);
-  jest.resetModules();
+  vi.resetModules();
   return import('@fareweave/shared-lib/platform');
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { Access } from '@fareweave/shared-lib/domain/composition';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { decide } from './guard.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { release } from '../../testing/release.ts';
 import type { ShareScope } from './share-scope.ts';
 
@@ -7,7 +7,7 @@ const STYLED = 'styled-components';
 const query = { useQuery: 2, useInfiniteQuery: 2 };
 const styled = { styled: 2, ThemeProvider: 2 };
 // Only webpack finds the libraries under these names.
-jest.unstable_mockModule('./whole-libraries.ts', () => ({ query, styled }));
+vi.doMock('./whole-libraries.ts', () => ({ query, styled }));
 const { provided, scopeFor } = await import('./share-scope.ts');
 
 const page: ShareScope = {

@@ -1,5 +1,5 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { overrideToken, server, stranger, trust } from '../../testing/signing.ts';
 import { withOverrides } from './overrides.ts';

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { OpenedPreview } from '@fareweave/shared-lib/domain/preview';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { type Signer, server, signedComposition, stranger, trust } from '../../testing/signing.ts';
 import { withPreviews } from './previews.ts';

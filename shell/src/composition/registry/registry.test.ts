@@ -1,6 +1,6 @@
 import type { SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { server, signedComposition, stranger, trust } from '../../testing/signing.ts';
 import { loadComposition } from './registry.ts';
 

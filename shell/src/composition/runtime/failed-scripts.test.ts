@@ -1,5 +1,5 @@
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { failedScripts, refetchFailedScripts } from './failed-scripts.ts';
 import { allowScripts, checkScript } from './script-integrity.ts';
 

@@ -1,8 +1,8 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { AppProps, LifeCycles } from 'single-spa';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerContainer } from '../../testing/container.ts';
 import { release } from '../../testing/release.ts';
 import { createRunner, withTimeout } from './lifecycle-runner.ts';
@@ -47,7 +47,7 @@ describe('the lifecycle runner', () => {
 
   it('mounts the latest target once the remote is loaded', async () => {
     let come: () => void = () => undefined;
-    const bootstrap = jest.fn(() => new Promise<void>((resolve) => (come = resolve)));
+    const bootstrap = vi.fn(() => new Promise<void>((resolve) => (come = resolve)));
     const { runner, done } = runnerOf('mf-unwanted', { bootstrap });
     runner.setTarget(props);
     await waitFor(() => expect(bootstrap).toHaveBeenCalled());
@@ -60,7 +60,7 @@ describe('the lifecycle runner', () => {
 
   it('mounts again when the target was removed and set again during a step', async () => {
     let end: () => void = () => undefined;
-    const mount = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const mount = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const { runner, done } = runnerOf('mf-again', { mount });
     runner.setTarget(props);
     await waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
@@ -85,19 +85,19 @@ describe('the lifecycle runner', () => {
 });
 
 describe('withTimeout', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('settles as the promise does, and leaves no timer', async () => {
     await expect(withTimeout(Promise.resolve('here'), 1000, 'loading')).resolves.toBe('here');
     await expect(withTimeout(Promise.reject(new Error('no')), 1000, 'loading')).rejects.toThrow('no');
-    expect(jest.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('rejects after the time limit and names the phase', async () => {
     const waiting = withTimeout(new Promise(() => undefined), 12_000, 'loading');
     const outcome = expect(waiting).rejects.toThrow('loading took longer than 12 s');
-    jest.advanceTimersByTime(12_000);
+    vi.advanceTimersByTime(12_000);
     await outcome;
   });
 });

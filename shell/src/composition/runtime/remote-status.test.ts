@@ -1,5 +1,5 @@
 import { emit, on } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remoteStatus, reportFailure, setRemoteStatus } from './remote-status.ts';
 
 describe('the status of remotes', () => {

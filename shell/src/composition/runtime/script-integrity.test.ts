@@ -1,5 +1,5 @@
 import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/composition';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allowScripts, checkScript, startChecks } from './script-integrity.ts';
 
 const scriptOf = (src: string): HTMLScriptElement => {
@@ -48,7 +48,7 @@ describe('a script', () => {
     expect(own.getAttribute('integrity')).toBe('sha384-start');
 
     const foreign = scriptOf('/shell/other.js');
-    const failed = jest.fn();
+    const failed = vi.fn();
     checkChunk(foreign);
     foreign.onerror = failed;
     await Promise.resolve();

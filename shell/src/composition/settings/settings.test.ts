@@ -1,8 +1,8 @@
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
 import { provideSettings, settingsOf } from '@fareweave/shared-lib/platform';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, renderHook } from '@testing-library/react';
 import { createElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { openSettings } from './settings.ts';
 

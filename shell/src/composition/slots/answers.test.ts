@@ -2,7 +2,7 @@ import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/comp
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import { eventsOf, on, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawing, offerContainer } from '../../testing/container.ts';
 import { arriveAs } from '../../testing/person.ts';
 import { release } from '../../testing/release.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  jest.useRealTimers();
+  vi.useRealTimers();
   show();
 });
 
@@ -74,10 +74,10 @@ describe('a request (EVNT-5)', () => {
   });
 
   it('that takes too long has no answer', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     show(answering('mf-slow', () => new Promise(() => undefined)));
     const asked = ask('mf-slow');
-    await jest.advanceTimersByTimeAsync(8_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     expect(await asked).toBeUndefined();
     expect(reported).toEqual(['mf-slow fare run']);
   });

@@ -1,5 +1,5 @@
 import '@fareweave/shared-lib/testing/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tracePresses } from './press-traces.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
@@ -23,7 +23,7 @@ const reports = () => sent.flatMap(({ path, body }) => (path === '/api/platform/
 // One page: each test continues from the one before.
 describe('the presses of a page with traces', () => {
   beforeAll(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     window.fetch = network;
     document.head.innerHTML = '<meta name="page-ticket" content="3.10.signed">';
     document.body.innerHTML = `
@@ -36,10 +36,10 @@ describe('the presses of a page with traces', () => {
     tracePresses();
   });
   beforeEach(() => {
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     sent = [];
   });
-  afterAll(() => void jest.useRealTimers());
+  afterAll(() => void vi.useRealTimers());
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
   it('give the calls that follow them their trace, and are reported once, without texts', async () => {
@@ -49,7 +49,7 @@ describe('the presses of a page with traces', () => {
     const [, traceId, spanId] = TRACEPARENT.exec(sent[0]?.traceparent ?? '') ?? [];
     expect(sent.map(({ traceparent }) => traceparent)).toEqual(Array(2).fill(`00-${traceId}-${spanId}-01`));
     expect(reports()).toEqual([]);
-    jest.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(2000);
     const press = { action: 'click', control: 'button', part: 'mf-search', ms: 0, msAgo: 2000 };
     expect(reports()).toEqual([{ ticket: '3.10.signed', traceId, spanId, ...press }]);
   });
@@ -58,10 +58,10 @@ describe('the presses of a page with traces', () => {
     click('button');
     const call = window.fetch('/api/slow');
     await Promise.resolve();
-    jest.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(5000);
     respond();
     await call;
-    jest.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(2000);
     expect(reports()).toMatchObject([{ ms: 5000, msAgo: 7000 }]);
   });
 
@@ -69,7 +69,7 @@ describe('the presses of a page with traces', () => {
     for (const selector of ['nav a', '[role=button]', 'input']) {
       click(selector);
       await window.fetch('/api/airports');
-      jest.advanceTimersByTime(2000);
+      vi.advanceTimersByTime(2000);
     }
     expect(reports()).toMatchObject([
       { control: 'link', part: 'shell' },
@@ -83,10 +83,10 @@ describe('the presses of a page with traces', () => {
     await window.fetch('https://tiles.example.com/api/1.png');
     await window.fetch('/releases/mf-search/1/a.js');
     await window.fetch('/api/platform/beacons', { method: 'POST', keepalive: true });
-    jest.advanceTimersByTime(2001);
+    vi.advanceTimersByTime(2001);
     await window.fetch('/api/airports');
     expect(sent.map(({ traceparent }) => traceparent)).toEqual([null, null, null, null]);
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(reports()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('the presses of a page with traces', () => {
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await window.fetch('/api/airports');
     window.dispatchEvent(new Event('pagehide'));
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(reports()).toMatchObject([{ action: 'enter', control: 'control' }]);
   });
 });

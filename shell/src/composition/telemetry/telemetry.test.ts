@@ -1,6 +1,6 @@
 import { emit } from '@fareweave/shared-lib/platform';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { setRemoteStatus } from '../runtime/remote-status.ts';
 import { reportRegistry, reportReleases } from './telemetry.ts';

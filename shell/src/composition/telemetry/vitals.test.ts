@@ -1,6 +1,6 @@
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { release } from '../../testing/release.ts';
 import { setRemoteStatus } from '../runtime/remote-status.ts';
 import { send } from './report.ts';

@@ -1,5 +1,5 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../../testing/app.ts';
 import { fakeService, json, refusal } from '../../../upstream/testing/fake-service.ts';
 import { feedFlight } from './testing/feed-flight.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, DatabaseConnection } from '../../../db/client.ts';
 import { timetables } from '../../../db/schema/index.ts';
 import { testDatabase } from '../../../testing/database.ts';

@@ -1,6 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { ValueSchema } from '@fareweave/shared-lib/domain/slots';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveRelease } from '../../registry/live-release.ts';
 import { readManifest } from '../../registry/manifest.ts';
 import { testBuild } from '../../testing/build.ts';

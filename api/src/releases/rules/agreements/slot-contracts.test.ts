@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FillDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testBuild, testShell, writeShell } from '../../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../testing/server.ts';
 

@@ -1,6 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { FillDeclaration, SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isForAdmins } from '../../registry/live-release.ts';
 import { readManifest } from '../../registry/manifest.ts';
 import { testBuild } from '../../testing/build.ts';

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { timetableState } from '../../store/active-timetables.ts';
 import { btsFile, btsRow } from '../../testing/bts-rows.ts';
 import {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../../model/days.ts';
 import { elapsedMinutes, expandLegs } from '../../model/expand.ts';
 import { type FileReading, TimetableFileError } from '../../model/timetable.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { LegExtra } from '../../../db/schema/timetable.ts';
 import { dayNumber } from '../../model/days.ts';
 import type { ScheduledLeg } from '../../model/timetable.ts';

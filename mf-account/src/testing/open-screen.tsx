@@ -1,4 +1,5 @@
 import { queryClient, session } from '@fareweave/shared-lib/platform';
+import { dismissToasts } from '@fareweave/shared-lib/testing/account';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -14,9 +15,10 @@ export function openScreen(Screen: ComponentType, address: string) {
   );
 }
 
-/** Resets the session, the storage and the cache after a test. */
+/** Resets the session, the storage, the cache and the toasts after a test. */
 export function forget(): void {
   window.localStorage.clear();
   session.signOut();
   queryClient.clear();
+  dismissToasts();
 }

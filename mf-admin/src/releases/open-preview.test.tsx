@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forget } from '../testing/open-admin.tsx';
 import { OpenPreview } from './open-preview.tsx';
 
 const PATH = '/api/platform/releases/mf-a/5/preview';
@@ -26,7 +27,7 @@ async function click(answer: Answer, tab: object | null) {
 const newTab = () => ({ opener: window as unknown, close: vi.fn(), location: { replace: vi.fn() } });
 afterEach(() => {
   vi.restoreAllMocks();
-  queryClient.clear();
+  forget();
 });
 
 describe('Open preview', () => {

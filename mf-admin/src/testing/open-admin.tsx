@@ -1,5 +1,6 @@
 import type { Pagination } from '@fareweave/shared-lib/api/admin';
 import { queryClient } from '@fareweave/shared-lib/platform';
+import { dismissToasts } from '@fareweave/shared-lib/testing/account';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -24,3 +25,9 @@ export const paginationOf = (total: number, page = 1): Pagination => ({
   total,
   pages: Math.ceil(total / 25),
 });
+
+/** Resets the cache and the toasts after a test. */
+export function forget(): void {
+  queryClient.clear();
+  dismissToasts();
+}

@@ -1,11 +1,10 @@
-import { queryClient } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openAdmin, paginationOf } from '../testing/open-admin.tsx';
+import { forget, openAdmin, paginationOf } from '../testing/open-admin.tsx';
 
 const ada = {
   ...account({
@@ -46,7 +45,7 @@ const open = (address: string): ReceivedCall[] => {
 const requests = (calls: readonly ReceivedCall[]) =>
   calls.map(({ query: { page, q, sort } }) => [page, q, sort].join(' | '));
 
-afterEach(() => queryClient.clear());
+afterEach(forget);
 
 describe('the users', () => {
   it('are listed with their roles and activity', async () => {

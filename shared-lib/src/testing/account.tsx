@@ -1,4 +1,5 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { toastStore, toasts } from '../platform/toasts.ts';
 
 /** Returns a free account, as the server sends it to its owner. */
 export const account = (change: Partial<User> = {}): User => ({
@@ -28,3 +29,8 @@ export const account = (change: Partial<User> = {}): User => ({
 
 /** A token in the server's format. */
 export const TOKEN = 'a-token-of-the-form-the-server-gives';
+
+/** Removes the toasts of a test, of which the next one would see the same text for seconds. */
+export function dismissToasts(): void {
+  for (const { id } of toastStore.get()) toasts.dismiss(id);
+}

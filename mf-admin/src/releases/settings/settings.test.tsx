@@ -1,16 +1,15 @@
 import type { PlatformStatus, RemoteSetting } from '@fareweave/shared-lib/api/releases';
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
-import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openAdmin } from '../../testing/open-admin.tsx';
+import { forget, openAdmin } from '../../testing/open-admin.tsx';
 import { choicesOf, hintOf, parsed, textOf } from './setting-texts.ts';
 
 installDialog();
-afterEach(() => queryClient.clear());
+afterEach(forget);
 
 const setting = (change: Partial<RemoteSetting> = {}): RemoteSetting => ({
   name: 'sample',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../run/build.ts';
+import { startBrowser } from '../setup/ensure-browser.ts';
 import { median, report } from './measure.ts';
 import { SCREENS } from './page/screens/screens.ts';
 import { startServer } from './server.ts';
@@ -24,7 +24,7 @@ async function openCard(page: Page, position: number): Promise<number> {
 
 await buildChanged();
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const { url, selector, token = '' } = await SCREENS['/?results'](server);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

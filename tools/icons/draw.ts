@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { launchBrowser } from '../../remote-kit/src/checks/browser.ts';
 import { root } from '../run/steps.ts';
+import { startBrowser } from '../setup/ensure-browser.ts';
 
 /** `node tools/icons/draw.ts`: draws the icons of the installed product from the lines of `favicon.svg`. */
 
@@ -31,7 +31,7 @@ const ICONS: readonly Icon[] = [
   { file: 'icon-badge.png', size: 96, ground: '', transform: 'translate(0 2)' },
 ];
 
-const browser = await launchBrowser();
+const browser = await startBrowser();
 for (const { file, size, ground, transform = '' } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" width="${size}" height="${size}" style="display:block">${ground}${lines.replace('<g ', `<g transform="${transform}" stroke="#fff" `)}</svg>`;

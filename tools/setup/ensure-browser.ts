@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { browserPath } from '../../remote-kit/src/checks/browser.ts';
+import type { Browser } from 'playwright-core';
+import { browserPath, launchBrowser } from '../../remote-kit/src/checks/browser.ts';
 import { canInstallPackages, installPackages, runQuietly } from './debian-packages.ts';
 
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
@@ -14,12 +15,16 @@ export async function ensureBrowser(): Promise<void> {
   const isFaster =
     headlessShell() !== undefined || process.env.CHROMIUM !== undefined || !canInstallPackages();
   if (browserPath() !== undefined && isFaster) return;
-  console.log('Installing a browser for the tests (once) …');
+  console.log('Installing a browser (once) …');
   if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell');
   else runQuietly('playwright', ['install', 'chromium']);
   if (browserPath() === undefined) {
-    throw new Error(
-      'No browser for the tests: install Chromium (apt-get install chromium) or set CHROMIUM to its path.',
-    );
+    throw new Error('No browser: install Chromium (apt-get install chromium) or set CHROMIUM to its path.');
   }
+}
+
+/** Starts the browser, which is installed if it is missing. */
+export async function startBrowser(): Promise<Browser> {
+  await ensureBrowser();
+  return launchBrowser();
 }

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { openUntilUsable, signIn, slowPage } from './cold-load.ts';
@@ -17,7 +17,7 @@ const AFTER_MS = 1000;
 
 /** Loads a page in a new browser with an empty cache. */
 async function load({ url, selector, token }: BenchScreen): Promise<Blocking> {
-  const browser = await launchBrowser();
+  const browser = await startBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     const cdp = await slowPage(page, selector);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import type { BenchScreen } from './screens/screens.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
@@ -95,7 +95,7 @@ export async function coldLoad({
   token,
   anyCertificate = false,
 }: ColdPage): Promise<ColdLoad> {
-  const browser = await launchBrowser();
+  const browser = await startBrowser();
   try {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { CPU_SLOWDOWN, NETWORK } from './cold-load.ts';
@@ -70,7 +70,7 @@ async function load(browser: Browser, address: string): Promise<Marks & { isKept
 
 await buildChanged();
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const loads = [];
   for (let count = 0; count < LOADS; count += 1) loads.push(await load(browser, server.address));

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { longestTask } from './long-tasks.ts';
@@ -44,7 +44,7 @@ async function dragging(page: Page, name: string): Promise<() => Promise<void>> 
 
 await buildChanged();
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as {
     stationCode: string;

@@ -1,8 +1,8 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnResults } from '@fareweave/shared-lib/domain/flights';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { type BenchServer, startServer } from '../server.ts';
 import { CPU_SLOWDOWN } from './cold-load.ts';
@@ -93,7 +93,7 @@ const text = (interaction: Interaction | null): string =>
 
 await buildChanged();
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const all = new Map<Step, Measured>(STEPS.map((step) => [step, { interactions: [], tasks: [] }]));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { CPU_SLOWDOWN, NETWORK } from './cold-load.ts';
@@ -49,7 +49,7 @@ const times: Record<string, number[]> = { 'without intent': [], 'with intent': [
 try {
   for (let run = 0; run < RUNS; run += 1) {
     for (const name of ['without intent', 'with intent']) {
-      const browser = await launchBrowser();
+      const browser = await startBrowser();
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
       const cdp = await page.context().newCDPSession(page);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { ensureBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { changedRemote } from './changed-remote.ts';
@@ -19,6 +20,7 @@ const RUNS = Number(process.argv[2] ?? 7);
 const USABLE = 'form[role=search] button[aria-pressed]';
 const REMOTE = 'mf-search';
 
+await ensureBrowser();
 await buildChanged();
 const server = await startServer();
 const profiles = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-profiles-'));

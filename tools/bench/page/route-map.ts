@@ -1,8 +1,8 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
+import { startBrowser } from '../../setup/ensure-browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { workDone } from './long-tasks.ts';
@@ -66,7 +66,7 @@ async function framesWhileDragging(page: Page): Promise<number> {
 
 await buildChanged();
 const server = await startServer();
-const browser = await launchBrowser();
+const browser = await startBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as Airport[];
   const network = networkOf(airports);

@@ -22,7 +22,7 @@ const TINY = 20;
 const BOUNDS = {
   inOneFolder: { bound: 16, target: 16 },
   // Two files in each part load its texts in other languages (ADR 69).
-  tiny: { bound: 94, target: 90 },
+  tiny: { bound: 90, target: 90 },
   // Allows for small fixes.
   lines: { bound: 101_500, target: 46_000 },
 };

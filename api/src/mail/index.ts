@@ -13,8 +13,7 @@ import { smtpMail } from './smtp.ts';
 export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
-export { type Queueing, queueMail, queueMails } from './queue.ts';
-export { languageOf } from './recipient-language.ts';
+export { languageOf, type Queueing, queueMail, queueMails } from './queue.ts';
 export {
   type Unsubscribed,
   unsubscribeRoutes,

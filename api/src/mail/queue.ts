@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { mailOutbox, users } from '../db/schema/index.ts';
@@ -72,3 +72,9 @@ const rowOf = ({ dedupeKey, userId, to, subject, text, html, headers = {} }: Mai
   createdAt: now,
   dueAt: now,
 });
+
+/** Returns the language of messages to an account (LANG-4); null: English. */
+export async function languageOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return row?.language ?? null;
+}

@@ -8,8 +8,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import { useSearchAddress } from '../model/address/use-search-address.ts';
-import { WrittenFilters } from '../model/address/written-filters.ts';
+import { useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';

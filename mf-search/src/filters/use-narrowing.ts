@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';
-import { WrittenFilters } from '../model/address/written-filters.ts';
+import { WrittenFilters } from '../model/address/use-search-address.ts';
 import { type FilterName, type Filters, NO_FILTERS, sameFilters, withoutFilter } from '../model/filters.ts';
 import type { Prices } from '../model/flight-costs.ts';
 import { applyFilters, fitFilters, highestTotal, mostHiding, type Narrowed } from './apply-filters.ts';

@@ -52,7 +52,7 @@ const Manifest = Type.Object({
     Type.String(),
     Type.Object({ html: Type.String(), css: Type.String(), isScreen: Type.Optional(Type.Boolean()) }),
   ),
-  // Its form is checked when a release is published (rules/owner.ts).
+  // Its form is checked when a release is published (rules/declaration.ts).
   owner: Type.Optional(Type.Object({ team: text, contact: text })),
   routes: Type.Array(
     Type.Object({

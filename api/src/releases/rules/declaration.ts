@@ -1,10 +1,12 @@
 import {
+  contactError,
   hasInvisible,
   isApiPath,
   isCanonicalPath,
   isReservedPath,
   labelError,
   patternError,
+  teamError,
 } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams, isSameShape, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
 import { earlyCallsError } from './early-calls.ts';
@@ -146,3 +148,18 @@ const withVisibleCharacters = (label: string): string =>
         : character,
     )
     .join('');
+
+const NAME_OWNER =
+  'write "owner": { "team": "…", "contact": "an e-mail address or https URL" } in remote.json';
+
+/** The release names its team and how to reach it, for the people who see it fail (RELS-5). */
+export const declaredOwner: OwnRule = ({ owner }) => {
+  if (owner === undefined) return [{ rule: 'owner', message: 'It names no owner', fix: NAME_OWNER }];
+  const errors = [
+    [`The team ${JSON.stringify(owner.team)} of its owner`, teamError(owner.team)],
+    [`The contact ${JSON.stringify(owner.contact)} of its owner`, contactError(owner.contact)],
+  ] as const;
+  return errors.flatMap(([subject, error]) =>
+    error === null ? [] : [{ rule: 'owner', message: `${subject} ${error}`, fix: NAME_OWNER }],
+  );
+};

@@ -1,6 +1,7 @@
 import { navigate, placeStore, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
-import { useEffect, useMemo, useState } from 'react';
+import { createContext, useEffect, useMemo, useState } from 'react';
+import { type Filters, NO_FILTERS } from '../filters.ts';
 import type { Places } from '../place-options.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress, searchOf } from './search-address.ts';
@@ -46,3 +47,7 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }
   return { address, malformed, go };
 }
+
+/** The filters in the address. The views of results follow the address with a delay, but their filters must not: a late value would look
+ *  like a change by a link. */
+export const WrittenFilters = createContext<Filters>(NO_FILTERS);

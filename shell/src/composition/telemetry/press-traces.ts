@@ -1,5 +1,4 @@
-import { remoteOf } from './remote-of.ts';
-import { randomHex, sendReport } from './report.ts';
+import { randomHex, remoteOf, sendReport } from './report.ts';
 
 const ADDRESS = '/api/platform/presses';
 const ID_BYTES = { trace: 16, span: 8 };

@@ -1,8 +1,7 @@
 import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { remoteStatuses } from '../runtime/remote-status.ts';
-import { remoteOf } from './remote-of.ts';
-import type { Report } from './report.ts';
+import { type Report, remoteOf } from './report.ts';
 
 /** The most that the server accepts. */
 const MOST_MS = 600_000;

@@ -4,7 +4,7 @@ import { session, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { EntryLayout } from '../ui/entry-layout.tsx';
+import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 const TITLE = msg('Change of your email address');
@@ -81,14 +81,5 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
         </Button>
       )}
     </EntryLayout>
-  );
-}
-
-function NextPage() {
-  const { isAuthenticated } = useSession();
-  return isAuthenticated ? (
-    <ButtonLink href="/profile">{t('Go to your profile')}</ButtonLink>
-  ) : (
-    <ButtonLink href="/login?next=%2Fprofile">{t('Sign in')}</ButtonLink>
   );
 }

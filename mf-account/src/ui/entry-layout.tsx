@@ -1,4 +1,7 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { useSession } from '@fareweave/shared-lib/platform';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -26,6 +29,16 @@ export function EntryLayout({ title, lead, aside, children }: Props) {
       </Sheet>
       <Arcs />
     </Columns>
+  );
+}
+
+/** Leads on from a page that a link in an e-mail opened: to the profile, or to the sign-in and then there. */
+export function NextPage() {
+  const { isAuthenticated } = useSession();
+  return isAuthenticated ? (
+    <ButtonLink href="/profile">{t('Go to your profile')}</ButtonLink>
+  ) : (
+    <ButtonLink href="/login?next=%2Fprofile">{t('Sign in')}</ButtonLink>
   );
 }
 

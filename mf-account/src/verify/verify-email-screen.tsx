@@ -6,7 +6,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { EntryLayout } from '../ui/entry-layout.tsx';
+import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** The page of the link in the verification e-mail. The user must press a button: programs that open every link of an
@@ -84,15 +84,6 @@ function Result({ children }: { children: ReactNode }) {
         {children}
       </Place>
     </EntryLayout>
-  );
-}
-
-function NextPage() {
-  const { isAuthenticated } = useSession();
-  return isAuthenticated ? (
-    <ButtonLink href="/profile">{t('Go to your profile')}</ButtonLink>
-  ) : (
-    <ButtonLink href="/login?next=%2Fprofile">{t('Sign in')}</ButtonLink>
   );
 }
 

@@ -88,7 +88,8 @@ const List = styled.ul`
   }
 `;
 
-const Head = styled.div`
+/** The name of something, and its buttons. */
+export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -96,7 +97,7 @@ const Head = styled.div`
   gap: 8px;
 `;
 
-const Actions = styled.div`
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -10,6 +10,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { RegistryChange } from './change-dialog.tsx';
+import { Actions, Head } from './declared-list.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
 import { SettingList } from './settings/setting-list.tsx';
@@ -187,20 +188,6 @@ const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: 8px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 
 const Line = styled.p`

@@ -80,20 +80,30 @@ const Estimates = styled.div`
   }
 `;
 
-/** For the rows of a long list below the first. While they are outside of the screen, they take the height of most rows, so that the
- *  scroll bar does not jump. */
-export const rowsNotRendered = css`
-  contain-intrinsic-size: auto 348px;
-  content-visibility: auto;
+/** A list of flights. Its rows after the `$first` ones are not rendered while they are outside of the screen: they take the height of
+ *  most rows, so that the scroll bar does not jump. */
+export const FlightList = styled.ul<{ $first: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  container-type: inline-size;
 
-  @container (min-width: 640px) {
-    contain-intrinsic-size: auto 228px;
-  }
-  @container (min-width: 940px) {
-    contain-intrinsic-size: auto 142px;
-  }
-  @media print {
-    content-visibility: visible;
+  > :nth-child(n + ${({ $first }) => $first + 1}) {
+    contain-intrinsic-size: auto 348px;
+    content-visibility: auto;
+
+    @container (min-width: 640px) {
+      contain-intrinsic-size: auto 228px;
+    }
+    @container (min-width: 940px) {
+      contain-intrinsic-size: auto 142px;
+    }
+    @media print {
+      content-visibility: visible;
+    }
   }
 `;
 

@@ -1,3 +1,3 @@
-export { FlightRow, rowsNotRendered } from './flight-row.tsx';
+export { FlightList, FlightRow } from './flight-row.tsx';
 export { MissingFlightsNotice } from './missing-flights-notice.tsx';
 export { WarningMark } from './stops-timeline.tsx';

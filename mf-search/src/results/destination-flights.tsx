@@ -11,7 +11,7 @@ import { memo, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { send } from '../events.ts';
 import { CalendarButton } from '../export/index.ts';
-import { FlightRow, rowsNotRendered } from '../flights/index.ts';
+import { FlightList, FlightRow } from '../flights/index.ts';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import { cheapestOf, type Destination } from '../model/destinations.ts';
 import { partyPrices } from '../model/flight-costs.ts';
@@ -80,7 +80,7 @@ export function DestinationFlights({
         // A keyboard can scroll only what has the focus.
         {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t('Flights to {city}', { city }) })}
       >
-        <List>
+        <FlightList $first={UNSCROLLED_FLIGHTS}>
           {sorted.slice(0, drawn).map((flight) => (
             <DepartureRow
               key={`${flight.departure_time} ${flight.flight_number}`}
@@ -95,7 +95,7 @@ export function DestinationFlights({
               WhyBest={WhyBest}
             />
           ))}
-        </List>
+        </FlightList>
       </Scroller>
       <Foot>
         <Actions>
@@ -198,20 +198,6 @@ const Scroller = styled.div<{ $scrolls: boolean }>`
         max-height: none;
       }
     `}
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  container-type: inline-size;
-
-  > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
-    ${rowsNotRendered}
-  }
 `;
 
 /** The panel of the menu begins at its left. */

@@ -5,7 +5,7 @@ import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FlightRow, rowsNotRendered } from '../flights/index.ts';
+import { FlightList, FlightRow } from '../flights/index.ts';
 import { leastCertain } from '../model/flight-costs.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { ReturnChoice } from './return-choice.tsx';
@@ -47,7 +47,7 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
   return (
     <>
       <PartyControl cost={cost} />
-      <List ref={list}>
+      <FlightList $first={FIRST_ROWS} ref={list}>
         {flights.slice(0, drawn).map((flight) => (
           <ReturnRow
             key={`${flight.departure_time} ${flight.arrival_time} ${flight.flight_number}`}
@@ -56,7 +56,7 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
             onSelect={onSelect}
           />
         ))}
-      </List>
+      </FlightList>
       {left > 0 && (
         <More onClick={() => setSize(size + STEP)}>
           {t('Show more')} <span>{t('{count} left', { count: left })}</span>
@@ -82,20 +82,6 @@ const ReturnRow = memo(({ flight, departure, onSelect }: ReturnRowProps) => (
     }
   />
 ));
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  container-type: inline-size;
-
-  > :nth-child(n + ${FIRST_ROWS + 1}) {
-    ${rowsNotRendered}
-  }
-`;
 
 const More = styled(Button)`
   width: 100%;

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
+import { copyFile, cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../tools/run/steps.ts';
@@ -9,12 +9,10 @@ import { root } from '../../tools/run/steps.ts';
 const KEPT =
   /^(?:HOME|LANG|LC_\w+|TMPDIR|CHROMIUM|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy|npm_config_(?:registry|cafile|strict_ssl))$/i;
 
-const developerEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+/** `node`: the folder of the developer's Node. */
+const developerEnvironment = (node: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name))),
-  PATH: (process.env.PATH ?? '')
-    .split(':')
-    .filter((folder) => !folder.startsWith(root))
-    .join(':'),
+  PATH: [node, ...(process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(root))].join(':'),
   ...more,
 });
 
@@ -42,12 +40,19 @@ export async function copyPackages(from: string, to: string): Promise<void> {
 }
 
 /** A team's own repository in an empty folder, outside this one. `env`: further environment variables. */
-export function ownRepository(folder: string, env: Record<string, string> = {}): OwnRepository {
+export async function ownRepository(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<OwnRepository> {
+  // The Node of the machine may be older than the kit allows, and that of this repository is hidden.
+  const node = `${folder}-node`;
+  await mkdir(node);
+  await copyFile(process.execPath, path.join(node, 'node'));
   const start = (line: string, more: Record<string, string> = {}): ChildProcessWithoutNullStreams => {
     const [command = '', ...args] = [...(canHideRepository ? HIDE : []), ...line.split(' ')];
     return spawn(command, args, {
       cwd: folder,
-      env: developerEnvironment({ ...env, ...more }),
+      env: developerEnvironment(node, { ...env, ...more }),
       detached: true,
     });
   };

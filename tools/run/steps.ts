@@ -54,17 +54,17 @@ export async function runStep({ name, command, args, env, verbose = false }: Ste
   return code === 0;
 }
 
-/** Runs all steps, two at a time because most of them use one processor. Returns whether every step passed. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/** Runs all steps, two at a time because most of them use one processor. Returns the names of those that failed. */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const queue = [...steps];
-  let passed = true;
+  const failed: string[] = [];
   const work = async (): Promise<void> => {
     for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
-      if (!(await runStep(step))) passed = false;
+      if (!(await runStep(step))) failed.push(step.name);
     }
   };
   await Promise.all([work(), work()]);
-  return passed;
+  return failed;
 }
 
 /** Prints the message of an error and ends the process with exit code 1. */

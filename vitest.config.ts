@@ -10,6 +10,7 @@ const { testTimeout, hookTimeout } = remotePreset.test;
 const shared = {
   testTimeout,
   hookTimeout,
+  retry: Number(process.env.TEST_RETRIES ?? 0),
   exclude: ['**/node_modules/**', '**/dist/**', 'var/**', '**/.fareweave/**'],
   setupFiles: ['./tools/vitest/setup.ts'],
 };

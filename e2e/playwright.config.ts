@@ -14,9 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // One failure of several hundred tests need not stop a change that has nothing to do with it: the summary names what was repeated,
-  // and each of those is a fault to repair. Without CI nothing is repeated.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: Number(process.env.TEST_RETRIES ?? 0),
   reporter: [['list']],
   timeout: 120_000,
   // A slow machine may need long for the first screen.

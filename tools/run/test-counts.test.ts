@@ -13,7 +13,12 @@ const fileOf = (report: object): string => {
   return file;
 };
 
-it('reads the counts and the failed tests and files from a report of Vitest', () => {
+it('reads the counts, the failed tests and files and the repeated tests from a report of Vitest', () => {
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
   const report = {
     numPassedTests: 1500,
     numPendingTests: 2,
@@ -21,14 +26,14 @@ it('reads the counts and the failed tests and files from a report of Vitest', ()
       {
         name: '/repo/api/a.test.ts',
         status: 'passed',
-        assertionResults: [{ fullName: 'a', status: 'passed' }],
+        assertionResults: [test('a', 'passed'), test('a is awaited', 'passed', 'Error: too early')],
       },
       {
         name: '/repo/api/b.test.ts',
         status: 'failed',
         assertionResults: [
-          { fullName: 'b works', status: 'failed' },
-          { fullName: 'b ends', status: 'passed' },
+          test('b works', 'failed', 'Error: wrong', 'Error: wrong'),
+          test('b ends', 'passed'),
         ],
       },
       { name: '/repo/api/c.test.ts', status: 'failed', assertionResults: [] },
@@ -38,6 +43,7 @@ it('reads the counts and the failed tests and files from a report of Vitest', ()
     passed: 1500,
     skipped: 2,
     failed: ['api/b.test.ts: b works', 'api/c.test.ts'],
+    repeated: ['api/a.test.ts: a is awaited'],
   });
 });
 
@@ -66,10 +72,10 @@ it('reads the counts, the failed and the repeated tests from a report of Playwri
 });
 
 it('summarizes the counts in one line', () => {
-  expect(summaryOf('unit tests', { passed: 3172, skipped: 5, failed: [] })).toBe(
+  expect(summaryOf('unit tests', { passed: 3172, skipped: 5, failed: [], repeated: [] })).toBe(
     '3,172 unit tests passed, 5 skipped',
   );
-  expect(summaryOf('browser tests', { passed: 1, skipped: 0, failed: ['a', 'b'] })).toBe(
+  expect(summaryOf('browser tests', { passed: 1, skipped: 0, failed: ['a', 'b'], repeated: [] })).toBe(
     '1 browser tests passed, 2 failed',
   );
   expect(summaryOf('browser tests', { passed: 8, skipped: 0, failed: [], repeated: ['a'] })).toBe(

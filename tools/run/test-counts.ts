@@ -8,17 +8,19 @@ export interface TestCounts {
   /** One line for each failed test or file. */
   failed: string[];
   /** One line for each test that passed only when it was repeated. */
-  repeated?: string[];
+  repeated: string[];
+}
+
+interface VitestTest {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
 }
 
 interface PlaywrightSuite {
@@ -39,14 +41,20 @@ interface PlaywrightReport {
 /** Reads the report of Vitest's JSON reporter. */
 export function vitestCounts(reportFile: string, root: string): TestCounts {
   const report: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed: string[] = [];
+  const repeated: string[] = [];
+  for (const { name, status, assertionResults } of report.testResults) {
     const file = path.relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const lineOf = ({ fullName }: VitestTest) => `${file}: ${fullName}`;
+    const failedTests = assertionResults.filter((test) => test.status === 'failed');
     // A file that failed to load has no failed tests.
-    if (status === 'failed' && tests.length === 0) return [file];
-    return tests.map(({ fullName }) => `${file}: ${fullName}`);
-  });
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failed };
+    if (status === 'failed' && failedTests.length === 0) failed.push(file);
+    failed.push(...failedTests.map(lineOf));
+    // A test that passed when it was repeated keeps the messages of its failure.
+    const failedBefore = (test: VitestTest) => test.status === 'passed' && test.failureMessages.length > 0;
+    repeated.push(...assertionResults.filter(failedBefore).map(lineOf));
+  }
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failed, repeated };
 }
 
 /** Reads the report that Playwright's JSON reporter writes. */
@@ -72,7 +80,7 @@ const namesWhere = (
   ]);
 
 /** `3,172 unit tests passed, 5 skipped`. */
-export function summaryOf(what: string, { passed, skipped, failed, repeated = [] }: TestCounts): string {
+export function summaryOf(what: string, { passed, skipped, failed, repeated }: TestCounts): string {
   const parts = [`${passed.toLocaleString('en')} ${what} passed`];
   if (repeated.length > 0) parts.push(`${repeated.length} of them when repeated`);
   if (failed.length > 0) parts.push(`${failed.length} failed`);

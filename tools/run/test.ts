@@ -37,7 +37,7 @@ async function runTests(step: Step, report: string, countsOf: () => TestCounts):
     const counts = countsOf();
     summaries.push(summaryOf(step.name, counts));
     failed.push(...counts.failed);
-    repeated.push(...(counts.repeated ?? []));
+    repeated.push(...counts.repeated);
   }
   return passed;
 }

@@ -26,6 +26,19 @@ test('the page consists of separately built remotes, and fetches each script onc
   await test.step('only the shell provides React and the federation runtime', () => {
     expect(fetched.filter((path) => /react/.test(path))).toHaveLength(1);
   });
+  await test.step('styles with conditions are nested in those of their class (ADR 72)', async () => {
+    const kinds = await page.evaluate(() => {
+      const sheet = document.querySelector<HTMLStyleElement>('style[data-styled]')?.sheet;
+      return [...(sheet?.cssRules ?? [])].map((rule) =>
+        rule instanceof CSSStyleRule && [...rule.cssRules].some((inner) => inner instanceof CSSConditionRule)
+          ? 'nested condition'
+          : rule.constructor.name,
+      );
+    });
+    expect(kinds).toContain('nested condition');
+    expect(kinds).not.toContain('CSSMediaRule');
+    expect(kinds).not.toContain('CSSContainerRule');
+  });
 });
 
 test('a visit to every remote fetches no shared library twice', async ({ page, request, signInAs }) => {

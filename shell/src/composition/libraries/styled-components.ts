@@ -1,3 +1,6 @@
+import { __PRIVATE__ } from '-!styled-components';
+import { nestConditions } from './nested-conditions.ts';
+
 /** The exports of styled-components that every page loads and remotes share. A remote that uses others gets the whole library
  *  (whole-libraries.ts). */
 export {
@@ -8,3 +11,5 @@ export {
   StyleSheetManager,
   styled,
 } from '-!styled-components';
+
+nestConditions(__PRIVATE__.mainSheet.getTag().tag);

@@ -51,6 +51,20 @@ describe('the inline script of the page', () => {
     expect(loader.running()).toEqual(shell);
   });
 
+  it('prepares formats of dates when the browser is idle after the first frame', async () => {
+    const whenIdle = vi.fn<(task: () => void) => void>();
+    vi.stubGlobal('requestIdleCallback', whenIdle);
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    loader.load(shell);
+    expect(whenIdle).not.toHaveBeenCalled();
+    await new Promise(requestAnimationFrame);
+    expect(format).not.toHaveBeenCalled();
+    whenIdle.mock.calls[0]?.[0]();
+    expect(format).toHaveBeenCalledOnce();
+    format.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
   it('lets scripts run only from trusted folders (SECU-8)', () => {
     loader.load(shell);
     loader.trust('https://cdn.example/mf-any/1/');

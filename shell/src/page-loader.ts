@@ -98,7 +98,12 @@ function load({ path, early = [], ...given }: PageContent): void {
     // A file that is not valid JavaScript fires load, not error.
     if (file === shell.entry.at(-1)) script.onload = () => isRunning || failed();
   }
+  // After the first frame.
+  requestAnimationFrame(() => globalThis.requestIdleCallback?.(prepareFormats));
 }
+
+/** The first formatter takes a hundred milliseconds on a slow phone. The browser is idle until the scripts have arrived, which all use one. */
+const prepareFormats = (): void => void new Intl.DateTimeFormat();
 
 function started(): void {
   clearTimeout(slowTimer);

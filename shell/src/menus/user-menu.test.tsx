@@ -76,9 +76,14 @@ describe('the user menu', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('shows the initials of any name', async () => {
-    await arriveAs(account({ first_name: '👩‍🚀 Ada', last_name: 'łoś' }));
+  it.each([
+    ['Ada', ' Lovelace', 'AL'],
+    ['👩‍🚀 Ada', 'łoś', '👩‍🚀Ł'],
+    ['e\u0301va', 'a', 'E\u0301A'],
+    ['Ada', '', 'A'],
+  ])('shows the initials of %s %s', async (first_name, last_name, initials) => {
+    await arriveAs(account({ first_name, last_name }));
     openFrame();
-    expect(within(screen.getByRole('button', { name: /Your account/ })).getByText('👩‍🚀Ł')).toBeVisible();
+    expect(within(screen.getByRole('button', { name: /Your account/ })).getByText(initials)).toBeVisible();
   });
 });

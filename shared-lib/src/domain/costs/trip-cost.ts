@@ -137,25 +137,36 @@ interface FareContext {
   now: number;
 }
 
-/** Returns a fare of a flight for `tripCost`; null if it is not on sale. */
+type PricedFlight = Pick<Flight, 'fares' | 'segments' | 'departure_time'>;
+/** What all fares of a flight have in common. */
+type FlightFacts = Pick<ChosenFare, 'day' | 'today' | 'segments' | 'isInternational'>;
+
+/** Lists of results compare three fares of each of hundreds of flights before they are shown. */
+const knownFacts = new WeakMap<FareContext, WeakMap<PricedFlight, FlightFacts>>();
+
+function factsOf(flight: PricedFlight, context: FareContext): FlightFacts {
+  const known = knownFacts.get(context) ?? new WeakMap<PricedFlight, FlightFacts>();
+  knownFacts.set(context, known);
+  const { departure_time: departure, segments } = flight;
+  const facts = known.get(flight) ?? {
+    day: localDate(departure),
+    today: localDate(toLocalTime(context.now, offsetOf(departure) || 0)),
+    segments: segments.length,
+    isInternational: crossesBorder(segments, context.countries),
+  };
+  known.set(flight, facts);
+  return facts;
+}
+
+/** Returns a fare of a flight for `tripCost`; null if it is not on sale. Calls with the same `context` are quicker. */
 export function chosenFare(
-  flight: Pick<Flight, 'fares' | 'segments' | 'departure_time'>,
+  flight: PricedFlight,
   type: FareType,
   direction: Direction,
-  { countries, now }: FareContext,
+  context: FareContext,
 ): ChosenFare | null {
   const dollars = saleTotal(flight.fares[type]);
-  if (dollars === null) return null;
-  const { departure_time: departure, segments } = flight;
-  return {
-    type,
-    dollars,
-    direction,
-    day: localDate(departure),
-    today: localDate(toLocalTime(now, offsetOf(departure) || 0)),
-    segments: segments.length,
-    isInternational: crossesBorder(segments, countries),
-  };
+  return dollars === null ? null : { type, dollars, direction, ...factsOf(flight, context) };
 }
 
 /** Whether a flight leaves a country. Airports whose country is unknown do not count. */

@@ -36,9 +36,11 @@ export function TripCostProvider({ children }: { children: ReactNode }) {
   const { data: airports } = useQuery(airportsQuery);
   const costs = useMemo(() => {
     const countries = new Map(airports?.map(({ stationCode, countryCode }) => [stationCode, countryCode]));
+    const present = { countries, now };
     const costOf: TripCosts['costOf'] = (choices, at = now) => {
+      const context = at === now ? present : { countries, now: at };
       const fares = choices.map(({ flight, type, direction }) =>
-        chosenFare(flight, type, direction, { countries, now: at }),
+        chosenFare(flight, type, direction, context),
       );
       return fares.every((fare) => fare !== null) ? tripCost(fares, party, charges ?? []) : null;
     };

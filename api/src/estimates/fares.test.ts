@@ -130,7 +130,7 @@ describe('observations (ESTM-1)', () => {
     expect(soldOut).toHaveLength(observed);
   });
 
-  it('have no column about a person, and are dropped when too many wait', async () => {
+  it('have no column about a person', async () => {
     const { rows } = await db.execute<{ name: string }>(
       sql`SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'fare_observations'`,
     );
@@ -149,6 +149,9 @@ describe('observations (ESTM-1)', () => {
       'standard',
       'stops',
     ]);
+  });
+
+  it('are dropped when too many answers or observations wait', async () => {
     const [flight] = await search('2026-11-24');
     if (flight === undefined) throw new Error('no flight');
     await app.observer.flush();
@@ -167,6 +170,18 @@ describe('observations (ESTM-1)', () => {
     });
     await app.observer.flush();
     expect(await stored()).toHaveLength(before);
+    // More than waits while the server writes.
+    const nonstops = Array.from({ length: 2_000 }, (_, i) => ({
+      ...found,
+      flight: { ...flight, stops: 0, flight_number: `F9 A${i}` },
+    }));
+    const later = { ...found, flight: { ...flight, stops: 0, flight_number: 'F9 B' } };
+    for (const flights of [nonstops, [later]])
+      app.observer.observe({ flights, source: 'sample', now: clock.now().getTime() });
+    await app.observer.flush();
+    const added = (await stored()).map((row) => row.flight).filter((number) => /^F9 [AB]/.test(number));
+    expect(added).toHaveLength(nonstops.length);
+    expect(added).not.toContain('F9 B');
   });
 
   it('are counted in roll-ups when their partition is dropped, each departure once a lead time (ESTM-2)', async () => {

@@ -9,10 +9,11 @@ import { insertObservations, type QueuedObservation } from './store.ts';
 const FLUSH_MS = 1_000;
 /** The most flights of answers that wait to be read; further answers are not observed. */
 const MOST_FLIGHTS = 20_000;
-/** The most observations that wait to be written. */
-const MOST_ROWS = 20_000;
 /** Rows of one statement, one a second, so that searches hardly notice it: more than 20 million a day. */
 const ROWS_PER_FLUSH = 250;
+/** The observations that may wait to be written, four seconds of them. While there are more, answers are not read at all: a busy server
+ *  observes as much as it can store, and its searches take no longer for what it would drop. */
+const MOST_ROWS = 4 * ROWS_PER_FLUSH;
 /** Departures whose present band this process has observed already. */
 const MOST_REMEMBERED = 50_000;
 
@@ -37,14 +38,14 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
 
   function readAnswer(answer: ObservedAnswer): void {
     flightsWaiting -= answer.flights.length;
+    if (rows.length >= MOST_ROWS) {
+      observationCount.inc({ outcome: 'dropped' }, answer.flights.length);
+      return;
+    }
     const day = new Date(answer.now).toISOString().slice(0, 10);
     for (const observation of observationsOf(answer)) {
       const key = observationKey(observation);
       if (remembered.has(key)) continue;
-      if (rows.length >= MOST_ROWS) {
-        observationCount.inc({ outcome: 'dropped' });
-        continue;
-      }
       remembered.set(key, true);
       rows.push({ observed_on: day, ...observation });
     }

@@ -157,6 +157,10 @@ const Table = styled.table`
   td {
     overflow-wrap: anywhere;
   }
+  /* An amount in the reader's currency breaks after its sign, never within the number. */
+  td small {
+    overflow-wrap: normal;
+  }
   th:first-child {
     width: 28%;
     padding-inline-start: 0;

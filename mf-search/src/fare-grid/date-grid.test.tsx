@@ -8,7 +8,7 @@ import { dateGrid } from '../testing/date-grid.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { openReturns, RETURNS } from '../testing/open-returns.tsx';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { address, tomorrow } from '../testing/search-page.ts';
+import { address, buttonOf, tomorrow } from '../testing/search-page.ts';
 
 const LINK = `/?origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&screen=departure_flights`;
 const found = { body: results({ MCO: [nonstop()] }) };
@@ -46,11 +46,10 @@ const table = () => screen.findByRole('grid', { name: 'Lowest round trips by day
 /** The text of a pair of days, by days from today. */
 const pair = (out: number, back: number) => `${formatDay(on(out))} to ${formatDay(on(back))}:`;
 const cell = async (out: number, back: number) =>
-  within(await table()).getByRole('button', { name: new RegExp(`^${pair(out, back)}`) });
+  buttonOf(within(await table()).getByText(new RegExp(`^${pair(out, back)}`)));
 const tabStops = async () =>
-  within(await table())
-    .getAllByRole('button')
-    .filter(({ tabIndex }) => tabIndex === 0);
+  [...(await table()).querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0);
+const step = (label: string) => screen.getByLabelText(label, { selector: 'button' });
 
 afterEach(leave);
 
@@ -143,15 +142,15 @@ describe('the date grid', () => {
     await table();
     const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const first = columns()[1];
-    expect(screen.getByRole('button', { name: 'Earlier departures' })).toHaveAttribute('aria-disabled');
-    await person.click(screen.getByRole('button', { name: 'Later departures' }));
+    expect(step('Earlier departures')).toHaveAttribute('aria-disabled');
+    await person.click(step('Later departures'));
     expect(columns()[1]).not.toBe(first);
     expect(await cell(7, 7)).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Later returns' }));
+    await person.click(step('Later returns'));
     expect(await cell(7, 27)).toBeInTheDocument();
     expect(await tabStops()).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Earlier returns' }));
-    await person.click(screen.getByRole('button', { name: 'Earlier departures' }));
+    await person.click(step('Earlier returns'));
+    await person.click(step('Earlier departures'));
     expect(columns()[1]).toBe(first);
   });
 

@@ -8,7 +8,7 @@ import { today } from '../model/search-days.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { openReturns, RETURNS } from '../testing/open-returns.tsx';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { address, tomorrow } from '../testing/search-page.ts';
+import { address, buttonOf, tomorrow } from '../testing/search-page.ts';
 
 const LINK = `/?origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&screen=departure_flights`;
 const blackout = addDays(today(), 3);
@@ -41,8 +41,8 @@ async function open({ as = 'free', link = LINK }: { as?: 'free' | 'premium'; lin
 }
 
 const toggle = () => screen.findByRole('button', { name: 'Dates and prices' });
-const day = (date: string, text: string) =>
-  screen.findByRole('button', { name: new RegExp(`${formatLongDate(date)}, ${text}$`) });
+const day = async (date: string, text: string) =>
+  buttonOf(await screen.findByText(new RegExp(`${formatLongDate(date)}, ${text}$`)));
 
 afterEach(leave);
 

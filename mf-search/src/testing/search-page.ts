@@ -22,5 +22,12 @@ export async function form(): Promise<HTMLElement> {
 }
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
+/** The button whose text an element contains. A query by role computes the role, visibility and name of every button, of which a calendar has
+ *  hundreds. */
+export function buttonOf(text: HTMLElement): HTMLElement {
+  const button = text.closest('button');
+  if (button === null) throw new Error(`“${text.textContent}” is not in a button`);
+  return button;
+}
 export const searchButton = () => screen.getByRole('button', { name: 'Search flights' });
 export const resultsHeading = () => screen.findByRole('heading', { level: 1, name: 'Denver → Anywhere' });

@@ -62,11 +62,11 @@ describe('103 Early Hints', () => {
     const { links, page } = await open('/first');
     const inPage = [
       ...page.matchAll(
-        /<link rel="preload" as="script" href="(.*?)" integrity="(.*?)" crossorigin="(.*?)">/g,
+        /<link rel="preload" as="script" href="(.*?)" integrity="(.*?)" crossorigin="(.*?)" fetchpriority="(.*?)">/g,
       ),
     ].map(
-      ([, href, integrity, crossorigin]) =>
-        `<${href}>; rel=preload; as=script; crossorigin=${crossorigin}; integrity="${integrity}"`,
+      ([, href, integrity, crossorigin, priority]) =>
+        `<${href}>; rel=preload; as=script; crossorigin=${crossorigin}; integrity="${integrity}"; fetchpriority=${priority}`,
     );
     expect(links).toEqual(inPage);
     expect(links.join()).toContain('/releases/mf-open/');

@@ -7,7 +7,7 @@ export const earlyLinks = (scripts: readonly Script[]): string[] =>
   scripts.flatMap(({ href, integrity }) =>
     integrity === undefined
       ? []
-      : `<${href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`,
+      : `<${href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"; fetchpriority=low`,
   );
 
 /** Sends 103 Early Hints before a response that takes a while. Only to the navigation of a browser: others, such as old clients of

@@ -273,7 +273,7 @@ describe('the page of a path', () => {
   it('preloads scripts with their hash, which is in the policy', () => {
     const { html, hashes } = pageOf('/');
     const preload = (href: string, integrity: string) =>
-      `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+      `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
     expect(html).toContain(preload('/shell/main.js', integrity('main')));
     expect(html).toContain(preload('/shell/react.js', integrity('react')));
     expect(html).toContain(preload('/releases/mf-any/1.0.0/open.js', integrity('open')));

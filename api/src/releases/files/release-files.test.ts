@@ -109,7 +109,7 @@ describe('the base address of releases', () => {
     const page = await get('/mf-open');
     expect(page.headers['content-security-policy']).toContain("script-src 'self' https://cdn.example.com ");
     expect(page.body).toMatch(
-      /<link rel="preload" as="script" href="https:\/\/cdn\.example\.com\/files\/mf-open\/1\/entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,
+      /<link rel="preload" as="script" href="https:\/\/cdn\.example\.com\/files\/mf-open\/1\/entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous" fetchpriority="low">/,
     );
   });
 });

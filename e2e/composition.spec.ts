@@ -71,12 +71,14 @@ test('nothing moves while the page starts', async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('the page shows content without scripts', async ({ browser }) => {
+test('pages show content without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Fareweave', { exact: true })).toBeVisible();
+  for (const path of ['/', '/plans', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page.locator('[data-first-paint]').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Fareweave', { exact: true })).toBeVisible();
+  }
   await context.close();
 });
 

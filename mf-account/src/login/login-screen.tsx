@@ -17,7 +17,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../ui/entry-layout.tsx';
+import { LoginPage } from '../ui/entry-layout.tsx';
 import { browserTimeZone, Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 
@@ -49,9 +49,7 @@ export function LoginScreen() {
   });
   if (step !== null) return <SecondStep step={step} onRestart={() => setStep(null)} />;
   return (
-    <EntryLayout
-      title={t('Welcome back')}
-      lead={t('Sign in to see where the pass can take you.')}
+    <LoginPage
       aside={rich('New to Fareweave? <link>Create an account</link>', {
         link: (text) => <Link href={`/register${search}`}>{text}</Link>,
       })}
@@ -79,6 +77,6 @@ export function LoginScreen() {
         </Button>
       </Form>
       {hasPasskeys() && <PasskeySignIn />}
-    </EntryLayout>
+    </LoginPage>
   );
 }

@@ -6,7 +6,7 @@ import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-erro
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../ui/entry-layout.tsx';
+import { RegisterPage } from '../ui/entry-layout.tsx';
 import { Form, Pair } from '../ui/form/form.tsx';
 import { NewPasswordFields } from '../ui/form/new-password.tsx';
 import { PhoneField } from '../ui/form/phone-field.tsx';
@@ -35,9 +35,7 @@ export function RegisterScreen() {
     showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
   return (
-    <EntryLayout
-      title={t('Create your account')}
-      lead={t('Free to start. No card needed.')}
+    <RegisterPage
       aside={rich('Already have an account? <link>Sign in</link>', {
         link: (text) => <Link href={`/login${search}`}>{text}</Link>,
       })}
@@ -55,6 +53,6 @@ export function RegisterScreen() {
           {t('Create account')}
         </Button>
       </Form>
-    </EntryLayout>
+    </RegisterPage>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Arcs } from './arcs.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The layout of the sign-in pages: a form on a card, with a drawing of the network beside it on wide screens. */
 export function EntryLayout({ title, lead, aside, children }: Props) {
+  const isHydrated = useHydrated();
   return (
     <Columns className="wrap">
       <Sheet>
@@ -27,10 +29,31 @@ export function EntryLayout({ title, lead, aside, children }: Props) {
         {children}
         {aside !== undefined && <Lead>{aside}</Lead>}
       </Sheet>
-      <Arcs />
+      {/* A first paint contains no text of drawings. */}
+      {isHydrated && <Arcs />}
     </Columns>
   );
 }
+
+type EntryProps = Omit<Props, 'title' | 'lead'>;
+
+/** The page of the sign-in; its first paint too. */
+export const LoginPage = (props: EntryProps) => (
+  <EntryLayout
+    title={t('Welcome back')}
+    lead={t('Sign in to search where the pass can take you, and to see your trips, alerts and shortlist.')}
+    {...props}
+  />
+);
+
+/** The page of the registration; its first paint too. */
+export const RegisterPage = (props: EntryProps) => (
+  <EntryLayout
+    title={t('Create your account')}
+    lead={t('Free to start. No card needed. With an account you search flights and keep trips and alerts.')}
+    {...props}
+  />
+);
 
 /** Leads on from a page that a link in an e-mail opened: to the profile, or to the sign-in and then there. */
 export function NextPage() {

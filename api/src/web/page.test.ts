@@ -226,7 +226,7 @@ describe('the page of a path', () => {
     );
     // For browsers that cannot run the product.
     expect(html).toContain(
-      '<h1>&quot;&gt;&lt;script&gt;x&lt;/script&gt;</h1><p>Out &amp; back</p><h2>Return flight</h2><p>&lt;b&gt;</p><ul><li>F9 1: A &amp; B</li></ul><p>GoWild $15</p></div>',
+      '<h1>&quot;&gt;&lt;script&gt;x&lt;/script&gt;</h1><p>Out &amp; back</p><h2>Return flight</h2><p>&lt;b&gt;</p><ul><li>F9 1: A &amp; B</li></ul><p>GoWild $15</p></div></div>',
     );
   });
 

@@ -76,6 +76,9 @@ const attribute = (tag: string, name: string): string =>
  *  be shown after that has ended, when nothing of the page may be fetched before the guard has decided (COMP-2). */
 export const withoutHints = (html: string): string => html.replace(/<link rel="preload"[^>]*>\n?/g, '');
 
-/** Marks a page as a copy. */
+/** Marks a page as a copy. It serves every query of its path, so it contains nothing of the shared trip that it was requested with. */
 export const asCopy = (html: string): string =>
-  html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`);
+  html
+    .replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`)
+    .replace(/<div data-trip="">.*?<\/div>/s, '')
+    .replace(/( data-trip-line=""[^>]*>)[^<]*/, '$1');

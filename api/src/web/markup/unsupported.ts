@@ -7,9 +7,9 @@ import type { TripPreview } from './trip-preview.ts';
  *  start, in a browser that is `old` or for another reason. In `:has` only what pages never add otherwise: a change of it looks through
  *  the page. */
 export const UNSUPPORTED_CSS = [
-  '.unable{padding-block:12px}.unable>p:first-child{font-weight:600}.unable>*{margin-block:8px}.unable>h2{margin-top:20px}',
+  '.unable{padding-block:12px}.unable>p{font-weight:600}.unable p,.unable ul,.unable h1{margin-block:8px}.unable h2{margin-block:20px 8px}',
   `@supports ${CURRENT_CSS}{`,
-  'body:not(:has(.no-js,[data-unable=old]))>.unable>p:first-child,',
+  'body:not(:has(.no-js,[data-unable=old]))>.unable>p,',
   'body:not(:has(.no-js,.load-alert,[data-unable]))>.unable{display:none}',
   // Without scripts the screen of a trip would stay a placeholder.
   'body:has(.no-js)>.unable:has(h1)~#app main{display:none}}',
@@ -29,7 +29,7 @@ export function unsupported(trip: TripPreview | null): string {
     { browsers: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' },
   );
   return `<noscript><p class="wrap no-js">${escapeText(noScripts)}</p></noscript>
-<div class="wrap unable"><p>${escapeText(needed)}</p>${trip === null ? '' : tripText(trip)}</div>`;
+<div class="wrap unable"><p>${escapeText(needed)}</p>${trip === null ? '' : `<div data-trip="">${tripText(trip)}</div>`}</div>`;
 }
 
 const tripText = ({ title, description, flights }: TripPreview): string =>

@@ -71,3 +71,14 @@ test('an old browser shows which ones run the product, and the shared trip', asy
   });
   pageErrors.length = 0;
 });
+
+test('a shared trip shows its route and days before any script has run (COMP-27)', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/*.js', () => undefined);
+  await page.goto(await tripLink(request), { waitUntil: 'commit' });
+  await expect(page.locator('[data-first-paint] header')).toHaveText(
+    /^Flight SummaryDenver → Orlando and back · \w+, \w+ \d+ – \w+, \w+ \d+$/,
+  );
+});

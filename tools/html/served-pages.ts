@@ -73,7 +73,7 @@ export async function servedPages(): Promise<Map<string, string>> {
     renderPage({ ...builds, registry: registryOf([]) }, null, { ...options, mapTiles: TILES }).html,
   );
   const flight = { name: 'Outbound flight', day: HOSTILE, segments: [HOSTILE], fares: HOSTILE } as const;
-  const trip = { title: HOSTILE, description: HOSTILE, query: '?data=1', flights: [flight] };
+  const trip = { title: HOSTILE, line: HOSTILE, description: HOSTILE, query: '?data=1', flights: [flight] };
   const summary = findRoute(shell, releases, '/flight-summary');
   pages.set(
     'shared trip',

@@ -215,8 +215,13 @@ describe('the page of a path', () => {
       fares: 'GoWild $15',
     } as const;
     const title = '"><script>x</script>';
-    const trip = { title, description: 'Out & back', query: '?data=1abc', flights: [flight] };
-    const known = findRoute(shell, registry.releases, '/flight-summary');
+    const line = 'Denver → $& <b>';
+    const trip = { title, line, description: 'Out & back', query: '?data=1abc', flights: [flight] };
+    const [first] = release.routes;
+    const summary = { ...first, path: '/flight-summary', title: 'Flight summary', screen: 'summary' };
+    const firstPaint = { summary: { html: '<h1>Trip</h1><p data-trip-line=""></p>', css: '' } };
+    const changed = { ...release, firstPaint, routes: [summary] as PublishedRelease['routes'] };
+    const known = findRoute(shell, [changed], '/flight-summary');
     const { html } = renderPage(builds, known, { bucket: 0, publicUrl, trip });
     expect(html).toContain('<title>Flight summary · Fareweave</title>');
     expect(html).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;x&lt;/script&gt;">');
@@ -224,6 +229,7 @@ describe('the page of a path', () => {
     expect(html).toContain(
       '<meta property="og:url" content="https://fareweave.example/flight-summary?data=1abc">',
     );
+    expect(html).toContain('<h1>Trip</h1><p data-trip-line="">Denver → $&amp; &lt;b&gt;</p>');
     // For browsers that cannot run the product.
     expect(html).toContain(
       '<h1>&quot;&gt;&lt;script&gt;x&lt;/script&gt;</h1><p>Out &amp; back</p><h2>Return flight</h2><p>&lt;b&gt;</p><ul><li>F9 1: A &amp; B</li></ul><p>GoWild $15</p></div></div>',

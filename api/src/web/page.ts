@@ -130,7 +130,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 </head>
 <body>
 ${unsupported(trip)}
-<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>${languageLinks(language, languages)}
+<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paintedTrip(paint?.html ?? '', trip), page.painter))}</div>${languageLinks(language, languages)}
 <script>${loader}</script>
 ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
 <script type="application/json" id="composition">${inlineJson(compositionIn(language))}</script>
@@ -158,6 +158,10 @@ function placesWith(html: string, painter: RoutedPage['painter']): string {
   const by = painter && ` data-painted-by="${painter.name}" data-version="${painter.version}"`;
   return `<div data-places><div${by ?? ''}><div data-first-paint>${html}</div></div></div>`;
 }
+
+/** Writes the route and the days of a shared trip into the element that a first paint has for them (COMP-27). */
+const paintedTrip = (html: string, trip: TripPreview | null): string =>
+  trip === null ? html : html.replace(/ data-trip-line=""[^>]*>/, (start) => start + escapeText(trip.line));
 
 /** The page of an unknown path, or of every path when the registry is empty. */
 function missingPage(

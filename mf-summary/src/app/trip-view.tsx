@@ -1,9 +1,5 @@
-import { formatDay } from '@fareweave/shared-lib/domain/formats';
-import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { tripLine } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { localDate } from '@fareweave/shared-lib/domain/times';
-import { below } from '@fareweave/shared-lib/ui/breakpoints';
-import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
@@ -15,6 +11,7 @@ import { usePlaces } from '../ui/use-places.ts';
 import { AroundTheTrip } from './around-the-trip.tsx';
 import { DepartedNotice } from './departed-notice.tsx';
 import { FareNote, PriceBreakdown } from './price-breakdown.tsx';
+import { SummaryPage } from './summary-page.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { TripOverview } from './trip-overview.tsx';
 
@@ -35,21 +32,8 @@ function TripPage({ trip, now }: TripViewProps) {
   useShownDisplay();
   const places = usePlaces();
   const { departure, return: back } = trip;
-  const { from, to } = endpoints(departure.flight);
-  const days = `${formatDay(localDate(departure.flight.departure_time))} – ${formatDay(localDate(back.flight.departure_time))}`;
   return (
-    <Page
-      title={t('Flight Summary')}
-      lead={
-        <Lead>
-          {t('{from} → {to} and back · {days}', {
-            from: places.cityOf(from),
-            to: places.cityOf(to),
-            days,
-          })}
-        </Lead>
-      }
-    >
+    <SummaryPage lead={tripLine(departure.flight, back.flight, places.cityOf)}>
       <Paper />
       <DepartedNotice trip={trip} now={now} />
       <TripActions trip={trip} now={now} />
@@ -66,17 +50,9 @@ function TripPage({ trip, now }: TripViewProps) {
         <FareNote trip={trip} />
       </Section>
       <AroundTheTrip trip={trip} places={places} now={now} />
-    </Page>
+    </SummaryPage>
   );
 }
-
-/** Reserves two lines on a phone: city names are longer than the codes that they replace. */
-const Lead = styled.span`
-  ${below(480)} {
-    display: block;
-    min-height: 3em;
-  }
-`;
 
 const Flights = styled.div`
   display: grid;

@@ -38,6 +38,7 @@ describe('the preview of a shared trip', () => {
   it('has the route, the dates and the price', () => {
     expect(tripPreview(queryOf())).toEqual({
       title: 'Denver to Orlando and back',
+      line: 'Denver → Orlando and back · Mon, Nov 23 – Thu, Nov 26',
       description: 'Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.',
       query: queryOf(),
       flights: [

@@ -2,6 +2,7 @@ import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { FARES_FROM_PASS, fareName, lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { tripLine } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
@@ -14,6 +15,8 @@ export const TRIP_PATH = '/flight-summary';
 export interface TripPreview {
   /** `Denver to Orlando and back`. */
   title: string;
+  /** As on the page of the trip. */
+  line: string;
   /** `Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.` */
   description: string;
   /** The query of the trip's URL, without other parameters. */
@@ -48,6 +51,7 @@ export function tripPreview(query: string): TripPreview | null {
       ? t('{first} to {last}.', days)
       : t('{first} to {last}, from {price} for both flights.', { ...days, price: dollars(price) });
   return {
+    line: tripLine(departure.flight, back.flight, cityOf),
     title: t('{from} to {to} and back', { from: cityOf(from), to: cityOf(destination) }),
     description: source === 'sample' ? `${priced} ${t('Sample data.')}` : priced,
     query: `?data=${data}`,

@@ -1,6 +1,7 @@
 import { plural, t } from '../i18n/texts.ts';
 import { daysBetween } from '../time/dates.ts';
 import { minutesBetween } from '../time/elapsed.ts';
+import { formatDay } from '../time/formats.ts';
 import { localDate, minuteOfDay } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 
@@ -9,6 +10,14 @@ export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: strin
   from: segments[0]?.departure_airport ?? '',
   to: segments.at(-1)?.arrival_airport ?? '',
 });
+
+/** `Denver → Orlando and back · Sat, Nov 28 – Sun, Nov 29`. `cityOf`: returns the city of an airport. */
+export function tripLine(there: Flight, back: Flight, cityOf: (code: string) => string): string {
+  const { from, to } = endpoints(there);
+  const [first, last] = [there, back].map(({ departure_time }) => formatDay(localDate(departure_time)));
+  const days = `${first} – ${last}`;
+  return t('{from} → {to} and back · {days}', { from: cityOf(from), to: cityOf(to), days });
+}
 
 /** Returns the calendar days from the local date of a flight's departure to that of `time`: 1 for the next day. */
 export const daysLater = (flight: Pick<Flight, 'departure_time'>, time: string): number =>

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { SummaryPage, SummarySkeleton } from './app/summary-page.tsx';
+
+/** The first paint of a trip, which the page shows before any script has loaded. The server writes the route and the days of a shared
+ *  trip into the element with `data-trip-line`. */
+export const firstPaint: Record<string, ReactElement> = {
+  summary: (
+    <SummaryPage lead={<span data-trip-line="" />}>
+      <SummarySkeleton />
+    </SummaryPage>
+  ),
+};

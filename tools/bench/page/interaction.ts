@@ -50,9 +50,10 @@ async function openForm(browser: Browser, server: BenchServer): Promise<Page> {
     await server.premiumToken(),
   );
   await recordInteractions(page);
-  await page.route('**/api/flights/search?*', (route) =>
-    route.fulfill({ json: manyFlights(codes.slice(0, PLACES), ITINERARIES, date) }),
-  );
+  await page.route('**/api/flights/search?*', (route) => {
+    const day = new URL(route.request().url()).searchParams.get('date') ?? date;
+    return route.fulfill({ json: manyFlights(codes.slice(0, PLACES), ITINERARIES, day) });
+  });
   await page.route('**/api/flights/return?*', (route) => {
     const back = new URL(route.request().url()).searchParams.get('date') ?? date;
     const { flights, search_parameters, ...about } = manyFlights(['DEN'], RETURNS, back);

@@ -74,7 +74,10 @@ export const STEPS: readonly Step[] = [
   { name: 'open the calendar', ...press(button('Calendar view')) },
   {
     name: 'pick a day',
-    ...press((page) => page.locator('[role=grid] button:not([aria-disabled=true])').nth(1)),
+    // Not a day without the pass, whose map is empty.
+    ...press((page) =>
+      page.locator('[role=grid] button:not([aria-disabled=true], [aria-label$=blackout])').nth(1),
+    ),
   },
   { name: 'search', ...press(button('Search flights')) },
   { name: 'open a card', ...press(head(0)) },
@@ -102,7 +105,8 @@ export const STEPS: readonly Step[] = [
     ...press((page) =>
       page
         .getByRole('group', { name: 'When would you like to return?' })
-        .getByRole('button', { name: /in 3 days/ }),
+        .locator('button[aria-pressed]:enabled')
+        .nth(1),
     ),
   },
   { name: 'show more return flights', ...press(button(/^Show more/)) },

@@ -15,6 +15,7 @@ import { firstOptions, matching } from '../model/place-options.ts';
 import { TilesLoading } from '../ui/calendar/cells-loading.tsx';
 import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { FilterBox } from './filter-box.tsx';
 import type { RankedPlace } from './place-order.ts';
 import { PlaceTile } from './place-tile.tsx';
@@ -66,7 +67,8 @@ export function Picker({
   const first = text.trim() === '' ? firstOptions(found, size, selected, kept) : found.slice(0, size);
   const shown = isLong ? found : first;
 
-  function toggle(value: string): void {
+  // Stable, so that more than a hundred tiles do not render again with each change of the form.
+  const toggle = useStableCallback((value: string) => {
     keep((before) => [...before.filter((other) => other !== value), value].slice(-size));
     setText('');
     onToggle(value);
@@ -74,7 +76,7 @@ export function Picker({
     const { activeElement: pressed } = document;
     const list = pressed?.parentElement;
     requestAnimationFrame(() => pressed?.isConnected || list?.querySelector('button')?.focus());
-  }
+  });
 
   function chooseFirst(): void {
     const [match] = shown;
@@ -111,13 +113,13 @@ export function Picker({
       <Tiles aria-busy={isLoading}>
         {isLoading && <TilesLoading />}
         <Scroller $all={isLong}>
-          {shown.map((place) => (
+          {shown.map(({ value, title, note, isRecent, miles }) => (
             <PlaceTile
-              key={place.value}
-              place={place}
-              pressed={selected.includes(place.value)}
-              closed={closed(place.value)}
-              onPress={() => toggle(place.value)}
+              key={value}
+              {...{ value, title, note, isRecent, miles }}
+              pressed={selected.includes(value)}
+              closed={closed(value)}
+              onPress={toggle}
             />
           ))}
         </Scroller>

@@ -1,34 +1,30 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { tileSize } from '../ui/form-layout.tsx';
 import type { RankedPlace } from './place-order.ts';
 import { distances } from './use-location.ts';
 
-interface PlaceTileProps {
-  place: RankedPlace;
+interface PlaceTileProps extends Pick<RankedPlace, 'value' | 'title' | 'note' | 'isRecent' | 'miles'> {
   pressed: boolean;
   /** Why it is not selectable, `Origin`; null when it is. */
   closed: string | null;
-  onPress: () => void;
+  onPress: (value: string) => void;
 }
 
 /** A button for an airport or a city. */
-export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
-  const about = [
-    place.note,
-    closed,
-    place.isRecent && t('Recent'),
-    place.miles !== null && distances.text(place.miles),
-  ];
+export const PlaceTile = memo((props: PlaceTileProps) => {
+  const { value, title, note, isRecent, miles, pressed, closed, onPress } = props;
+  const about = [note, closed, isRecent && t('Recent'), miles !== null && distances.text(miles)];
   return (
-    <Tile type="button" aria-pressed={pressed} disabled={closed !== null} onClick={onPress}>
-      <b>{place.title}</b> <span>{about.filter(Boolean).join(' · ')}</span>
+    <Tile type="button" aria-pressed={pressed} disabled={closed !== null} onClick={() => onPress(value)}>
+      <b>{title}</b> <span>{about.filter(Boolean).join(' · ')}</span>
       {pressed && <CheckIcon />}
     </Tile>
   );
-}
+});
 
 const Tile = styled.button`
   ${tileSize}

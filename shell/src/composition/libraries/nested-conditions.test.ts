@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nestConditions, withNestedConditions } from './nested-conditions.ts';
 
 describe('a rule with a condition', () => {
@@ -45,21 +45,50 @@ describe('a rule with a condition', () => {
 
 describe('a style sheet', () => {
   const RULE = '@media print{.a{top:0;}}';
-  const added = () => {
+  const ANIMATION = '@keyframes spin{to{rotate:1turn;}}';
+  const sheetOf = () => {
     const insertRule = vi.fn<(index: number, rule: string) => boolean>(() => true);
     const tag = { insertRule };
     nestConditions(tag);
-    expect(tag.insertRule(3, RULE)).toBe(true);
-    return insertRule.mock.calls;
+    return { tag, added: insertRule.mock.calls };
   };
+  let others: { rules: string[] }[] = [];
+  beforeEach(() => {
+    vi.stubGlobal('CSSNestedDeclarations', class {});
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        rules: string[] = [];
+        insertRule = (rule: string) => this.rules.push(rule);
+      },
+    );
+    others = [];
+    Object.assign(document, { adoptedStyleSheets: others });
+  });
   afterEach(() => void vi.unstubAllGlobals());
 
   it('adds rules with nested conditions', () => {
-    vi.stubGlobal('CSSNestedDeclarations', class {});
-    expect(added()).toEqual([[3, '.a{@media print{top:0;}}']]);
+    const { tag, added } = sheetOf();
+    expect(tag.insertRule(3, RULE)).toBe(true);
+    expect(added).toEqual([[3, '.a{@media print{top:0;}}']]);
+  });
+
+  it('leaves animations to a sheet of their own', () => {
+    const { tag, added } = sheetOf();
+    expect(tag.insertRule(3, ANIMATION)).toBe(false);
+    expect(added).toEqual([]);
+    expect(others).toEqual([expect.objectContaining({ rules: [ANIMATION] })]);
   });
 
   it('adds rules as they are in a browser that does not keep the order of nested declarations', () => {
-    expect(added()).toEqual([[3, RULE]]);
+    Reflect.deleteProperty(globalThis, 'CSSNestedDeclarations');
+    const { tag, added } = sheetOf();
+    tag.insertRule(3, RULE);
+    tag.insertRule(4, ANIMATION);
+    expect(added).toEqual([
+      [3, RULE],
+      [4, ANIMATION],
+    ]);
+    expect(others).toEqual([]);
   });
 });

@@ -7,12 +7,19 @@ const CONDITIONS = /^(?:@(?:media|container|supports|starting-style)\b[^{}]*\{)+
 const STYLE_RULE = /([^{}]+)\{([^{}]*)\}/g;
 const CLASS = /\.[\w-]+/g;
 
-/** Makes a style sheet add each rule with a condition in its nested form, so that the browser recomputes the styles of fewer elements (ADR 72).
- *  Browsers that do not keep the order of nested declarations get the rules as they are. */
+/** Makes a style sheet add each rule with a condition in its nested form, and animations to a sheet of their own, so that the browser recomputes
+ *  the styles of fewer elements (ADR 72). Browsers that do not keep the order of nested declarations get the rules as they are. */
 export function nestConditions(tag: Tag): void {
   if (!('CSSNestedDeclarations' in globalThis)) return;
   const insertRule = tag.insertRule.bind(tag);
-  tag.insertRule = (index, rule) => insertRule(index, withNestedConditions(rule));
+  const animations = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(animations);
+  tag.insertRule = (index, rule) => {
+    if (!rule.startsWith('@keyframes')) return insertRule(index, withNestedConditions(rule));
+    animations.insertRule(rule);
+    // styled-components counts the rules of its sheet, which has one less.
+    return false;
+  };
 }
 
 /** Returns `@media (…) { .a { … } }` as `.a { @media (…) { … } }`, which means the same, if all its selectors contain one class, as those of a

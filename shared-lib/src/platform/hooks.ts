@@ -22,12 +22,15 @@ export function hooksOf({ useState, useSyncExternalStore }: ReactHooks) {
   const usePlace = (): Place => useStore(placeStore);
 
   /** Returns the address for the screen at `pathname`. When the user leaves, the address changes before the screen is
-   *  removed: the screen then keeps its last own address. */
+   *  removed: the screen then keeps its last own address, and does not render once more. */
   function useOwnPlace(pathname: string): Place {
-    const place = usePlace();
-    const [own, setOwn] = useState(place);
-    if (place !== own && place.pathname === pathname) setOwn(place);
-    return own;
+    const [own] = useState(() => ({ place: placeStore.get() }));
+    function ownPlace(): Place {
+      const place = placeStore.get();
+      if (place.pathname === pathname) own.place = place;
+      return own.place;
+    }
+    return useSyncExternalStore(placeStore.subscribe, ownPlace, placeStore.painted ?? ownPlace);
   }
 
   const useSession = (): SessionState => useStore(sessionStore);

@@ -126,6 +126,14 @@ describe('the plans screen', () => {
     expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
+  it('shows at once what was loaded when the user was about to open it', async () => {
+    serve({ 'GET /api/plans': { body: facts } });
+    PlansScreen.preload();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    openScreen(PlansScreen, '/plans');
+    expect(screen.getByRole('region', { name: 'Premium' })).toBeVisible();
+  });
+
   it('offers no upgrade to admins', async () => {
     await openPlans(account({ is_admin: true }));
     expect(

@@ -1,6 +1,6 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { useSession } from '@fareweave/shared-lib/platform';
+import { queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
@@ -36,6 +36,8 @@ export function PlansScreen() {
     </PlansPage>
   );
 }
+
+PlansScreen.preload = () => void queryClient.prefetchQuery(planFactsQuery);
 
 const Failure = styled.div`
   display: flex;

@@ -1,5 +1,7 @@
+import { blackoutDatesQuery } from '@fareweave/shared-lib/api/flights';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
@@ -25,3 +27,8 @@ export function SearchScreen() {
     </div>
   );
 }
+
+SearchScreen.preload = (): void => {
+  void queryClient.prefetchQuery(airportsQuery);
+  void queryClient.prefetchQuery(blackoutDatesQuery);
+};

@@ -1,6 +1,7 @@
 import { chargesQuery } from '@fareweave/shared-lib/api/charges';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -36,3 +37,8 @@ export function PassCalculatorScreen() {
     </Page>
   );
 }
+
+PassCalculatorScreen.preload = (): void => {
+  void queryClient.prefetchQuery(airportsQuery);
+  void queryClient.prefetchQuery(chargesQuery);
+};

@@ -37,10 +37,12 @@ export function defineRemote<Path extends string>({
     if (target !== null) await loader.load(target.path);
   };
   return {
-    /** Loads the screen of an address that the user is about to open. */
+    /** Loads the screen of an address that the user is about to open, and its data if the screen has a function `preload`. */
     preload: async ({ paths, pathname }: { paths: readonly string[]; pathname: string }): Promise<void> => {
       const target = targetOf(paths, withoutTrailingSlash(pathname));
-      if (target !== null) await loader.load(target.path);
+      if (target === null) return;
+      await loader.load(target.path);
+      loader.get(target.path)?.preload?.();
     },
     bootstrap: lifecycles.bootstrap,
     mount: [loadScreen, lifecycles.mount],

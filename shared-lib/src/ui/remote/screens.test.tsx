@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineRemote, type ScreenProps, type Screens } from './remote.tsx';
 
 const load =
@@ -47,4 +47,18 @@ describe('the screens of a remote, at compile time', () => {
     const count = ({ params }: ScreenProps<'/deals/:id'>): number => params.id;
     expect([renamed, more, plain, unlisted, missing, inferred, star, count]).toHaveLength(8);
   });
+});
+
+it('a screen requests its data when the user is about to open it', async () => {
+  const preload = vi.fn<() => void>();
+  const Offers = Object.assign(() => <h1>Offers</h1>, { preload });
+  const remote = defineRemote({
+    name: 'mf-deals',
+    screens: { '/deals': load(Plain), '/offers': load(Offers) },
+  });
+  const paths = ['/deals', '/offers'];
+  for (const pathname of ['/deals', '/unknown']) await remote.preload({ paths, pathname });
+  expect(preload).not.toHaveBeenCalled();
+  await remote.preload({ paths, pathname: '/offers/' });
+  expect(preload).toHaveBeenCalledOnce();
 });

@@ -37,8 +37,9 @@ export function targetOf(paths: readonly string[], pathname: string): Target | n
   return match === null ? null : { path: match.candidate.path, params: match.params };
 }
 
-/** A loaded screen. Only the screen of a path with parameters has props. */
-type LoadedScreen = ComponentType<{ params?: PathParams }>;
+/** A loaded screen. Only the screen of a path with parameters has props. `preload` requests public data when the user is about to open
+ *  it. */
+type LoadedScreen = ComponentType<{ params?: PathParams }> & { preload?: () => void };
 
 export interface ScreenLoader {
   /** The paths with a screen. */

@@ -96,7 +96,13 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   const codes = new WeakMap<Layer, string>();
   layers.places.on('click', ({ propagatedFrom }) => pick?.(codes.get(propagatedFrom) ?? ''));
   let fitting: ReturnType<typeof setTimeout> | undefined;
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  // Measured when the browser has laid out the page, because measuring would lay it out; null until then.
+  let buttons: Box | null = null;
+  const resized = new ResizeObserver(() => {
+    buttons = buttonsIn(element);
+    map.invalidateSize({ animate: false });
+    drawTags();
+  });
   resized.observe(element);
 
   const closeTooltip = tooltipOnHover(map, layers.places, (dot) => shown?.tooltip?.(codes.get(dot) ?? ''));
@@ -131,7 +137,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
 
   const measure = textMeasure(element);
   function drawTags(): void {
-    if (shown?.tags === undefined) {
+    if (shown?.tags === undefined || buttons === null) {
       layers.tags.clearLayers();
       return;
     }
@@ -150,7 +156,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     };
     const found = placeTags(shown.tags, space, {
       view: [0, 0, right, bottom],
-      taken: [buttonsIn(element), ...dots],
+      taken: [buttons, ...dots],
     });
     redraw(layers.tags, found, (placed) => [tagFor(placed)]);
   }

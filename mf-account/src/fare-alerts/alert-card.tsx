@@ -4,11 +4,11 @@ import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
 import { foundAddress } from './alert-addresses.ts';
 import type { AirportList } from './form/airport-list.ts';
 
@@ -25,8 +25,8 @@ export function AlertCard({ alert, list, onDelete }: Props) {
   const route = list.route(origin, destination);
   const address = foundAddress(alert, list.today(origin));
   return (
-    <Sheet as="article" aria-labelledby={id}>
-      <Head>
+    <ItemCard as="article" aria-labelledby={id}>
+      <ItemHead>
         <div>
           <h3 id={id}>{route}</h3>
           <Codes>
@@ -34,7 +34,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </Codes>
         </div>
         <AlertStatus alert={alert} />
-      </Head>
+      </ItemHead>
       {found_price !== null && found_travel_date !== null && (
         <Found>
           {rich('{price} on {day} <small>for 1 adult</small>', {
@@ -91,7 +91,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </Button>
         )}
       </Foot>
-    </Sheet>
+    </ItemCard>
   );
 }
 
@@ -103,24 +103,6 @@ function Checked({ at }: { at: string | null }) {
   );
 }
 
-const Sheet = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: 14px;
-  height: 100%;
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: 12px;
-
-  h3 {
-    overflow-wrap: anywhere;
-  }
-`;
-
 const Codes = styled.p`
   color: var(--ink-3);
   font-size: 0.8125rem;
@@ -128,11 +110,7 @@ const Codes = styled.p`
 `;
 
 const Found = styled.p`
-  padding: 10px 14px;
-  border-radius: var(--radius-m);
-  background: var(--pass-soft);
-  color: var(--pass);
-  font-weight: 700;
+  ${foundStyle}
 
   small {
     display: block;
@@ -174,15 +152,8 @@ const Facts = styled.dl`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-
+const Foot = styled(ItemFoot)`
   small {
     flex: 1;
-    color: var(--ink-3);
-    font-size: 0.8125rem;
   }
 `;

@@ -10,11 +10,11 @@ import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
 
 interface WatchCardProps {
   watch: Watch;
@@ -35,10 +35,10 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
   const toggle = useToggle({ ...watch, status }, title);
   return (
     <Sheet as="article" aria-labelledby={id}>
-      <Head>
+      <ItemHead>
         <h3 id={id}>{title}</h3>
         <Badge tone={status === 'active' ? 'accent' : 'plain'}>{t(STATUSES[status])}</Badge>
-      </Head>
+      </ItemHead>
       {waiting !== null && <Waiting role="status">{t('Waiting for a connection')}</Waiting>}
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
@@ -138,37 +138,17 @@ const Waiting = styled.p`
   font-weight: 600;
 `;
 
-const Sheet = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: 14px;
-  height: 100%;
-
+const Sheet = styled(ItemCard)`
   p {
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: 12px;
-
-  h3 {
-    overflow-wrap: anywhere;
-  }
-`;
-
 const Found = styled(Link)`
+  ${foundStyle}
   display: grid;
   min-height: 44px;
-  padding: 10px 14px;
-  border-radius: var(--radius-m);
-  background: var(--pass-soft);
-  color: var(--pass);
-  font-weight: 700;
 
   small {
     font-weight: 500;
@@ -180,15 +160,8 @@ const Facts = styled.p`
   font-size: 0.875rem;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-
+const Foot = styled(ItemFoot)`
   small {
     flex: 1 0 100%;
-    color: var(--ink-3);
-    font-size: 0.8125rem;
   }
 `;

@@ -1,0 +1,44 @@
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { css, styled } from 'styled-components';
+
+/** The card of an alert or a watch. The cards of a row have one height. */
+export const ItemCard = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  height: 100%;
+`;
+
+/** The heading of the card, and its status at the end of the line. */
+export const ItemHead = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+
+  h3 {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The look of what was found last. */
+export const foundStyle = css`
+  padding: 10px 14px;
+  border-radius: var(--radius-m);
+  background: var(--pass-soft);
+  color: var(--pass);
+  font-weight: 700;
+`;
+
+/** The buttons of the card, and when it was last checked. */
+export const ItemFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+
+  small {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;

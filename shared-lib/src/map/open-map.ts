@@ -27,7 +27,7 @@ export interface View {
   maxZoom: number;
   /** Steps of each arc. */
   steps: number;
-  /** Fits the view to the arcs, initially and whenever they change. */
+  /** Fits the view to the arcs, initially and whenever they are elsewhere. */
   fits?: boolean;
 }
 
@@ -169,14 +169,15 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   });
   map.on('moveend', drawTags);
 
-  let hasFitted = false;
+  let fitted: LatLngBounds | null = null;
+  /** A change that leaves the arcs where they are, such as other prices or a chosen place, keeps the view, which the user may have moved. */
   function fitTo(bounds: LatLngBounds): void {
+    if (!bounds.isValid() || fitted?.equals(bounds)) return;
     clearTimeout(fitting);
-    if (!bounds.isValid()) return;
     const fit = (animate: boolean) => map.fitBounds(bounds, { padding: FIT_PADDING, animate });
-    if (hasFitted) fitting = setTimeout(() => fit(!prefersReducedMotion()), FIT_DELAY_MS);
-    else fit(false);
-    hasFitted = true;
+    if (fitted === null) fit(false);
+    else fitting = setTimeout(() => fit(!prefersReducedMotion()), FIT_DELAY_MS);
+    fitted = bounds;
   }
 
   return {

@@ -1,0 +1,67 @@
+import { Map as LeafletMap, layerGroup } from 'leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MapContent } from './map-content.ts';
+import { openMap } from './open-map.ts';
+
+// Land and style sheet are files that only the build can load.
+vi.mock('./base-map.ts', () => ({
+  adoptLeafletSheet: () => () => undefined,
+  baseMap: () => layerGroup(),
+  configuredTiles: () => null,
+}));
+
+const VIEW = {
+  center: { latitude: 39, longitude: -98 },
+  zoom: 4,
+  minZoom: 2,
+  maxZoom: 8,
+  steps: 8,
+  fits: true,
+};
+const DEN = { latitude: 39.86, longitude: -104.67 };
+const MCO = { latitude: 28.43, longitude: -81.31 };
+const BOS = { latitude: 42.36, longitude: -71.01 };
+
+const contentTo = (to: typeof MCO, look: 'pass' | 'trip' = 'pass'): MapContent => ({
+  arcs: [{ from: DEN, to, look }],
+  places: [
+    { code: 'DEN', ...DEN, look: 'origin' },
+    { code: 'MCO', ...to, look: look === 'trip' ? 'chosen' : 'pass' },
+  ],
+  tags: [],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('keeps the view that the user has moved, until the arcs are elsewhere', () => {
+  const fit = vi.spyOn(LeafletMap.prototype, 'fitBounds');
+  const map = openMap(document.createElement('div'), VIEW);
+  const show = (content: MapContent) => {
+    map.show(content);
+    vi.runOnlyPendingTimers();
+  };
+  show(contentTo(MCO));
+  expect(fit).toHaveBeenCalledOnce();
+  show(contentTo(MCO));
+  show(contentTo(MCO, 'trip'));
+  expect(fit).toHaveBeenCalledOnce();
+  show(contentTo(BOS));
+  expect(fit).toHaveBeenCalledTimes(2);
+  map.close();
+});

@@ -99,9 +99,11 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   // Measured when the browser has laid out the page, because measuring would lay it out; null until then.
   let buttons: Box | null = null;
   const resized = new ResizeObserver(() => {
+    const isFirst = buttons === null;
     buttons = buttonsIn(element);
+    // Another size ends with `moveend`, which draws the tags.
     map.invalidateSize({ animate: false });
-    drawTags();
+    if (isFirst) drawTags();
   });
   resized.observe(element);
 

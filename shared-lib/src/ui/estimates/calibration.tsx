@@ -4,6 +4,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
 import { rich } from '../remote/rich-text.tsx';
+import { figureTable } from './figure-table.ts';
 
 const SIZE = 200;
 
@@ -144,32 +145,12 @@ const Beside = styled.div`
       fill: CanvasText;
     }
   }
-  table {
-    border-collapse: collapse;
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
-  }
+  ${figureTable({ font: '0.875rem', block: '4px', inline: 'clamp(10px, 3vw, 22px)' })}
+
   caption {
     padding-bottom: 6px;
     color: var(--ink);
     font-weight: 600;
     text-align: start;
-  }
-  th,
-  td {
-    padding-block: 4px;
-    padding-inline: clamp(10px, 3vw, 22px) 0;
-    border-top: 1px solid var(--line);
-    font-weight: inherit;
-    text-align: end;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  thead th {
-    border: 0;
-    color: var(--ink-3);
-    font-weight: 600;
   }
 `;

@@ -3,6 +3,7 @@ import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber } from '../../domain/time/formats.ts';
 import { dollars } from '../../domain/time/money.ts';
+import { figureTable } from './figure-table.ts';
 
 type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;
 
@@ -143,28 +144,7 @@ const Beside = styled.div`
       stroke: CanvasText;
     }
   }
-  table {
-    border-collapse: collapse;
-    font-size: 0.75rem;
-    font-variant-numeric: tabular-nums;
-  }
-  th,
-  td {
-    padding-block: 2px;
-    padding-inline: 14px 0;
-    border-top: 1px solid var(--line);
-    font-weight: inherit;
-    text-align: end;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  thead th {
-    border: 0;
-    color: var(--ink-3);
-    font-weight: 600;
-  }
+  ${figureTable({ font: '0.75rem', block: '2px', inline: '14px' })}
 `;
 
 const Scale = styled.p`

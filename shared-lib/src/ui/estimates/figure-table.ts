@@ -1,0 +1,35 @@
+import { css } from 'styled-components';
+
+interface Size {
+  font: string;
+  /** Above and below the text of a cell. */
+  block: string;
+  /** Before the text of a cell. */
+  inline: string;
+}
+
+/** The styles of a small table of figures in the element, whose first column names the rows. All sizes are CSS lengths. */
+export const figureTable = ({ font, block, inline }: Size) => css`
+  table {
+    border-collapse: collapse;
+    font-size: ${font};
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding-block: ${block};
+    padding-inline: ${inline} 0;
+    border-top: 1px solid var(--line);
+    font-weight: inherit;
+    text-align: end;
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  thead th {
+    border: 0;
+    color: var(--ink-3);
+    font-weight: 600;
+  }
+`;

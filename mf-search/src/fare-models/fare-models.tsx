@@ -10,6 +10,7 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TabContent, TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function FareModels() {
   }));
   const newest = data?.models[0];
   return (
-    <Stack>
+    <TabContent>
       <Head>
         <h2>{t('Estimates of seats and prices')}</h2>
         <Button busy={csv.isBusy} onClick={csv.start}>
@@ -78,7 +79,7 @@ export function FareModels() {
           </p>
         </>
       )}
-    </Stack>
+    </TabContent>
   );
 }
 
@@ -115,23 +116,7 @@ const COLUMNS: readonly Column<FareModel & { id: string }, never>[] = [
   },
 ];
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-
-  > p {
-    color: var(--ink-2);
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-
+const Head = styled(TabHead)`
   & + * {
     margin-top: 8px;
   }

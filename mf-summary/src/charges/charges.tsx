@@ -13,6 +13,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TabContent, TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,13 +42,13 @@ export function Charges() {
     },
   ];
   return (
-    <Stack>
-      <Head>
+    <TabContent>
+      <TabHead>
         <h2 id="charges">{t('Charges')}</h2>
         <Button variant="primary" onClick={() => setAdding(true)}>
           {t('Add charge')}
         </Button>
-      </Head>
+      </TabHead>
       <p>
         {t(
           'Totals contain these prices from their first day on. What has no price here is named as left out.',
@@ -96,7 +97,7 @@ export function Charges() {
           {() => <p>{t('{charge}: totals will name it as left out.', { charge: nameOf(withdrawing) })}</p>}
         </ReasonDialog>
       )}
-    </Stack>
+    </TabContent>
   );
 }
 
@@ -124,24 +125,6 @@ const HISTORY: readonly Column<ReturnType<typeof chargeChanges>[number], never>[
   { title: msg('By'), cell: ({ by }) => by },
   { title: msg('Reason'), cell: ({ reason }) => reason },
 ];
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-
-  > p {
-    color: var(--ink-2);
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;
 
 const Source = styled.div`
   overflow-wrap: anywhere;

@@ -1,10 +1,35 @@
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AccessibilityStatement } from './accessibility/accessibility-screen.tsx';
+import { DisplayPage } from './display/display-screen.tsx';
 import { PlansPage, PlansSkeleton } from './plans/plans-page.tsx';
-import { LoginPage, RegisterPage } from './ui/entry-layout.tsx';
-import { FieldSkeleton, FormSkeleton, Pair } from './ui/form/form.tsx';
+import { ForgotPasswordPage, LoginPage, RegisterPage } from './ui/entry-layout.tsx';
+import { Pair } from './ui/form/form.tsx';
+
+/** The placeholder of a form and its button. `children`: those of its fields. */
+const FormSkeleton = ({ children }: { children: ReactNode }) => (
+  <Stack $gap={16}>
+    {children}
+    <Skeleton height="46px" />
+  </Stack>
+);
+
+/** The placeholder of a field without an error. */
+const FieldSkeleton = ({ hasHint = false }: { hasHint?: boolean }) => (
+  <Stack $gap={6}>
+    <Skeleton height="21px" width="96px" />
+    <Skeleton height="46px" />
+    {hasHint && <Skeleton height="20px" width="160px" />}
+  </Stack>
+);
 
 const LinkSkeleton = () => <Skeleton height="24px" width="180px" />;
+
+const Stack = styled.div<{ $gap: number }>`
+  display: grid;
+  gap: ${({ $gap }) => $gap}px;
+`;
 
 /** The first paint of screens that need no account, which the page shows before any script has loaded. */
 export const firstPaint: Record<string, ReactElement> = {
@@ -34,10 +59,28 @@ export const firstPaint: Record<string, ReactElement> = {
         </Pair>
         <FieldSkeleton />
         <FieldSkeleton />
-        <FieldSkeleton />
+        <FieldSkeleton hasHint />
         <FieldSkeleton />
       </FormSkeleton>
       <LinkSkeleton />
     </RegisterPage>
+  ),
+  'forgot-password': (
+    <ForgotPasswordPage>
+      <FormSkeleton>
+        <FieldSkeleton />
+      </FormSkeleton>
+      <LinkSkeleton />
+    </ForgotPasswordPage>
+  ),
+  'display-page': (
+    <DisplayPage>
+      <Skeleton height="320px" />
+    </DisplayPage>
+  ),
+  accessibility: (
+    <AccessibilityStatement>
+      <Skeleton height="104px" />
+    </AccessibilityStatement>
   ),
 };

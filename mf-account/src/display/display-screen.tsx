@@ -1,9 +1,10 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { DisplayFields } from '@fareweave/shared-lib/ui/display-fields';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
+import type { ReactNode } from 'react';
 
-/** `/display`: the currency and the units of all screens, for everyone (CURR-3). */
-export const DisplayScreen = () => (
+/** The page of the currency and the units; its first paint too. */
+export const DisplayPage = ({ children }: { children: ReactNode }) => (
   <Page
     title={t('Currency and units')}
     lead={t(
@@ -11,8 +12,13 @@ export const DisplayScreen = () => (
     )}
     narrow
   >
-    <Card>
-      <DisplayFields />
-    </Card>
+    <Card>{children}</Card>
   </Page>
+);
+
+/** `/display`: the currency and the units of all screens, for everyone (CURR-3). */
+export const DisplayScreen = () => (
+  <DisplayPage>
+    <DisplayFields />
+  </DisplayPage>
 );

@@ -10,7 +10,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../ui/entry-layout.tsx';
+import { ForgotPasswordPage } from '../ui/entry-layout.tsx';
 import { Form, FormFailure } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;
@@ -25,9 +25,7 @@ export function ForgotPasswordScreen() {
   });
   const send = handleSubmit(({ email }) => request.mutate({ email: email.trim() }));
   return (
-    <EntryLayout
-      title={t('Forgot your password?')}
-      lead={t('We will email you a link to set a new password.')}
+    <ForgotPasswordPage
       aside={rich('Remembered it? <link>Sign in</link>', {
         link: (text) => <Link href={`/login${search}`}>{text}</Link>,
       })}
@@ -50,6 +48,6 @@ export function ForgotPasswordScreen() {
           {t(request.isSuccess ? 'Send it again' : 'Email me a link')}
         </Button>
       </Form>
-    </EntryLayout>
+    </ForgotPasswordPage>
   );
 }

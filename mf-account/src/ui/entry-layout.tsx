@@ -55,6 +55,15 @@ export const RegisterPage = (props: EntryProps) => (
   />
 );
 
+/** The page of a forgotten password; its first paint too. */
+export const ForgotPasswordPage = (props: EntryProps) => (
+  <EntryLayout
+    title={t('Forgot your password?')}
+    lead={t('We will email you a link to set a new password.')}
+    {...props}
+  />
+);
+
 /** Leads on from a page that a link in an e-mail opened: to the profile, or to the sign-in and then there. */
 export function NextPage() {
   const { isAuthenticated } = useSession();

@@ -6,7 +6,23 @@ import { Page } from '@fareweave/shared-lib/ui/page';
 import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Calculator } from './calculator.tsx';
+
+/** The page of the calculator; its first paint too. */
+export const PassCalculatorPage = ({ children }: { children: ReactNode }) => (
+  <Page
+    title={t('Is the pass worth it?')}
+    lead={t(
+      'What a year of trips costs with the GoWild pass, with Discount Den and with standard fares, and from how many trips on the pass costs less.',
+    )}
+  >
+    {children}
+  </Page>
+);
+
+/** The placeholder of the calculator. */
+export const CalculatorSkeleton = () => <Skeleton height="640px" />;
 
 /** `/pass-calculator`: from how many trips a year the pass costs less (COST-10). */
 export function PassCalculatorScreen() {
@@ -14,12 +30,7 @@ export function PassCalculatorScreen() {
   const charges = useQuery(chargesQuery);
   const failed = [airports, charges].find(({ isError }) => isError);
   return (
-    <Page
-      title={t('Is the pass worth it?')}
-      lead={t(
-        'What a year of trips costs with the GoWild pass, with Discount Den and with standard fares, and from how many trips on the pass costs less.',
-      )}
-    >
+    <PassCalculatorPage>
       {airports.data !== undefined && charges.data !== undefined ? (
         <Calculator airports={airports.data} charges={charges.data} />
       ) : failed !== undefined ? (
@@ -32,9 +43,9 @@ export function PassCalculatorScreen() {
       ) : airports.fetchStatus === 'paused' ? (
         <OfflineNote />
       ) : (
-        <Skeleton height="640px" />
+        <CalculatorSkeleton />
       )}
-    </Page>
+    </PassCalculatorPage>
   );
 }
 

@@ -3,7 +3,6 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
-import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
@@ -12,11 +11,9 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Page } from '@fareweave/shared-lib/ui/page';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +23,7 @@ import { CompareTable } from './compare-table.tsx';
 import { type ItemCosts, itemCosts } from './item-costs.ts';
 import { routeText } from './item-facts.ts';
 import { KeptItem } from './kept-item.tsx';
+import { ShortlistPage, ShortlistSkeleton } from './shortlist-page.tsx';
 import { useShortlist } from './use-shortlist.ts';
 
 /** The most items side by side (KEEP-5). */
@@ -81,10 +79,7 @@ function Shortlist() {
   }
 
   return (
-    <Page
-      title={t('Shortlist')}
-      lead={list.isSuccess ? lead(items.length, account) : t('Flights and trips that you keep.')}
-    >
+    <ShortlistPage kept={list.isSuccess ? { count: items.length, account } : null}>
       <Status ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
         {removed !== null && (
           <>
@@ -107,7 +102,7 @@ function Shortlist() {
           {t('Remove some items, then load this page again.')}
         </Notice>
       )}
-      {list.isPending && <Skeleton height="220px" />}
+      {list.isPending && <ShortlistSkeleton />}
       {list.isError && (
         <Failure
           text={t('Your shortlist could not be loaded.')}
@@ -206,7 +201,7 @@ function Shortlist() {
           </Items>
         </>
       )}
-    </Page>
+    </ShortlistPage>
   );
 }
 
@@ -216,11 +211,6 @@ const leastCertain = (costs: readonly ItemCosts[]): TripCost | null =>
     .flatMap(({ kept, now }) => Object.values((now ?? kept).byFare))
     .filter((cost) => cost !== null)
     .sort((a, b) => b.left_out.length - a.left_out.length)[0] ?? null;
-
-const lead = (count: number, account: string | null): string =>
-  account === null
-    ? t('{count} of {most} kept on this device.', { count, most: MAX_ITEMS })
-    : t('{count} of {most} kept in your account.', { count, most: MAX_ITEMS });
 
 const Status = styled.div`
   display: flex;

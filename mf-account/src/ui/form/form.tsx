@@ -2,8 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, type ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** A form without the browser's validation messages: the fields show their own. `post` keeps the input out of the URL if the
@@ -19,37 +18,6 @@ export const Pair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
   align-items: start;
   gap: 16px;
-`;
-
-interface FormSkeletonProps {
-  /** Placeholders of the fields. */
-  children: ReactNode;
-}
-
-/** The placeholder of a form and its button. */
-export const FormSkeleton = ({ children }: FormSkeletonProps) => (
-  <Placeholders>
-    {children}
-    <Skeleton height="46px" />
-  </Placeholders>
-);
-
-/** The placeholder of a field without an error. */
-export const FieldSkeleton = () => (
-  <FieldPlaceholder>
-    <Skeleton height="21px" width="96px" />
-    <Skeleton height="46px" />
-  </FieldPlaceholder>
-);
-
-const Placeholders = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-const FieldPlaceholder = styled.div`
-  display: grid;
-  gap: 6px;
 `;
 
 /** The buttons under a form. */

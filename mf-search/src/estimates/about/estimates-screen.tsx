@@ -1,10 +1,16 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
-import { type ComponentType, useId } from 'react';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AboutFares } from '../fares/about-fares.tsx';
-import { CarbonSection, ConnectionsSection, PunctualitySection } from '../journeys/about-sections.tsx';
+import {
+  CarbonSection,
+  ConnectionsSection,
+  PunctualityMethod,
+  PunctualitySection,
+} from '../journeys/about-sections.tsx';
 
 /** The explanations of the page, in their order. */
 const SECTIONS = [
@@ -15,29 +21,50 @@ const SECTIONS = [
   { title: msg('Chance of a pass seat, and price level'), Section: AboutFares },
 ] as const;
 
-/** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */
-export const EstimatesScreen = () => (
+/** The page of the estimates; its first paint too. */
+const EstimatesPage = ({ children }: { children: ReactNode }) => (
   <Page
     title={t('How we estimate')}
     lead={t(
       'Some figures beside a flight are estimates. This page says how they are made, from which data, and what they do not say.',
     )}
   >
-    <Paper />
-    <Article>
-      {SECTIONS.map(({ title, Section }) => (
-        <Titled key={title} title={t(title)} Section={Section} />
-      ))}
-    </Article>
+    {children}
   </Page>
 );
 
-function Titled({ title, Section }: { title: string; Section: ComponentType }) {
+/** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */
+export const EstimatesScreen = () => (
+  <EstimatesPage>
+    <Paper />
+    <Article>
+      {SECTIONS.map(({ title, Section }) => (
+        <Titled key={title} title={t(title)}>
+          <Section />
+        </Titled>
+      ))}
+    </Article>
+  </EstimatesPage>
+);
+
+/** The first paint: the beginning of the first section. */
+export const EstimatesPaint = () => (
+  <EstimatesPage>
+    <Article>
+      <Titled title={t(SECTIONS[0].title)}>
+        <PunctualityMethod />
+        <Skeleton height="640px" />
+      </Titled>
+    </Article>
+  </EstimatesPage>
+);
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Section />
+      {children}
     </section>
   );
 }

@@ -10,24 +10,35 @@ import { styled } from 'styled-components';
 /** The data that the product comes with: until the answer it takes the room of the text. */
 const BUNDLED = { flights: 30_691, from: '2015-01-01', to: '2015-01-02' };
 
-/** How punctuality is estimated (ESTM-23). */
+interface MethodProps {
+  /** The fewest flights of a group that can be the basis of a figure. */
+  minFlights?: number | undefined;
+}
+
+/** How punctuality is estimated, without data and limits. */
+export const PunctualityMethod = ({ minFlights: least = 10 }: MethodProps) => (
+  <>
+    <p>
+      {t(
+        'The US Department of Transportation publishes for each domestic flight when it arrived, and why it was late. We count these flights by route and hour of departure, of all airlines together. A flight is on time when it arrives less than 15 minutes late; cancelled and diverted flights are not on time.',
+      )}
+    </p>
+    <p>
+      {t(
+        'A route may have only a few flights at an hour. Its figures are therefore moved towards those of the route at any hour, of the airport at that hour, and of all airports at that hour: the fewer flights it has, the more. The narrowest of these groups with {least} or more flights is named as the basis of the figure, with the number of its flights.',
+        { least },
+      )}
+    </p>
+  </>
+);
+
+/** Punctuality (ESTM-23). */
 export function PunctualitySection() {
   const { data } = useQuery(punctualityQuery);
-  const least = data?.min_flights ?? 10;
   const source = data?.source ?? BUNDLED;
   return (
     <>
-      <p>
-        {t(
-          'The US Department of Transportation publishes for each domestic flight when it arrived, and why it was late. We count these flights by route and hour of departure, of all airlines together. A flight is on time when it arrives less than 15 minutes late; cancelled and diverted flights are not on time.',
-        )}
-      </p>
-      <p>
-        {t(
-          'A route may have only a few flights at an hour. Its figures are therefore moved towards those of the route at any hour, of the airport at that hour, and of all airports at that hour: the fewer flights it has, the more. The narrowest of these groups with {least} or more flights is named as the basis of the figure, with the number of its flights.',
-          { least },
-        )}
-      </p>
+      <PunctualityMethod minFlights={data?.min_flights} />
       <h3>{t('Data')}</h3>
       <Source aria-live="polite">
         <span style={{ visibility: data ? 'visible' : 'hidden' }}>

@@ -2,13 +2,14 @@ import { formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { DayMark, MonthGrid } from '../ui/calendar/month-grid.tsx';
 import { CalendarFrame } from '../ui/form-layout.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 
 interface CalendarProps {
   rules: DayRules;
@@ -17,7 +18,9 @@ interface CalendarProps {
 }
 
 /** The calendar view of the date selector: one month at a time (SRCH-25). */
-export function Calendar({ rules, date, onPick }: CalendarProps) {
+export function Calendar({ rules, date: picked, onPick }: CalendarProps) {
+  // A month takes longer than a frame to draw, so the page answers the press first.
+  const date = useDeferredValue(picked);
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const [followed, follow] = useState(date);
   if (date !== followed) {
@@ -27,6 +30,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
   const first = monthOf(firstOpenDay(rules));
   const last = monthOf(lastOpenDay(rules));
   const present = monthOf(rules.today);
+  const pick = useStableCallback(onPick);
   return (
     <CalendarFrame>
       <Head>
@@ -52,7 +56,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
           {t('Today')}
         </TodayButton>
       </Head>
-      <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} />
+      <MonthGrid rules={rules} date={date} onPick={pick} month={month} onMonth={setMonth} />
       {rules.blackoutDates !== undefined && <CalendarLegend />}
     </CalendarFrame>
   );

@@ -2,7 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from '../model/selectable-days.ts';
 import { DaysLoading } from '../ui/calendar/cells-loading.tsx';
@@ -27,14 +27,18 @@ export interface DateSelectorProps extends Omit<DayRules, 'today'> {
 }
 
 /** A date selector: boxes of the next 30 days, or a calendar (SRCH-23). */
-export function DateSelector({ label, heading, date, onPick, today, ...others }: DateSelectorProps) {
+export function DateSelector(props: DateSelectorProps) {
+  const { label, heading, date, onPick, today, min, last, blackoutDates, allowBlackout } = props;
   const id = useId();
   const [view, setView] = useState<'boxes' | 'calendar'>('boxes');
   // The calendar takes longer than a frame, so the page answers the press first.
   const drawn = useDeferredValue(view);
   const Label = heading ?? 'span';
-  const rules = today === null ? null : { ...others, today };
-  const isBlackout = date !== null && (others.blackoutDates?.includes(date) ?? false);
+  const rules = useMemo<DayRules | null>(
+    () => (today === null ? null : { today, min, last, blackoutDates, allowBlackout }),
+    [today, min, last, blackoutDates, allowBlackout],
+  );
+  const isBlackout = date !== null && (blackoutDates?.includes(date) ?? false);
   return (
     <Part role="group" aria-labelledby={id}>
       <PartHead $wrap={heading !== undefined}>

@@ -8,7 +8,7 @@ export interface DayRules {
   /** The current calendar day. All days here are `YYYY-MM-DD`. */
   today: string;
   /** The first selectable day; today by default. */
-  min?: string;
+  min?: string | undefined;
   /** The last day with known flights; undefined while it loads. */
   last?: string | undefined;
   /** Days without pass fares; undefined while they load. */

@@ -9,7 +9,7 @@ import {
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, memo, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { fromLocal, monthOf, toLocalNoon } from '../../model/calendar-days.ts';
@@ -35,7 +35,14 @@ const Fares = createContext<FaresByDay | undefined>(undefined);
 
 /** Six weeks that begin on a Sunday (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
  *  months, with Shift for years. Days that are not selectable remain focusable. */
-export function MonthGrid({ rules, date, onPick, month, onMonth, fares }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({
+  rules,
+  date,
+  onPick,
+  month,
+  onMonth,
+  fares,
+}: MonthGridProps) {
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
   const available = (instant: Date) =>
@@ -70,7 +77,7 @@ export function MonthGrid({ rules, date, onPick, month, onMonth, fares }: MonthG
       </Table>
     </Fares>
   );
-}
+});
 
 const COMPONENTS = { DayButton: MonthDay, MonthCaption: () => <></> };
 

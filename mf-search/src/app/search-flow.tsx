@@ -134,6 +134,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
         value={usable}
         onChange={compose}
         onSearch={search}
+        onIntent={ResultsView.preload}
         location={location}
         isSearching={isSearching}
         focused={round > 0}

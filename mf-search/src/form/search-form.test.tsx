@@ -1,8 +1,9 @@
-import { queryClient } from '@fareweave/shared-lib/platform';
+import { queryClient, session } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -67,6 +68,28 @@ describe('a form in which search is disabled', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await person.click(button);
     expect(onSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form that can be searched', () => {
+  const complete = { ...EMPTY_ADDRESS, origins: ['DEN'], date: '2026-11-21' };
+
+  it('says that the user is about to search, by pointer or by keyboard', async () => {
+    serve({ 'POST /api/auth/verify-token': { body: { valid: true, user: account() } } });
+    window.localStorage.setItem('auth_token', TOKEN);
+    await session.verify();
+    const onIntent = vi.fn();
+    const { person } = await open({ value: complete, onIntent });
+    const button = screen.getByRole('button', { name: 'Search flights' });
+    await person.hover(button);
+    expect(onIntent).toHaveBeenCalledTimes(1);
+    act(() => button.focus());
+    expect(onIntent).toHaveBeenCalledTimes(2);
+    serve({ 'POST /api/auth/logout': { status: 204 } });
+    act(() => session.signOut());
+    await person.unhover(button);
+    await person.hover(button);
+    expect(onIntent).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -27,6 +27,8 @@ export interface SearchFormProps {
   value: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
   onSearch: () => void;
+  /** Called when the user is about to search. */
+  onIntent?: () => void;
   location: ReturnType<typeof useLocation>;
   isSearching: boolean;
   /** Focuses the first picker, after “New Search”. */
@@ -47,6 +49,7 @@ export function SearchForm({
   value,
   onChange,
   onSearch,
+  onIntent,
   location,
   isSearching,
   focused,
@@ -142,6 +145,7 @@ export function SearchForm({
             busy={isSearching || press === 'waiting'}
             busyLabel={t('Searching...')}
             aria-describedby={statusId}
+            {...(state === 'ready' && { onPointerEnter: onIntent, onFocus: onIntent })}
             // Stays focusable, so that screen readers read the reason.
             {...(state !== 'ready' && state !== 'unknown' && { 'aria-disabled': true })}
           >

@@ -115,6 +115,9 @@ const Head = styled.div`
   }
 `;
 
+/** More cards than fit on a screen. Those below are just there: each frame of an animation computes the styles of its card, seen or not. */
+const RISING_CARDS = 24;
+
 /** The tenth card and all later ones appear together, so that the last one does not appear late. */
 const inTurn = Array.from(
   { length: 10 },
@@ -136,7 +139,7 @@ const Cards = styled.ul`
 
   @media (prefers-reduced-motion: no-preference) {
     [data-arriving] & {
-      > li {
+      > li:nth-child(-n + ${RISING_CARDS}) {
         ${appears}
       }
       ${inTurn}

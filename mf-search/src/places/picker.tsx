@@ -177,15 +177,23 @@ const LIST_SIZES = [
 export const listSize = (width: number): number =>
   LIST_SIZES.reduce<number>((size, step) => (width >= step.from ? step.size : size), 2);
 
+/** CSS pixels. Kept, because a browser computes the layout of everything that has changed to answer how wide its window is. */
+let windowWidth = globalThis.window?.innerWidth ?? 0;
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
+  function measure(): void {
+    windowWidth = window.innerWidth;
+    listener();
+  }
+  measure();
+  window.addEventListener('resize', measure);
+  return () => window.removeEventListener('resize', measure);
 }
 
 /** The list size for the current window width. */
 const useListSize = (): number =>
   useSyncExternalStore(
     subscribe,
-    () => listSize(window.innerWidth),
+    () => listSize(windowWidth),
     () => 0,
   );

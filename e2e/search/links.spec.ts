@@ -177,7 +177,7 @@ test('Share copies with a text area when the clipboard API is missing', async ({
   await expect(box).toHaveValue(url);
 });
 
-test('a link to results sends its search before any script has loaded, and only once (ADR 37)', async ({
+test('a link to results sends its search and asks for charges before any script has loaded, and only once (ADR 37)', async ({
   page,
   signInAs,
 }) => {
@@ -185,17 +185,20 @@ test('a link to results sends its search before any script has loaded, and only 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/verify-token|flights\/search$/.test(pathname)) calls.push(pathname);
+    if (/verify-token|flights\/search$|charges/.test(pathname)) calls.push(pathname);
   });
-  const searched = page.waitForRequest('**/api/flights/search?*');
+  const sent = Promise.all([
+    page.waitForRequest('**/api/flights/search?*'),
+    page.waitForRequest('**/api/charges'),
+  ]);
   await page.route('**/shell/main.*.js', async (route) => {
-    await searched;
+    await sent;
     await route.continue();
   });
   await page.goto(link({ ...anywhere, screen: 'departure_flights' }));
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
-  expect(calls.sort()).toEqual(['/api/auth/verify-token', '/api/flights/search']);
+  expect(calls.sort()).toEqual(['/api/auth/verify-token', '/api/charges', '/api/flights/search']);
 
   await test.step('a link that cannot be searched sends none', async () => {
     for (const wrong of [{ date: '2024-02-29' }, { destination: 'DEN' }, { origin: 'QQQ' }, { days: '0' }]) {

@@ -1,7 +1,8 @@
+import { chargesQuery } from '@fareweave/shared-lib/api/charges';
 import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { on, useSession } from '@fareweave/shared-lib/platform';
+import { on, queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -25,6 +26,12 @@ import { useLastResults } from './use-last-results.ts';
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
 const NO_AIRPORTS: readonly Airport[] = [];
+
+/** Loads what all results need beside their flights. */
+function prepareResults(): void {
+  ResultsView.preload();
+  void queryClient.prefetchQuery(chargesQuery);
+}
 
 /** The search of the address bar: its form, its request and its results. `airports`: undefined until they have loaded. */
 export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] | undefined }) {
@@ -62,9 +69,9 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
 
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {
-    if (requested !== null) ResultsView.preload();
+    if (requested !== null) prepareResults();
     if (isReturning) ReturnsView.preload();
-  });
+  }, [requested, isReturning]);
 
   // A search that was counted or refused changes the search allowance.
   const client = useQueryClient();
@@ -134,7 +141,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
         value={usable}
         onChange={compose}
         onSearch={search}
-        onIntent={ResultsView.preload}
+        onIntent={prepareResults}
         location={location}
         isSearching={isSearching}
         focused={round > 0}

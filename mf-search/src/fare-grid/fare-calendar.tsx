@@ -6,7 +6,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
@@ -35,16 +35,16 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
   const last = monthOf(lastOpenDay(rules));
   const [requested, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const month = [first, [requested, previousMonth(last)].sort()[0] ?? first].sort()[1] ?? first;
-  const months = [month, nextMonth(month)];
-  const periods = rules.last === undefined ? [] : months.flatMap((one) => openDays(one, rules));
-  const answers = useQueries({
-    queries: periods.map(({ from, days }) =>
-      flexibleFaresQuery(
-        { origins: [route.origin], destination: route.destination, date: from },
-        { party, direction, days },
-      ),
-    ),
-  });
+  const months = [month, nextMonth(month)] as const;
+  const faresOf = (one: string) => {
+    const { from, days } = openDays(one, rules);
+    const search = { origins: [route.origin], destination: route.destination, date: from };
+    const isAsked = rules.last !== undefined && days > 0;
+    return { ...flexibleFaresQuery(search, { party, direction, days }), enabled: isAsked };
+  };
+  const answers = [useQuery(faresOf(months[0])), useQuery(faresOf(months[1]))].filter(
+    ({ isEnabled }) => isEnabled,
+  );
   const failed = answers.filter(({ isError }) => isError);
   const fares = new Map(
     answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const),
@@ -100,12 +100,11 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
   );
 }
 
-/** The days of a month that can be searched; none or one period. */
-function openDays(month: string, rules: DayRules): { from: string; days: number }[] {
+/** The first day of a month that can be searched, and the number of such days, which may be below 1. */
+function openDays(month: string, rules: DayRules): { from: string; days: number } {
   const from = [firstOpenDay(rules), `${month}-01`].sort()[1] ?? '';
   const until = [lastOpenDay(rules), addDays(`${nextMonth(month)}-01`, -1)].sort()[0] ?? '';
-  const days = daysBetween(from, until) + 1;
-  return days > 0 ? [{ from, days }] : [];
+  return { from, days: daysBetween(from, until) + 1 };
 }
 
 const Stack = styled.div`

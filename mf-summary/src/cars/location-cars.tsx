@@ -10,7 +10,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { AgeField, useDriverAge } from './driver-age.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -23,20 +23,32 @@ export const CARS_TEXTS = msg({
 });
 
 interface LocationCarsProps {
+  /** At most `MOST_LOCATIONS`. */
   locations: readonly RentalLocation[];
   period: RentalPeriod;
   source: 'sample' | 'live';
 }
 
-/** The cars of a few locations for a driver's age. A location whose request fails is skipped; when all fail, the section
+/** The maximum of locations whose cars are requested (STAY-2). */
+export const MOST_LOCATIONS = 3;
+
+/** The cars of locations for a driver's age. A location whose request fails is skipped; when all fail, the section
  *  shows a failure. */
 export function LocationCars({ locations, period, source }: LocationCarsProps) {
   const driver = useDriverAge();
-  const answers = useQueries({
-    queries: locations.map(({ id }) =>
-      rentalAvailabilityQuery({ pickup_location: id, ...period, age: driver.requestedAge }),
-    ),
+  const carsAt = (location: RentalLocation | undefined) => ({
+    ...rentalAvailabilityQuery({
+      pickup_location: location?.id ?? '',
+      ...period,
+      age: driver.requestedAge,
+    }),
+    enabled: location !== undefined,
   });
+  const [first, second, third] = locations;
+  const answers = [useQuery(carsAt(first)), useQuery(carsAt(second)), useQuery(carsAt(third))].slice(
+    0,
+    locations.length,
+  );
   const isLoading = driver.isWaiting || answers.some(({ isPending }) => isPending);
   const offers = locations.flatMap((location, index) => {
     const vehicles = shownVehicles(answers[index]?.data?.vehicles ?? []);

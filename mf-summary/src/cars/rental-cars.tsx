@@ -5,7 +5,7 @@ import { ApiError } from '@fareweave/shared-lib/platform';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CARS_TEXTS, LocationCars } from './location-cars.tsx';
+import { CARS_TEXTS, LocationCars, MOST_LOCATIONS } from './location-cars.tsx';
 
 interface RentalCarsProps {
   /** The airport of the destination. */
@@ -14,9 +14,6 @@ interface RentalCarsProps {
   arrival: string;
   leaving: string;
 }
-
-/** The maximum of locations whose cars are requested (STAY-2). */
-const MOST_LOCATIONS = 3;
 
 /** Rental cars at the destination (STAY-2). */
 export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {

@@ -9,7 +9,6 @@ export {
   skipToken,
   useIsFetching,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '-!@tanstack/react-query';

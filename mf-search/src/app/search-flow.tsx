@@ -4,7 +4,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
@@ -74,11 +74,10 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   }, [requested, isReturning]);
 
   // A search that was counted or refused changes the search allowance.
-  const client = useQueryClient();
   const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
   useEffect(() => {
-    if (settledAt > 0) client.invalidateQueries(searchAllowanceQuery);
-  }, [client, settledAt]);
+    if (settledAt > 0) void queryClient.invalidateQueries(searchAllowanceQuery);
+  }, [settledAt]);
 
   const [round, setRound] = useState(0);
   function startOver(): void {

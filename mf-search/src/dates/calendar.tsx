@@ -18,9 +18,10 @@ interface CalendarProps {
 }
 
 /** The calendar view of the date selector: one month at a time (SRCH-25). */
-export function Calendar({ rules, date: picked, onPick }: CalendarProps) {
-  // A month takes longer than a frame to draw, so the page answers the press first.
-  const date = useDeferredValue(picked);
+export function Calendar({ rules, date, onPick }: CalendarProps) {
+  // A month takes longer than a frame to draw, so the page answers the press first. Only the drawn day waits: a month
+  // that followed the pick later would undo a key or button that came between.
+  const drawn = useDeferredValue(date);
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const [followed, follow] = useState(date);
   if (date !== followed) {
@@ -56,7 +57,7 @@ export function Calendar({ rules, date: picked, onPick }: CalendarProps) {
           {t('Today')}
         </TodayButton>
       </Head>
-      <MonthGrid rules={rules} date={date} onPick={pick} month={month} onMonth={setMonth} />
+      <MonthGrid rules={rules} date={drawn} onPick={pick} month={month} onMonth={setMonth} />
       {rules.blackoutDates !== undefined && <CalendarLegend />}
     </CalendarFrame>
   );

@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { DateSelector, type DateSelectorProps } from './date-selector.tsx';
 
@@ -141,6 +142,19 @@ describe('the calendar view', () => {
     await person.click(day(/November 25, 2026/));
     expect(picked).toEqual(['2026-11-21', '2026-11-25']);
     expect(screen.getByText(EXPLANATION)).toBeVisible();
+  });
+
+  it('stays at the month of a key that follows a pick before it is drawn', async () => {
+    const { picked } = await openCalendar();
+    act(() => day(/November 29, 2026/).focus());
+    await act(async () => {
+      // Each event has its own first render, as without `act`; what is deferred is drawn after both.
+      flushSync(() => fireEvent.click(day(/November 29, 2026/)));
+      flushSync(() => fireEvent.keyDown(day(/November 29, 2026/), { key: 'PageDown' }));
+    });
+    expect(picked).toEqual(['2026-11-29']);
+    shown('December 2026');
+    expect(day(/December 29, 2026/)).toHaveFocus();
   });
 
   it('selects no day that is past, before the minimum, or a forbidden blackout date', async () => {

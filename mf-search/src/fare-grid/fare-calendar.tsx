@@ -12,7 +12,8 @@ import { styled } from 'styled-components';
 import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { leftOutOfAll } from '../model/day-totals.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
-import { DayMark, MonthGrid, PassPrice } from '../ui/calendar/month-grid.tsx';
+import { DayMark, PassPrice } from '../ui/calendar/month-day.tsx';
+import { MonthGrid } from '../ui/calendar/month-grid.tsx';
 import { Steps } from '../ui/steps.tsx';
 import type { Route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { spokenTotal, totalText } from '@fareweave/shared-lib/domain/cost-texts';
+import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import {
   formatLongDate,
@@ -7,14 +7,12 @@ import {
   formatWeekday,
 } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { createContext, memo, useContext, useEffect, useRef } from 'react';
-import { type DayButtonProps, DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
+import { memo } from 'react';
+import { DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { fromLocal, monthOf, toLocalNoon } from '../../model/calendar-days.ts';
-import { dayTotal } from '../../model/day-totals.ts';
 import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../../model/selectable-days.ts';
+import { Fares, type FaresByDay, MonthDay, shownTotals } from './month-day.tsx';
 
 interface MonthGridProps {
   rules: DayRules;
@@ -27,11 +25,6 @@ interface MonthGridProps {
   /** Shows two months, with the fares of their days instead of marks for available days (GRID-2). */
   fares?: FaresByDay;
 }
-
-/** The lowest fares by day, `YYYY-MM-DD`; those of other days are loading. */
-type FaresByDay = ReadonlyMap<string, DayFares>;
-
-const Fares = createContext<FaresByDay | undefined>(undefined);
 
 /** Six weeks that begin on a Sunday (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
  *  months, with Shift for years. Days that are not selectable remain focusable. */
@@ -122,12 +115,6 @@ function fareText(fares: DayFares | undefined): string {
     .join(', ');
 }
 
-/** The totals of a day: with a pass fare, and the lowest if that is another. */
-function shownTotals(fares: DayFares) {
-  const [onPass, lowest] = [dayTotal(fares, 'go_wild'), dayTotal(fares, 'lowest')];
-  return { onPass, other: lowest?.cents === onPass?.cents ? null : lowest };
-}
-
 const FORMATTERS = { formatWeekdayName: (instant: Date) => formatShortWeekday(fromLocal(instant)) };
 
 const Table = styled.div<{ $priced: boolean }>`
@@ -159,142 +146,4 @@ const Caption = styled.p`
   padding-block: 4px 8px;
   font-weight: 650;
   text-align: center;
-`;
-
-/** A day of the calendar. A day that is not selectable stays focusable and is announced as disabled. */
-function MonthDay({ day, modifiers, children, 'aria-label': label, ...rest }: DayButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const fares = useContext(Fares);
-  const { focused, closed, blackout, available, outside, today } = modifiers;
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
-  return (
-    <Cell
-      ref={button}
-      {...rest}
-      // The label of a day with a price is its text, because it cannot contain all that is visible in the same order.
-      aria-label={fares === undefined ? label : undefined}
-      $outside={outside === true}
-      $priced={fares !== undefined}
-      $today={today === true}
-      {...(closed && { 'aria-disabled': true })}
-    >
-      {fares === undefined ? children : <Spoken label={label}>{children}</Spoken>}
-      {blackout && <DayMark $tag="blackout" />}
-      {available && <DayMark $tag="available" />}
-      {fares !== undefined && !closed && <DayPrice fares={fares.get(fromLocal(day.date))} />}
-    </Cell>
-  );
-}
-
-const Spoken = ({ label, children }: Pick<DayButtonProps, 'children'> & { label: string | undefined }) => (
-  <>
-    <span className="visually-hidden">{label}</span>
-    <span aria-hidden="true">{children}</span>
-  </>
-);
-
-/** The lowest totals of a day. The label of the day names it. */
-function DayPrice({ fares }: { fares: DayFares | undefined }) {
-  if (fares === undefined)
-    return (
-      <Loading>
-        <Skeleton height="12px" width="28px" />
-      </Loading>
-    );
-  if (fares.lowest === null) return <Price>—</Price>;
-  const { onPass, other } = shownTotals(fares);
-  return (
-    <>
-      {onPass && <PassPrice>{totalText(onPass)}</PassPrice>}
-      {other && <Price>{totalText(other)}</Price>}
-    </>
-  );
-}
-
-const Loading = styled.span`
-  padding-block: 4px;
-`;
-
-const Price = styled.span.attrs({ 'aria-hidden': true })`
-  color: var(--ink-2);
-  font-size: 0.8125rem;
-  font-weight: 500;
-  line-height: 1.25;
-`;
-
-/** A price on the pass: with an outline and a tick, so that it differs without colours. */
-export const PassPrice = styled(Price)`
-  padding-inline: 4px;
-  border: 1px solid currentcolor;
-  border-radius: 999px;
-  background: var(--pass-soft);
-  color: var(--pass);
-  font-size: 0.75rem;
-  font-weight: 650;
-
-  &::before {
-    content: '✓' / '';
-  }
-`;
-
-const Cell = styled.button<{ $outside: boolean; $today: boolean; $priced: boolean }>`
-  position: relative;
-  display: grid;
-  grid-template-rows: ${({ $priced }) => ($priced ? 'auto' : '22px 6px')};
-  align-content: center;
-  align-items: center;
-  justify-items: center;
-  gap: 2px;
-  width: 100%;
-  height: 100%;
-  padding: 0;
-  border: 1px solid ${({ $today }) => ($today ? 'var(--control)' : 'transparent')};
-  border-radius: var(--radius-s);
-  background: none;
-  color: var(--${({ $outside }) => ($outside ? 'ink-3' : 'ink')});
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
-  font-weight: ${({ $outside }) => ($outside ? 400 : 600)};
-  line-height: 1;
-  cursor: pointer;
-
-  @media (forced-colors: active) {
-    border-color: ${({ $today }) => ($today ? 'CanvasText' : 'Canvas')};
-  }
-  &:where(:hover:not([aria-disabled])) {
-    background: var(--surface-2);
-  }
-  &[aria-disabled] {
-    opacity: 0.5;
-    font-weight: 400;
-    cursor: not-allowed;
-  }
-  [aria-selected='true'] > & {
-    background: var(--accent);
-    color: var(--on-fill);
-    ${chosenInSystemColours}
-  }
-  [aria-selected='true'] > & > i {
-    background: var(--on-fill);
-  }
-  [aria-selected='true'] > & > span {
-    background: none;
-    color: var(--on-fill);
-  }
-`;
-
-/** A dot for an available day, a stroke for a blackout date, so that they differ without colours. */
-export const DayMark = styled.i.attrs({ 'aria-hidden': true })<{ $tag: 'available' | 'blackout' }>`
-  display: block;
-  width: ${({ $tag }) => ($tag === 'blackout' ? 12 : 6)}px;
-  height: ${({ $tag }) => ($tag === 'blackout' ? 3 : 6)}px;
-  border-radius: 999px;
-  background: var(--${({ $tag }) => ($tag === 'blackout' ? 'danger' : 'pass')});
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-    forced-color-adjust: none;
-  }
 `;

@@ -22,6 +22,18 @@ const LEVELS = msg({
   high: 'High price',
 }) satisfies Record<PriceLevel['level'], string>;
 
+const NO_ESTIMATES = msg({
+  too_few_observations: 'No estimates: too few observed fares',
+  no_fare: 'No estimates: no fare is offered',
+  departed: 'No estimates: the flight has departed',
+}) satisfies Record<Exclude<Estimate['no_price_level'], 'no_model' | null>, string>;
+
+/** Why a flight has neither a chance of a pass seat nor a price level (ESTM-6). Null with one of them, and without a model. */
+export function noEstimateText(estimate: Estimate): string | null {
+  const { seat_chance, no_price_level: reason } = estimate;
+  return seat_chance !== null || reason === null || reason === 'no_model' ? null : t(NO_ESTIMATES[reason]);
+}
+
 /** `24 hours before`. */
 export const leadTimeText = (at: SeatChanceValue['at']): string => t(AT[at]);
 

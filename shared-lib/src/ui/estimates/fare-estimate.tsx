@@ -8,6 +8,7 @@ import {
 import {
   basedOnText,
   leadTimeText,
+  noEstimateText,
   priceLevelText,
   seatChanceText,
 } from '../../domain/flights/estimate-texts.ts';
@@ -31,13 +32,13 @@ interface LineProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The chance of a pass seat and the price level of a flight in one line, which unfolds the details. Empty without figures. */
+/** The chance of a pass seat and the price level of a flight in one line, which unfolds the details. Without figures it says why. */
 export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
   const { data } = useQuery(fareEstimateQuery(flight));
   if (data === undefined) return null;
   const seat = seatChanceText(data);
   const { price_level: price } = data;
-  if (seat === null && price === null) return null;
+  if (seat === null && price === null) return <NoFigures>{noEstimateText(data)}</NoFigures>;
   const isSample = (data.seat_chance ?? price)?.source === 'sample';
   return (
     <Line
@@ -188,6 +189,13 @@ const Line = styled.button`
   &[aria-expanded='true'] svg:last-child {
     transform: rotate(180deg);
   }
+`;
+
+const NoFigures = styled.p`
+  padding-block: 6px;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+  line-height: 1.5;
 `;
 
 const Panel = styled.div`

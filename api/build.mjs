@@ -30,6 +30,7 @@ const entryPoints = {
   timetable: 'src/timetable/cli/main.ts',
   punctuality: 'src/estimates/cli/main.ts',
   estimates: 'src/estimates/cli.ts',
+  backup: 'src/backup/cli.ts',
   'admin-grant': 'src/accounts/grant-admin.ts',
   'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { RUNTIME_PACKAGES } from '../../api/runtime-packages.mjs';
 import { createSbom } from '../dependencies/sbom.ts';
 import { exitWithError, root } from '../run/steps.ts';
-
-/** The operator's commands: bundles of `api/build.mjs`. */
-const COMMANDS = ['operate', 'timetable', 'punctuality', 'admin-grant', 'second-factor-reset'];
+import { COMMANDS } from './commands.ts';
 
 /** `node tools/container/assemble.ts OUT`: copies what the image adds to its base from a built working copy: `OUT/system`, owned by root, and
  *  `OUT/data`, owned by the server's user. `node_modules` contains only what the bundles load. */
@@ -19,14 +17,11 @@ async function assemble(out: string): Promise<void> {
   writeFileSync(path.join(app, 'sbom.cdx.json'), JSON.stringify(await createSbom()));
   const programs = path.join(out, 'system/usr/local/bin');
   copy(process.execPath, path.join(programs, 'node'));
-  for (const name of COMMANDS)
-    writeFileSync(
-      path.join(programs, name),
-      `#!/usr/local/bin/node\nimport('/app/api/dist/${name}.mjs');\n`,
-      {
-        mode: 0o755,
-      },
-    );
+  for (const [name, { bundle, first }] of Object.entries(COMMANDS)) {
+    const argument = first === undefined ? '' : `process.argv.splice(2, 0, '${first}');\n`;
+    const program = `#!/usr/local/bin/node\n${argument}import('/app/api/dist/${bundle}.mjs');\n`;
+    writeFileSync(path.join(programs, name), program, { mode: 0o755 });
+  }
   mkdirSync(path.join(out, 'data'), { recursive: true });
 }
 

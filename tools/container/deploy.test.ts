@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../api/package.json' with { type: 'json' };
 import { CONFIG_VARIABLES, readEnvironment } from '../../api/src/core/config/environment.ts';
+import { COMMANDS } from './commands.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { readCompose, readManifests } from './manifests.ts';
 
@@ -36,6 +37,18 @@ describe('the Dockerfile (OPER-20)', () => {
       command: 'npx node tools/container/assemble.ts image',
       workdir: '/app',
     });
+  });
+
+  it('has the commands that docs/operations.md lists, and the server’s build makes a bundle of each', () => {
+    const section =
+      read('docs/operations.md').split('The commands of this page are in the image as well')[1] ?? '';
+    const listed = [...section.matchAll(/^\| `npm run [\w:-]+` +\| `([\w-]+)` +\|$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(listed.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+    const [, bundles = ''] = read('api/build.mjs').split('const entryPoints = {');
+    for (const { bundle } of Object.values(COMMANDS))
+      expect(bundles).toMatch(new RegExp(`^ {2}'?${bundle}'?: `, 'm'));
   });
 
   it.each([

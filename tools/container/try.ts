@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root, runCommand } from '../run/steps.ts';
+import { COMMANDS } from './commands.ts';
 import { type Container, dockerImage, type Image, treeImage } from './containers.ts';
 import { readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -60,7 +61,7 @@ async function tryServer({ address, execute }: Container, { healthCheck, entrypo
   expect(health.code === 0, 'the health check', health.output);
   const write = await execute([...entrypoint, '--eval', "require('node:fs').writeFileSync('/app/file', '')"]);
   expect(/EROFS|EACCES/.test(write.output), 'nothing can be written to /app', write.output);
-  for (const command of ['operate', 'timetable', 'admin-grant', 'second-factor-reset']) {
+  for (const command of Object.keys(COMMANDS)) {
     const { code, output } = await execute([`/usr/local/bin/${command}`, '--help']);
     expect(code === 0, `the command ${command}`, output);
   }

@@ -59,13 +59,12 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
     enabled: requested !== null && session.isAuthenticated,
   });
 
-  const isFound = requested !== null && departures.isSuccess;
-  const failure = useLastResults({
-    address: usable,
-    go,
-    isFound,
-    error: departures.isFetching ? null : departures.error,
-  });
+  // Results stay on the screen when the request that renews them fails.
+  const results = requested === null ? undefined : departures.data;
+  const isFound = results !== undefined;
+  const error = departures.isFetching ? null : departures.error;
+  const replaced = useLastResults({ address: usable, go, isFound, error });
+  const failure = isFound ? (replaced ?? error) : null;
 
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {
@@ -89,7 +88,6 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
 
   const change = useStableCallback((part: Partial<SearchAddress>) => go({ ...usable, ...part }));
   const onNewSearch = useStableCallback(startOver);
-  const results = departures.isSuccess ? departures.data : undefined;
   const view = useMemo<ViewProps | null>(
     () =>
       requested === null || results === undefined

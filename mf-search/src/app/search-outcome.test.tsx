@@ -1,4 +1,4 @@
-import { navigate } from '@fareweave/shared-lib/platform';
+import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -200,5 +200,22 @@ describe('a link that is followed from results', () => {
     act(() => navigate('/'));
     expect(await form()).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('results on the screen', () => {
+  it('stay there, with a message, when they cannot be renewed', async () => {
+    const refused = { status: 429, body: { message: 'Daily search limit reached.' } };
+    let left = 1;
+    await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': () => (left-- > 0 ? { body: found } : refused) },
+    });
+    await resultsHeading();
+    await act(() => queryClient.invalidateQueries({ queryKey: ['flights', 'search'] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Daily Search Limit Reached');
+    expect(await resultsHeading()).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
   });
 });

@@ -61,6 +61,7 @@ export function PricesPanel({
   const last = lastKnownDay(useQuery(flightCoverageQuery).data);
 
   const opening = useSearchChange(
+    searchOf(address),
     ({ search }: Opening) => search,
     ({ part }) => {
       change(part);

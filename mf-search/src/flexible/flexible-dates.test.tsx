@@ -7,24 +7,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { address, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
+import { address, buttonOf, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
 
 const dayAfter = addDays(tomorrow, 1);
-const fares: { body: FlexibleFares } = {
+const faresFrom = (first: string): { body: FlexibleFares } => ({
   body: {
     source: 'sample',
     days: Array.from({ length: 30 }, (_, day) => ({
-      date: addDays(today(), day),
+      date: addDays(first, day),
       lowest_go_wild: day === 3 ? null : 15 + day,
       lowest: day === 4 ? null : 49 + day,
     })),
   },
-};
+});
+const fares = faresFrom(today());
 
 interface Visit {
   as?: 'free' | 'premium';
   link?: string;
-  flexible?: Answer;
+  flexible?: Answer | ((call: ReceivedCall) => Answer);
   search?: (call: ReceivedCall) => Answer | Promise<Answer>;
 }
 
@@ -41,7 +42,7 @@ async function open({ as = 'free', link = RESULTS, flexible = fares, search = ()
       'GET /api/flights/inbound': { body: { ...found.body, search_parameters: { destination: 'MCO' } } },
       'GET /api/flights/flexible': (call) => {
         requests.push(call.query);
-        return flexible;
+        return typeof flexible === 'function' ? flexible(call) : flexible;
       },
     },
   });
@@ -89,6 +90,44 @@ describe('the flexible dates', () => {
     expect(await dayButton(dayAfter)).toHaveAttribute('aria-current', 'date');
     expect(await dayButton(dayAfter)).toHaveFocus();
     expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter]);
+  });
+
+  it('let a day of the calendar replace one of the strip that loads longer', async () => {
+    const [slow, fast] = [addDays(today(), 2), addDays(today(), 5)];
+    let arrive = (): void => undefined;
+    const { person } = await open({
+      as: 'premium',
+      link: RESULTS.replace('&date', '&destination=MCO&date'),
+      search: ({ query }) =>
+        query.date === slow
+          ? new Promise((resolve) => {
+              arrive = () => resolve(found);
+            })
+          : found,
+    });
+    await person.click(await dayButton(slow));
+    await person.click(await screen.findByRole('button', { name: 'Dates and prices' }));
+    const inCalendar = { selector: '[role=grid] *' };
+    const [day] = await screen.findAllByText(new RegExp(`^${formatLongDate(fast)}`), inCalendar);
+    await person.click(buttonOf(day as HTMLElement));
+    const isShown = async () => expect(await dayButton(fast)).toHaveAttribute('aria-current', 'date');
+    await waitFor(isShown);
+    await act(async () => arrive());
+    await isShown();
+    expect(address()).toContain(fast);
+  });
+
+  it('keep the focus on the pressed day when it is far ahead and the strip moves with it', async () => {
+    const far = addDays(tomorrow, 60);
+    const pressed = addDays(far, 2);
+    const { person } = await open({
+      link: RESULTS.replace(tomorrow, far),
+      flexible: ({ query }) => faresFrom(query.date as string),
+    });
+    await person.click(await dayButton(pressed));
+    await waitFor(() => expect(address()).toContain(pressed));
+    await dayButton(addDays(pressed, 26));
+    expect(await dayButton(pressed)).toHaveFocus();
   });
 
   it('show a message when a day could not be searched, and keep the present results', async () => {

@@ -36,8 +36,18 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
     destination: search.destination,
     date: stripStart(today, search.date),
   };
-  const fares = useQuery(flexibleFaresQuery(days, { party, direction: 'out' }));
-  const { pending, failure, change } = useSearchChange((date: string) => ({ ...search, date }), onPick);
+  const query = flexibleFaresQuery(days, { party, direction: 'out' });
+  const fares = useQuery({
+    ...query,
+    // The pressed day keeps the focus while the days around it load.
+    placeholderData: (shown, previous) =>
+      withoutDate(previous?.queryKey) === withoutDate(query.queryKey) ? shown : undefined,
+  });
+  const { pending, failure, change } = useSearchChange(
+    search,
+    (date: string) => ({ ...search, date }),
+    onPick,
+  );
   if (fares.isError) return null;
   return (
     <Section aria-labelledby={id}>
@@ -124,6 +134,10 @@ const Still = styled(Strip)`
 /** The number of days in the strip. */
 const STRIP_DAYS = 30;
 const DAYS_BEFORE = 3;
+
+/** The route and party of a query. */
+const withoutDate = (key: readonly unknown[] | undefined): string | undefined =>
+  JSON.stringify(key, (name, value) => (name === 'date' ? undefined : value));
 
 /** The first day of the strip, `YYYY-MM-DD`: today, or some days before a date that is later than a strip from today. */
 export const stripStart = (today: string, date: string): string =>

@@ -11,21 +11,27 @@ interface SearchChange<Choice> {
   change: (choice: Choice) => void;
 }
 
+const IDLE = { pending: null, failure: null };
+
 /** Opens the search of a choice, such as another day, when its results have loaded. Until then, and after a failure, the
- *  present results stay on the screen. */
+ *  results of the present search stay on the screen. A choice ends when another search is opened or the screen is hidden. */
 export function useSearchChange<Choice>(
+  present: FlightSearch | null,
   searchFor: (choice: Choice) => FlightSearch,
   onArrive: (choice: Choice) => void,
 ): SearchChange<Choice> {
   const client = useQueryClient();
-  const [state, setState] = useState<Omit<SearchChange<Choice>, 'change'>>({ pending: null, failure: null });
-  /** The last choice; null after it has loaded or the component was unmounted. */
+  const [state, setState] = useState<Omit<SearchChange<Choice>, 'change'>>(IDLE);
+  /** The last choice; null after it has loaded or ended. */
   const pending = useRef<Choice | null>(null);
+  const shown = JSON.stringify(present);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends the choice when the search changes
   useEffect(
     () => () => {
       pending.current = null;
+      setState(IDLE);
     },
-    [],
+    [shown],
   );
   const end = useStableCallback((choice: Choice, failure: SearchChange<Choice>['failure']) => {
     if (pending.current !== choice) return;

@@ -33,9 +33,12 @@ export const DestinationSections = memo(
   ({ search, sections: { goWild, standard }, requestedPlace, ...forCards }: DestinationSectionsProps) => {
     const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], forCards.marked));
     const onToggle = useStableCallback((code: string) => setOpen(code === open ? null : code));
-    useEffect(() => {
+    // Not an effect, which would open the place again whenever the results are shown again.
+    const [handled, handle] = useState(requestedPlace);
+    if (requestedPlace !== handled) {
+      handle(requestedPlace);
       if (requestedPlace !== null) setOpen(requestedPlace.code);
-    }, [requestedPlace]);
+    }
     // Before a card is opened.
     useEffect(() => Slot.preload('destination-actions'), []);
     const arriving = useArriving();

@@ -72,7 +72,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const route = oneRoute(originsOf(search), search.destination);
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
   const explained = { explained: { kind: 'departures', search }, address, nameOf } as const;
-  const { heading, leave } = useRestoredPlace();
+  const { heading, leave } = useRestoredPlace(JSON.stringify(search));
   function goToReturns(flight: string | null): void {
     leave();
     change({ screen: 'return_flights', flight, flightNumber: null });

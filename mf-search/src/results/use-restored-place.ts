@@ -6,24 +6,41 @@ interface RestoredPlace {
   leave: () => void;
 }
 
-/** Focuses the heading of a screen at first, and restores scroll position and focus when the user comes back. */
-export function useRestoredPlace(): RestoredPlace {
+/** Focuses the heading of a screen at first, and restores scroll position and focus when the user comes back to the same search. Another search
+ *  begins at its heading, unless the control that opened it has the focus. */
+export function useRestoredPlace(search: string): RestoredPlace {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useRef<{ top: number; focused: Element | null } | null>(null);
+  const left = useRef<{ search: string; top: number; focused: Element | null } | null>(null);
+  /** The search on the screen; null while the screen is hidden. */
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(
+    () => () => {
+      shown.current = null;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     const place = left.current;
+    const isChange = shown.current !== null;
     left.current = null;
-    if (place === null) {
-      heading.current?.focus();
+    shown.current = search;
+    if (place?.search === search) {
+      document.documentElement.scrollTop = place.top;
+      if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
       return;
     }
-    document.documentElement.scrollTop = place.top;
-    if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
-  }, []);
+    if (isChange && document.activeElement !== document.body) return;
+    if (isChange || place !== null) document.documentElement.scrollTop = 0;
+    heading.current?.focus();
+  }, [search]);
   return {
     heading,
     leave() {
-      left.current = { top: document.documentElement.scrollTop, focused: document.activeElement };
+      left.current = {
+        search,
+        top: document.documentElement.scrollTop,
+        focused: document.activeElement,
+      };
     },
   };
 }

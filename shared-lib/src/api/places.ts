@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Airport } from '../domain/places/airports.ts';
-import { call, failureTexts, oneText, type ResponseOf } from './client.ts';
+import { call, failureTexts, oneText } from './client.ts';
 
 const TEXTS = failureTexts('Failed to load airports', 'Unable to fetch airports. Please try again later.');
 
@@ -25,11 +25,8 @@ function isAirport(value: unknown): value is Airport {
   return typeof stationCode === 'string' && typeof cityAndCode === 'string';
 }
 
-/** The approximate position of the user, by IP address. */
-export type CallerLocation = ResponseOf<'GET /api/location'>;
-
-/** Fails if the position is unknown. It is a guess that no screen waits for, so a failed request is not repeated. The
- *  annotation removes the query from builds that only use the airports. */
+/** The approximate position of the user, by IP address. Fails if it is unknown. It is a guess that no screen waits for, so a
+ *  failed request is not repeated. The annotation removes the query from builds that only use the airports. */
 export const callerLocationQuery = /* @__PURE__ */ queryOptions({
   queryKey: ['location'],
   meta: { public: true },

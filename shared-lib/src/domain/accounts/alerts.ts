@@ -11,8 +11,6 @@ export const MAX_DATES = 5;
 /** The limit of the database. */
 const HIGHEST_PRICE = 99_999;
 
-export const MAX_ACTIVE_REACHED = msg('Maximum 3 alerts reached');
-
 /** The values of an alert that have rules. */
 export interface AlertValues {
   origin_airport: string;

@@ -30,7 +30,7 @@ const pagesOf = (server: Target, { perNetwork = 1, bucket = 0 } = {}): Promise<T
 /** Attacks that pretend that a release fails, so that the server rolls it back. */
 export const REPORT_ATTACKS: readonly Attack[] = [
   {
-    name: 'forged beacons',
+    name: 'forged reports',
     attacker: 'many networks, without a page of the product',
     attempt: 'reports failures of the canary and of the live release with a ticket that another key signed',
     expected: '204 as always; nothing counts, nothing is rolled back',
@@ -45,7 +45,7 @@ export const REPORT_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: 'beacons of another bucket',
+    name: 'reports of another bucket',
     attacker: 'many networks and genuine pages without the canary',
     attempt: 'changes the bucket in the ticket, to report failures of the canary',
     expected: 'the ticket is no longer valid: nothing counts, nothing is rolled back',
@@ -59,7 +59,7 @@ export const REPORT_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: 'replayed beacons',
+    name: 'replayed reports',
     attacker: 'many networks and the tickets of pages that were opened hours ago',
     attempt: 'reports failures with them',
     expected: 'the tickets have expired: nothing counts, nothing is rolled back',
@@ -70,7 +70,7 @@ export const REPORT_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: 'beacons of one network',
+    name: 'reports of one network',
     attacker: 'one network with many addresses and genuine pages',
     attempt: 'reports failures from each address',
     expected: 'the network counts as one: nothing is rolled back',

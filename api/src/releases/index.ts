@@ -5,7 +5,7 @@ import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
-import { beaconRoute } from './canary/beacon-route.ts';
+import { reportRoute } from './canary/report-route.ts';
 import { pressRoute } from './canary/press-route.ts';
 import { countRoute } from './flags/count-route.ts';
 import { setFlagRoute } from './flags/set-flag-route.ts';
@@ -97,7 +97,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(overrideRoutes);
   await app.register(exchangeRoute);
   await app.register(previewRoutes);
-  await app.register(beaconRoute);
+  await app.register(reportRoute);
   await app.register(setFlagRoute);
   await app.register(setSettingRoute);
   await app.register(countRoute);

@@ -63,8 +63,8 @@ export const Upload = Component('Upload', {
   missing: Type.Array(Type.String()),
 });
 
-export const BeaconBody = Component(
-  'Beacon',
+export const ReportBody = Component(
+  'Report',
   {
     ticket: Type.String({
       maxLength: 200,
@@ -98,7 +98,7 @@ const LONGEST_PRESS_MS = 120_000;
 export const PressBody = Component(
   'Press',
   {
-    ticket: Type.String({ maxLength: 200, description: 'As in `Beacon`' }),
+    ticket: Type.String({ maxLength: 200, description: 'As in `Report`' }),
     traceId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{32}$' }),
     spanId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{16}$' }),
     action: Type.Enum(['click', 'submit', 'enter']),

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { Component, closed } from '../../core/http/schemas.ts';
 import { openSenders } from '../canary/report-sender.ts';
 import { type RegistryContext, readRevision } from '../registry/registry.ts';
-import { BeaconBody, FlagValueSchema } from '../schema.ts';
+import { ReportBody, FlagValueSchema } from '../schema.ts';
 import { openFlagPages } from './flag-pages.ts';
 
 const BODY_LIMIT_BYTES = 1024;
@@ -16,8 +16,8 @@ const CACHED_REVISIONS = 50;
 const FlagCount = Component(
   'FlagCount',
   {
-    ticket: BeaconBody.properties.ticket,
-    page: BeaconBody.properties.page,
+    ticket: ReportBody.properties.ticket,
+    page: ReportBody.properties.page,
     flag: Type.String({
       maxLength: 130,
       description: 'The remote and the flag: `mf-account/proposed-price`',

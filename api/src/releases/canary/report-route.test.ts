@@ -7,7 +7,7 @@ import { registryRevisions, releaseHealth, releases } from '../../db/schema/inde
 import { testDatabase } from '../../testing/database.ts';
 import { testClock } from '../../testing/fixtures.ts';
 import { testBuild } from '../testing/build.ts';
-import { beaconRoute } from './beacon-route.ts';
+import { reportRoute } from './report-route.ts';
 import { openPageTickets } from './page-ticket.ts';
 
 const database = await testDatabase();
@@ -23,7 +23,7 @@ app.setValidatorCompiler(validatorCompiler);
 app.decorate('db', database.db);
 const clock = testClock('2026-11-20T17:00:00Z');
 app.decorate('clock', clock);
-await app.register(beaconRoute);
+await app.register(reportRoute);
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -47,8 +47,8 @@ describe('the server', () => {
   it('logs that a page found no valid registry, and counts it for no release', async () => {
     expect((await send(ofShell, '203.0.113.7')).statusCode).toBe(204);
     const [line = ''] = logged.split('\n');
-    const { ticket, ...beacon } = ofShell;
-    expect(JSON.parse(line)).toMatchObject({ level: 50, beacon });
+    const { ticket, ...report } = ofShell;
+    expect(JSON.parse(line)).toMatchObject({ level: 50, report });
     expect(logged).not.toContain(ticket);
     expect(logged).not.toContain('203.0.113.7');
     expect(await database.db.select().from(releaseHealth)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the server', () => {
     logged = '';
     const message = 'no response from /reset-password?code=the-code for ada@example.com';
     await send({ ...ofShell, message }, '203.0.113.8');
-    expect(JSON.parse(logged).beacon.message).toBe('no response from /reset-password?[query] for [email]');
+    expect(JSON.parse(logged).report.message).toBe('no response from /reset-password?[query] for [email]');
   });
 
   it('names the owner, the commit and the stack of a failing release (RELS-5, RELS-37)', async () => {
@@ -95,7 +95,7 @@ describe('the server', () => {
       msg: 'a remote failed in a browser',
       owner: { team: 'Team A', contact: 'team-a@example.com' },
       commit: '3f2a9c1',
-      beacon: { frames },
+      report: { frames },
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { readCommit, readOwner } from '../files/release-owner.ts';
 import { releaseSets } from '../registry/release-sets.ts';
-import { BeaconBody } from '../schema.ts';
+import { ReportBody } from '../schema.ts';
 import { openSenders } from './report-sender.ts';
 import { openReports } from './reports.ts';
 
@@ -11,7 +11,7 @@ const SHELL = 'shell';
 
 /** Receives reports from browsers: a sample of the loads and of the web vitals, and all failures. Stores no personal data. A report that does not
  *  count gets the same response as one that does. */
-export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
+export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const senderOf = await openSenders(app);
   const record = await openReports(db);
@@ -25,17 +25,17 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         tags: ['platform'],
         summary: 'Report how a release loaded, failed or performed in a browser',
-        body: BeaconBody,
+        body: ReportBody,
       },
     },
     async ({ body, ip, log }, reply) => {
-      const { ticket: sent, ...beacon } = body;
-      const { remote, version, kind, page, ms = 0 } = beacon;
+      const { ticket: sent, ...report } = body;
+      const { remote, version, kind, page, ms = 0 } = report;
       const sender = senderOf(ip, sent);
       if (sender === null) return reply.code(204).send();
       const { network, ticket, isCurrent } = sender;
       // An old copy of the page has an expired ticket. Its report shows that the copy exists.
-      if (remote === SHELL) log.error({ beacon }, 'the shell failed in a browser');
+      if (remote === SHELL) log.error({ report }, 'the shell failed in a browser');
       else if (
         isCurrent &&
         (await runs(ticket, { name: remote, version })) &&
@@ -44,7 +44,7 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
       ) {
         const release = { name: remote, version };
         const origin = { owner: await readOwner(db, release), commit: await readCommit(db, release) };
-        log.warn({ beacon, ...origin }, 'a remote failed in a browser');
+        log.warn({ report, ...origin }, 'a remote failed in a browser');
       }
       return reply.code(204).send();
     },

@@ -140,6 +140,26 @@ describe('the watches of an account (WTCH-11)', () => {
     });
   });
 
+  it.each(['', '30'])(
+    'are saved with one email a day, whatever limit was typed before: “%s”',
+    async (typed) => {
+      const { person, calls } = openWatches();
+      await card();
+      await person.click(screen.getByRole('button', { name: 'Edit Denver to anywhere' }));
+      const form = within(await screen.findByRole('form', { name: 'Watch' }));
+      const most = form.getByRole('spinbutton', { name: 'Messages a day, at most' });
+      await person.clear(most);
+      if (typed !== '') await person.type(most, typed);
+      await person.click(form.getByRole('checkbox', { name: /^All findings in one email a day/ }));
+      await person.click(form.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Watch changed')).toBeVisible();
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        digest: true,
+        most_a_day: 3,
+      });
+    },
+  );
+
   it('are deleted after a confirmation', async () => {
     const { person } = openWatches();
     await card();

@@ -34,9 +34,23 @@ describe('the form of a watch', () => {
   });
 
   it('names invalid fields', () => {
-    const draft = { ...draftOf(BODY), to: '2027-01-01', hours: '', price: '9.5', quietTo: '', most: '0' };
+    const draft = {
+      ...draftOf(BODY),
+      to: '2027-01-01',
+      hours: '',
+      price: '9.5',
+      quietTo: '',
+      most: '0',
+      isDigest: false,
+    };
     expect(Object.keys(draftErrors(draft, BODY))).toEqual(['to', 'hours', 'price', 'quietTo', 'most']);
     expect(draftErrors(draftOf(BODY), BODY)).toEqual({});
+  });
+
+  it('ignores the limit of messages a day when all come in one', () => {
+    const draft = { ...draftOf(BODY), most: '' };
+    expect(draftErrors(draft, BODY)).toEqual({});
+    expect(bodyOf({ ...draft, most: '30' }, BODY).most_a_day).toBe(4);
   });
 
   it('shows the errors of the server at their fields', () => {

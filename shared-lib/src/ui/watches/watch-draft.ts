@@ -77,7 +77,8 @@ export const bodyOf = (draft: WatchDraft, start: WatchBody): WatchBody => ({
   seat_percent: draft.seats === '' ? null : Number(draft.seats),
   digest: draft.isDigest,
   quiet_hours: draft.isQuiet ? { from: draft.quietFrom, to: draft.quietTo } : null,
-  most_a_day: Number(draft.most),
+  // One message a day has no limit, and its field is hidden.
+  most_a_day: draft.isDigest ? start.most_a_day : Number(draft.most),
 });
 
 /** Returns the errors that the form finds itself; the server finds the others (WTCH-5). */
@@ -94,7 +95,7 @@ export function draftErrors(draft: WatchDraft, { search }: Pick<WatchBody, 'sear
     errors.price = t('Enter whole dollars, or nothing for any price');
   if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = t('Enter a time');
   if (draft.isQuiet && draft.quietTo === '') errors.quietTo = t('Enter a time');
-  if (!isWhole(draft.most)) errors.most = t('Enter a whole number');
+  if (!draft.isDigest && !isWhole(draft.most)) errors.most = t('Enter a whole number');
   return errors;
 }
 

@@ -8,8 +8,6 @@ import { airportListQuery } from './form/airport-list.ts';
 import { AlertForm, type AlertFormProps } from './form/alert-form.tsx';
 
 interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
-  /** The query string, which may fill in the form. */
-  search: string;
   /** Whether it is still unknown if another alert is allowed. */
   isPending?: boolean;
 }
@@ -19,7 +17,7 @@ export function AlertFormPart({ search, isPending = false, ...rest }: Props) {
   const { data: list, error, isFetching, refetch } = useQuery(airportListQuery);
   if (isPending || (list === undefined && error === null)) return <Skeleton height="380px" />;
   if (list !== undefined)
-    return <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />;
+    return <AlertForm list={list} search={search} start={prefilled(search, list, list.today)} {...rest} />;
   return (
     <Notice tone="danger" title={error?.message ?? ''}>
       <p>{t('You need the list of airports to create an alert.')}</p>

@@ -33,6 +33,21 @@ describe('a new alert after a search (EVNT-7)', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
+  it('keeps what was typed before', async () => {
+    send('destination-opened', OPENED);
+    openNotifications();
+    await userEvent.click(await screen.findByRole('button', { name: 'New alert' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'To' }), 'LAS');
+    await userEvent.type(screen.getByRole('spinbutton', { name: /^Max price/ }), '39');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^GoWild fares only/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use it for the new alert' }));
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('DEN');
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('MCO');
+    expect(screen.getByRole('list', { name: 'Added dates' }).children).toHaveLength(1);
+    expect(screen.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(39);
+    expect(screen.getByRole('checkbox', { name: /^GoWild fares only/ })).toBeChecked();
+  });
+
   it.each([
     ['without one', null],
     ['with one in the past', { ...OPENED, date: '2020-01-01' }],

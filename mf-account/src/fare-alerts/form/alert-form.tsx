@@ -10,7 +10,7 @@ import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-erro
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ask } from '../../events.ts';
@@ -19,9 +19,13 @@ import type { AirportList } from './airport-list.ts';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
 import { DatesField } from './dates-field.tsx';
 import { PhonePart } from './phone-part.tsx';
+import { useFillIn } from './use-fill-in.ts';
 
 export interface AlertFormProps {
   list: AirportList;
+  /** The query string, which may fill in the form. */
+  search: string;
+  /** The values of the query string. */
   start: AlertFormValues;
   /** Whether the user opened it with the button: then it takes the focus. */
   focused: boolean;
@@ -32,12 +36,12 @@ export interface AlertFormProps {
 }
 
 /** The form for a new alert (ALRT-2). */
-export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel }: AlertFormProps) {
+export function AlertForm({ list, search, start, focused, isTitled, onCreated, onCancel }: AlertFormProps) {
   const form = useForm<AlertFormValues, unknown, NewNotification>({
     defaultValues: start,
     resolver: alertResolver(list.today),
   });
-  const { register, handleSubmit, setError, setFocus, setValue, trigger, watch, formState } = form;
+  const { register, handleSubmit, setError, setValue, trigger, watch, formState } = form;
   const { errors, isSubmitted } = formState;
   const create = useCreateAlert();
   const [origin, destination, phone, consent] = watch([
@@ -48,9 +52,7 @@ export function AlertForm({ list, start, focused, isTitled, onCreated, onCancel 
   ]);
   const found = useFoundFare(origin, destination);
 
-  useEffect(() => {
-    if (focused) setFocus('origin_airport');
-  }, [focused, setFocus]);
+  useFillIn(form, { search, start, focused });
 
   const submit = handleSubmit((alert) => {
     if (create.isPending) return;

@@ -1,6 +1,8 @@
+import { useSession } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
-import { act, screen } from '@testing-library/react';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
@@ -14,14 +16,22 @@ const PENDING = {
   present_confirmed: false,
   ends_at: '2026-11-27T17:00:00Z',
 };
-const OwnAddress = () => <EmailField email="ada@example.com" />;
+function OwnAddress() {
+  const { user } = useSession();
+  return (
+    <>
+      {user && <EmailField user={user} />}
+      <ToastList />
+    </>
+  );
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => act(forget));
 
 describe('the address on the profile page (ACCT-39)', () => {
-  async function open(pending: object | null, change: Answer = { body: { pending: PENDING } }) {
-    const calls = await arriveAs(account(), {
+  async function open(pending: object | null, change: Answer = { body: { pending: PENDING } }, about = {}) {
+    const calls = await arriveAs(account(about), {
       'GET /api/auth/email-change': { body: { pending } },
       'POST /api/auth/email-change': change,
       'DELETE /api/auth/email-change': { body: { message: 'Your email address stays as it is.' } },
@@ -29,6 +39,24 @@ describe('the address on the profile page (ACCT-39)', () => {
     openScreen(OwnAddress, '/profile');
     return calls;
   }
+
+  /** Opens the profile with a requested change, which takes effect when the returned function is called. */
+  async function openBeforeChange() {
+    let isChanged = false;
+    await arriveAs(account(), {
+      'POST /api/auth/verify-token': () => ({
+        body: { valid: true, user: account(isChanged ? { email: PENDING.email } : {}) },
+      }),
+      'GET /api/auth/email-change': () => ({ body: { pending: isChanged ? null : PENDING } }),
+      'DELETE /api/auth/email-change': { status: 404, body: { message: 'There is no change.' } },
+    });
+    openScreen(OwnAddress, '/profile');
+    await screen.findByText('Change to new@example.com');
+    return () => {
+      isChanged = true;
+    };
+  }
+  const heading = () => screen.getByRole('heading', { name: 'Email address' });
   const field = () => screen.getByRole('textbox', { name: 'New email address' });
 
   it('requests a change and shows what is missing', async () => {
@@ -40,9 +68,22 @@ describe('the address on the profile page (ACCT-39)', () => {
     expect(changes(calls)).toEqual([
       { call: 'POST /api/auth/email-change', body: { email: 'new@example.com' } },
     ]);
-    expect(screen.getByRole('status')).toHaveTextContent(
+    expect(within(screen.getByRole('region')).getByRole('status')).toHaveTextContent(
       /Without it, the change takes effect Fri, Nov 27, 2026/,
     );
+    expect(screen.getByText('Two emails sent')).toBeVisible();
+  });
+
+  it('asks only the new address if the present one was never verified (ACCT-40)', async () => {
+    const pending = { ...PENDING, present_confirmed: true };
+    await open(null, { body: { pending } }, { email_verified: false });
+    await press('Change email address');
+    expect(field()).toHaveAccessibleDescription('We send a link to this address. It confirms the change.');
+    await userEvent.keyboard('new@example.com{Enter}');
+    expect(await screen.findByText('Email sent')).toBeVisible();
+    expect(screen.getByText('Please open the link in it, at the new address.')).toBeVisible();
+    expect(screen.getByText('Open the link that we sent to the new address.')).toBeVisible();
+    expect(screen.queryByText(/present address/)).toBeNull();
   });
 
   it.each([
@@ -65,6 +106,25 @@ describe('the address on the profile page (ACCT-39)', () => {
     await press('Withdraw the change');
     expect(changes(calls)).toEqual([{ call: 'DELETE /api/auth/email-change', body: null }]);
     expect(screen.queryByText('Change to new@example.com')).toBeNull();
+    expect(heading()).toHaveFocus();
+  });
+
+  it('is up to date when the person returns from the links in other tabs', async () => {
+    const change = await openBeforeChange();
+    change();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Change to new@example.com')).toBeNull());
+  });
+
+  it('is up to date after a withdrawal that came too late', async () => {
+    const change = await openBeforeChange();
+    change();
+    await press('Withdraw the change');
+    expect(await screen.findByText('There is no change.')).toBeVisible();
+    expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Change to new@example.com')).toBeNull());
+    expect(heading()).toHaveFocus();
   });
 });
 

@@ -4,8 +4,9 @@ import {
   withdrawEmailChange,
 } from '@fareweave/shared-lib/api/email-change';
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
+import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
@@ -24,18 +25,28 @@ import {
   useFocusAfterEditing,
 } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
+import { useReturnToTab } from '../ui/use-return-to-tab.ts';
+
+type Owner = Pick<User, 'email' | 'email_verified'>;
 
 /** The address of the account, and the form to change it (ACCT-39). */
-export function EmailField({ email }: { email: string }) {
+export function EmailField({ user: { email, email_verified: isVerified } }: { user: Owner }) {
   const { data } = useQuery(emailChangeQuery);
   const [isOpen, setOpen] = useState(false);
   const changeButton = useFocusAfterEditing(isOpen);
+  const { place: heading, focusPlace } = useFocusPlace();
+  const refresh = useRefresh();
   const pending = data?.pending ?? null;
+  useReturnToTab(() => {
+    // The links may have changed the address.
+    if (pending !== null) refresh();
+  });
   return (
-    <Section title={t('Email address')} lead={t('You sign in with {email}.', { email })}>
-      {pending !== null && !isOpen && <Pending {...pending} />}
+    <Section title={t('Email address')} lead={t('You sign in with {email}.', { email })} headingRef={heading}>
+      {pending !== null && !isOpen && <Pending {...pending} isVerified={isVerified} onGone={focusPlace} />}
       {isOpen ? (
-        <ChangeForm onDone={() => setOpen(false)} />
+        <ChangeForm isVerified={isVerified} onDone={() => setOpen(false)} />
       ) : (
         <div>
           <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
@@ -47,35 +58,56 @@ export function EmailField({ email }: { email: string }) {
   );
 }
 
+/** Returns a function that loads the account and its requested change again. */
+function useRefresh(): () => void {
+  const cache = useQueryClient();
+  return () => {
+    void cache.invalidateQueries(emailChangeQuery);
+    void session.verify();
+  };
+}
+
 interface PendingProps {
   email: string;
   new_confirmed: boolean;
   present_confirmed: boolean;
   ends_at: string;
+  /** Whether the present address is verified. Otherwise it is not asked (ACCT-40). */
+  isVerified: boolean;
+  /** Called when there is no change any more, so that the pressed button disappears. */
+  onGone: () => void;
 }
 
-function Pending({ email, new_confirmed, present_confirmed, ends_at }: PendingProps) {
+function Pending({ email, isVerified, onGone, ...change }: PendingProps) {
   const cache = useQueryClient();
+  const refresh = useRefresh();
   const withdrawal = useMutation({
     mutationFn: withdrawEmailChange,
     onSuccess: ({ message }) => {
       cache.setQueryData(emailChangeQuery.queryKey, { pending: null });
       toasts.success(t('Change withdrawn'), message);
+      onGone();
     },
-    onError: (error) => toasts.error(t('Not withdrawn'), error.message),
+    onError: (error) => {
+      toasts.error(t('Not withdrawn'), error.message);
+      refresh();
+      if (error instanceof ApiError && error.status === 404) onGone();
+    },
   });
   return (
     <>
       <Notice tone="info" title={t('Change to {email}', { email })}>
         {t(
-          new_confirmed ? 'The new address is confirmed.' : 'Open the link that we sent to the new address.',
+          change.new_confirmed
+            ? 'The new address is confirmed.'
+            : 'Open the link that we sent to the new address.',
         )}{' '}
-        {present_confirmed
-          ? t('The present address is confirmed.')
-          : rich(
-              'Then confirm with the link that we sent to the present address. Without it, the change takes effect {at}.',
-              { at: <Moment at={ends_at} /> },
-            )}
+        {change.present_confirmed && isVerified && t('The present address is confirmed.')}
+        {!change.present_confirmed &&
+          rich(
+            'Then confirm with the link that we sent to the present address. Without it, the change takes effect {at}.',
+            { at: <Moment at={change.ends_at} /> },
+          )}
       </Notice>
       <Actions>
         <Button size="small" variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
@@ -88,7 +120,7 @@ function Pending({ email, new_confirmed, present_confirmed, ends_at }: PendingPr
 
 const SERVER_NAMES = { email: 'email' } as const;
 
-function ChangeForm({ onDone }: { onDone: () => void }) {
+function ChangeForm({ isVerified, onDone }: { isVerified: boolean; onDone: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const form = useFirstFieldFocused();
   const cache = useQueryClient();
@@ -96,10 +128,13 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     mutationFn: requestEmailChange,
     onSuccess: (state) => {
       cache.setQueryData(emailChangeQuery.queryKey, state);
-      toasts.success(
-        t('Two emails sent'),
-        t('Please open the links in both, at the new and the present address.'),
-      );
+      if (state.pending?.present_confirmed)
+        toasts.success(t('Email sent'), t('Please open the link in it, at the new address.'));
+      else
+        toasts.success(
+          t('Two emails sent'),
+          t('Please open the links in both, at the new and the present address.'),
+        );
       onDone();
     },
     onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
@@ -110,7 +145,11 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         label={t('New email address')}
         type="email"
         autoComplete="email"
-        hint={t('We send a link to this address and one to your present address. Both confirm the change.')}
+        hint={t(
+          isVerified
+            ? 'We send a link to this address and one to your present address. Both confirm the change.'
+            : 'We send a link to this address. It confirms the change.',
+        )}
         error={formState.errors.email?.message}
         {...register('email', { validate: emailError })}
       />

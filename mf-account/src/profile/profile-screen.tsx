@@ -36,7 +36,7 @@ export function ProfileScreen() {
       <Section title={t('Currency and units')}>
         <DisplayFields />
       </Section>
-      <EmailField email={user.email} />
+      <EmailField user={user} />
       <Password email={user.email} />
       <SecondFactors />
       <Sessions />

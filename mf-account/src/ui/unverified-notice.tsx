@@ -5,8 +5,9 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useReturnToTab } from './use-return-to-tab.ts';
 
 /** Asks the user to verify their e-mail address, if it is not verified. `children`: the consequence. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {
@@ -17,14 +18,7 @@ export function UnverifiedNotice({ children }: { children: ReactNode }) {
 
 function Unverified({ email, children }: { email: string; children: ReactNode }) {
   const resend = useMutation({ mutationFn: resendVerification });
-  useEffect(() => {
-    // The link opens in another tab: this updates the account when the user returns.
-    const check = (): void => {
-      if (document.visibilityState === 'visible') void session.verify();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, []);
+  useReturnToTab(() => void session.verify());
   return (
     <Notice tone="info" title={t('Verify your email address')}>
       <Lines>

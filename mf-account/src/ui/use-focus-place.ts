@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Returns the element that takes the focus when a focused control disappears, such as the heading of its section, and a function that
+ *  moves the focus there (A11Y-8). It does so after the next render: only then has a closed dialog returned the focus, and another
+ *  screen its heading. */
+export function useFocusPlace<E extends HTMLElement = HTMLHeadingElement>(): {
+  place: RefObject<E | null>;
+  focusPlace: () => void;
+} {
+  const place = useRef<E>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) place.current?.focus();
+  }, [moves]);
+  return { place, focusPlace: () => setMoves((count) => count + 1) };
+}

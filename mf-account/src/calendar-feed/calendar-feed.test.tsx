@@ -97,6 +97,31 @@ it('shows failures, in the dialog too', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to revoke your calendar feed');
 });
 
+it('shows a failure only until the dialog closes', async () => {
+  const { person } = await open(FEED, {
+    'POST /api/calendar-feed': { status: 500 },
+    'DELETE /api/calendar-feed': { body: { message: 'Revoked' } },
+  });
+  const tryNewAddress = async () => {
+    await person.click(press('New address'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Make new address' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Failed to make the address of your calendar feed',
+    );
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await tryNewAddress();
+  await tryNewAddress();
+  await person.click(press('Revoke feed'));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke feed' }));
+  expect(await screen.findByText('Its address no longer works.')).toBeVisible();
+  expect(screen.queryByText('Failed to make the address of your calendar feed')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Calendar feed' })).toHaveFocus();
+});
+
 it('loads again after a failure', async () => {
   let working = false;
   await arriveAs(account(), {

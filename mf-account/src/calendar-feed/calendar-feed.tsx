@@ -1,8 +1,8 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useRef } from 'react';
 import { Section } from '../ui/section.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 const FeedControls = lazyPart(
   () => import(/* webpackChunkName: "calendar-feed" */ './feed-controls.tsx').then((m) => m.FeedControls),
@@ -11,14 +11,14 @@ const FeedControls = lazyPart(
 
 /** The calendar feed of the account (CALF-1). */
 export function CalendarFeed() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusPlace } = useFocusPlace();
   return (
     <Section
       title={t('Calendar feed')}
       lead={t('See your shortlist in your own calendar. It follows what you keep and remove.')}
       headingRef={heading}
     >
-      <FeedControls onReplaced={() => heading.current?.focus()} />
+      <FeedControls onReplaced={focusPlace} />
     </Section>
   );
 }

@@ -14,7 +14,6 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -46,14 +45,22 @@ export function FeedControls({ onReplaced }: Props) {
   const revoking = useMutation({
     mutationFn: revokeCalendarFeed,
     onSuccess: () => {
-      // While a modal dialog is open, the heading cannot take the focus.
-      flushSync(() => setAsked(null));
+      setAsked(null);
       setAddress(null);
+      // Without a feed, the section shows the failures of making one.
+      making.reset();
       cache.setQueryData(calendarFeedQuery.queryKey, null);
       toasts.success(t('Calendar feed revoked'), t('Its address no longer works.'));
       onReplaced();
     },
   });
+
+  function ask(about: 'new' | 'revoke'): void {
+    // Failures of an earlier dialog.
+    making.reset();
+    revoking.reset();
+    setAsked(about);
+  }
 
   if (feed.isPending) return <Skeleton height="260px" />;
   if (feed.isError)
@@ -97,10 +104,10 @@ export function FeedControls({ onReplaced }: Props) {
         <>
           {address === null ? <Facts feed={feed.data} /> : <FeedAddress key={address} address={address} />}
           <Actions>
-            <Button size="small" onClick={() => setAsked('new')}>
+            <Button size="small" onClick={() => ask('new')}>
               {t('New address')}
             </Button>
-            <Button size="small" variant="danger" onClick={() => setAsked('revoke')}>
+            <Button size="small" variant="danger" onClick={() => ask('revoke')}>
               {t('Revoke feed')}
             </Button>
           </Actions>

@@ -8,6 +8,7 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { MailRow } from './mail-row.tsx';
 import { AdapterNotice, STATE_NAMES } from './mail-status.tsx';
 import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
@@ -23,10 +24,12 @@ interface Props {
 
 /** The e-mails with their delivery status, the newest first. */
 export function MailList({ address, place, lastOpen }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  // While other e-mails are loading, the previous ones stay.
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...mailsQuery(place),
     placeholderData: keepPreviousData,
   });
+  const { place: list, focusPlace } = useFocusPlace<HTMLElement>();
   if (data === undefined && error === null) return <Skeleton height="420px" />;
   if (data === undefined) {
     return (
@@ -54,29 +57,45 @@ export function MailList({ address, place, lastOpen }: Props) {
           })
         }
       />
-      {mails.length === 0 ? (
-        <EmptyState
-          title={t('No emails here')}
-          message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
-        />
-      ) : (
-        <Sheet as="section" aria-label={t('Emails')}>
-          <ul>
-            {mails.map((mail) => (
-              <MailRow
-                key={mail.id}
-                mail={mail}
-                href={adapter === 'outbox' ? outboxAddress(address, { ...place, mail: mail.id }) : null}
-                focused={mail.id === lastOpen}
-              />
-            ))}
-          </ul>
-        </Sheet>
+      <Emails ref={list} tabIndex={-1} aria-label={t('Emails')} aria-busy={isPlaceholderData || undefined}>
+        {mails.length === 0 && isPlaceholderData && <Skeleton height="420px" />}
+        {mails.length === 0 && !isPlaceholderData && (
+          <EmptyState
+            title={t('No emails here')}
+            message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
+          />
+        )}
+        {mails.length > 0 && (
+          <Sheet>
+            <ul>
+              {mails.map((mail) => (
+                <MailRow
+                  key={mail.id}
+                  mail={mail}
+                  href={adapter === 'outbox' ? outboxAddress(address, { ...place, mail: mail.id }) : null}
+                  focused={mail.id === lastOpen}
+                />
+              ))}
+            </ul>
+          </Sheet>
+        )}
+      </Emails>
+      {!isPlaceholderData && (
+        <PageLinks address={address} place={place} pages={pagination.pages} onFollow={focusPlace} />
       )}
-      <PageLinks address={address} place={place} pages={pagination.pages} />
     </>
   );
 }
+
+const Emails = styled.section`
+  /* Away from the header, when reading continues here. */
+  scroll-margin-top: 96px;
+  outline: none;
+
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+`;
 
 const Sheet = styled(Card)`
   padding: 0;

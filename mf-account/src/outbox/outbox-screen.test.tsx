@@ -38,7 +38,7 @@ const listOf = (mails: Mail[], change: Partial<MailList> = {}): Answer => ({
   } satisfies MailList,
 });
 
-function open(routes: Record<string, Answer>, address = '/outbox'): ReceivedCall[] {
+function open(routes: Parameters<typeof serve>[0], address = '/outbox'): ReceivedCall[] {
   const calls = serve({ 'POST /api/auth/logout': { status: 204 }, ...routes });
   openScreen(OutboxScreen, address);
   return calls;
@@ -104,6 +104,64 @@ describe('the outbox', () => {
       { page: '1', limit: '25', state: 'dead' },
       { page: '2', limit: '25', state: 'dead' },
     ]);
+  });
+
+  it('shows neither an empty list nor pages while another status is loading', async () => {
+    const admin = userEvent.setup();
+    const dead = Promise.withResolvers<Answer>();
+    const pagination = { page: 1, limit: 25, total: 60, pages: 3 };
+    open({
+      'GET /api/admin/mail': ({ query }) =>
+        query.state === 'dead' ? dead.promise : listOf([mail()], { pagination }),
+    });
+    const list = await screen.findByRole('region', { name: 'Emails' });
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    await admin.click(screen.getByRole('radio', { name: 'Dead' }));
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Page 1 of 3')).toBeNull();
+    dead.resolve(listOf([]));
+    expect(await screen.findByText('No emails have this status.')).toBeVisible();
+    expect(list).not.toHaveAttribute('aria-busy');
+  });
+
+  it('shows no empty list of the previous status', async () => {
+    const admin = userEvent.setup();
+    const queued = Promise.withResolvers<Answer>();
+    open({
+      'GET /api/admin/mail': ({ query }) => (query.state === 'queued' ? queued.promise : listOf([])),
+    });
+    expect(await screen.findByText('New emails will appear here.')).toBeVisible();
+    await admin.click(screen.getByRole('radio', { name: 'Queued' }));
+    expect(screen.queryByText('No emails here')).toBeNull();
+    queued.resolve(listOf([mail({ state: 'queued' })]));
+    expect(await screen.findByRole('heading', { name: content.subject })).toBeVisible();
+  });
+
+  it('continues at the top of the list after “Older”, also on the last page (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    open({
+      'GET /api/admin/mail': ({ query }) =>
+        listOf([mail()], { pagination: { page: Number(query.page), limit: 25, total: 50, pages: 2 } }),
+    });
+    await admin.click(await screen.findByRole('link', { name: 'Older' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Emails' })).toHaveFocus();
+  });
+
+  it('leaves the focus in the filter after an email was open', async () => {
+    const admin = userEvent.setup();
+    open({
+      'GET /api/admin/mail': ({ query }) => listOf(query.state === 'dead' ? [] : [mail()]),
+      'GET /api/admin/mail/m1': { body: content },
+    });
+    await admin.click(await screen.findByRole('link', { name: content.subject }));
+    await admin.click(await screen.findByRole('link', { name: 'Back to all emails' }));
+    expect(await screen.findByRole('link', { name: content.subject })).toHaveFocus();
+    await admin.click(screen.getByRole('radio', { name: 'Dead' }));
+    expect(await screen.findByText('No emails have this status.')).toBeVisible();
+    await admin.click(screen.getByRole('radio', { name: 'Sent' }));
+    expect(await screen.findByRole('link', { name: content.subject })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Sent' })).toHaveFocus();
   });
 
   it('is a tab of another page, whose address keeps the tab (ADMN-13)', async () => {

@@ -3,24 +3,29 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
-import { outboxAddress, readOutboxPlace } from './outbox-place.ts';
+import { type OutboxPlace, outboxAddress, readOutboxPlace } from './outbox-place.ts';
 
 /** The e-mails and their delivery status: the list, or the e-mail in the address. `address`: the path of the page, with a query if it is
  *  a tab of another remote. */
 export function Outbox({ address }: { address: string }) {
   const place = readOutboxPlace(useOwnPlace(address.split('?')[0] ?? '').search);
-  const [lastOpen, setLastOpen] = useState(place.mail);
-  if (place.mail !== null && place.mail !== lastOpen) setLastOpen(place.mail);
+  // The last place: with the e-mail that was open last, as long as the filter and the page stay.
+  const [last, setLast] = useState(place);
+  const isReturn = place.mail === null && place.state === last.state && place.page === last.page;
+  if (!isReturn && !isSame(place, last)) setLast(place);
   return (
     <Column>
       {place.mail === null ? (
-        <MailList address={address} place={place} lastOpen={lastOpen} />
+        <MailList address={address} place={place} lastOpen={last.mail} />
       ) : (
         <MailView key={place.mail} id={place.mail} back={outboxAddress(address, { ...place, mail: null })} />
       )}
     </Column>
   );
 }
+
+const isSame = (a: OutboxPlace, b: OutboxPlace): boolean =>
+  a.mail === b.mail && a.state === b.state && a.page === b.page;
 
 const Column = styled.div`
   display: grid;

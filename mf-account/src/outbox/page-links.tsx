@@ -3,8 +3,16 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { type OutboxPlace, outboxAddress } from './outbox-place.ts';
 
+interface Props {
+  address: string;
+  place: OutboxPlace;
+  pages: number;
+  /** Called when the user follows a link: reading continues at the top of the list. */
+  onFollow: () => void;
+}
+
 /** Links to the previous and the next page. */
-export function PageLinks({ address, place, pages }: { address: string; place: OutboxPlace; pages: number }) {
+export function PageLinks({ address, place, pages, onFollow }: Props) {
   const { page } = place;
   if (pages <= 1 && page === 1) return null;
   // From a page after the last one, Newer leads to the last.
@@ -12,13 +20,21 @@ export function PageLinks({ address, place, pages }: { address: string; place: O
   return (
     <Row aria-label={t('Pages')}>
       {page > 1 && (
-        <ButtonLink size="small" href={outboxAddress(address, { ...place, page: previous })}>
+        <ButtonLink
+          size="small"
+          href={outboxAddress(address, { ...place, page: previous })}
+          onClick={onFollow}
+        >
           {t('Newer')}
         </ButtonLink>
       )}
       <span>{t('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}</span>
       {page < pages && (
-        <ButtonLink size="small" href={outboxAddress(address, { ...place, page: page + 1 })}>
+        <ButtonLink
+          size="small"
+          href={outboxAddress(address, { ...place, page: page + 1 })}
+          onClick={onFollow}
+        >
           {t('Older')}
         </ButtonLink>
       )}

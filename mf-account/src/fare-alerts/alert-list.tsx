@@ -1,9 +1,10 @@
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { useState } from 'react';
+import { ItemGrid } from '../ui/item-card.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { airportList, airportListQuery } from './form/airport-list.ts';
@@ -12,24 +13,22 @@ interface Props {
   alerts: readonly Alert[];
   /** Whether completed alerts are included. */
   completed: boolean;
-  /** Takes the focus when an alert is deleted together with the focused button. */
-  heading: RefObject<HTMLElement | null>;
+  /** Whether they are the previous ones, while others are loading. */
+  isStale: boolean;
+  /** Called when an alert is deleted together with the focused button. */
+  onDeleted: () => void;
 }
 
 const NO_AIRPORTS = airportList([]);
 
 /** The alerts, the newest first. Until the airports are loaded, it shows codes instead of city names. */
-export function AlertList({ alerts, completed, heading }: Props) {
+export function AlertList({ alerts, completed, isStale, onDeleted }: Props) {
   const { data: list = NO_AIRPORTS } = useQuery(airportListQuery);
   const [alertToDelete, setAlertToDelete] = useState<Alert | null>(null);
-  const [deleted, countDeleted] = useState(0);
-  // Runs after the dialog has returned the focus to the button.
-  useEffect(() => {
-    if (deleted > 0) heading.current?.focus();
-  }, [deleted, heading]);
   return (
     <>
-      {alerts.length === 0 && (
+      {alerts.length === 0 && isStale && <Skeleton height="220px" />}
+      {alerts.length === 0 && !isStale && (
         <EmptyState
           heading="h3"
           title={t(completed ? 'No flight alerts yet' : 'No active alerts')}
@@ -37,13 +36,13 @@ export function AlertList({ alerts, completed, heading }: Props) {
         />
       )}
       {alerts.length > 0 && (
-        <Grid>
+        <ItemGrid aria-busy={isStale || undefined}>
           {alerts.map((alert) => (
             <li key={alert.id}>
               <AlertCard alert={alert} list={list} onDelete={() => setAlertToDelete(alert)} />
             </li>
           ))}
-        </Grid>
+        </ItemGrid>
       )}
       {alertToDelete !== null && (
         <DeleteDialog
@@ -52,19 +51,10 @@ export function AlertList({ alerts, completed, heading }: Props) {
           onClose={() => setAlertToDelete(null)}
           onDeleted={() => {
             setAlertToDelete(null);
-            countDeleted(deleted + 1);
+            onDeleted();
           }}
         />
       )}
     </>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

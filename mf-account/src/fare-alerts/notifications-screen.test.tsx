@@ -1,4 +1,5 @@
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -63,6 +64,35 @@ describe('the page of flight alerts', () => {
       { include_completed: 'false' },
       { include_completed: 'true' },
     ]);
+  });
+
+  it('shows no empty list while the completed alerts are loading', async () => {
+    const completed = Promise.withResolvers<Answer>();
+    openNotifications({
+      'GET /api/notifications': ({ query }) =>
+        query.include_completed === 'true' ? completed.promise : { body: { notifications: [] } },
+    });
+    await screen.findByRole('heading', { name: 'No active alerts' });
+    await userEvent.click(screen.getByRole('switch', { name: 'Show completed' }));
+    expect(screen.queryByRole('heading', { name: /^No (?:active|flight) alerts/ })).not.toBeInTheDocument();
+    completed.resolve({ body: { notifications: [] } });
+    expect(await screen.findByRole('heading', { name: 'No flight alerts yet' })).toBeVisible();
+  });
+
+  it('marks the alerts as busy while the completed ones are loading', async () => {
+    const completed = Promise.withResolvers<Answer>();
+    openNotifications({
+      'GET /api/notifications': ({ query }) =>
+        query.include_completed === 'true' ? completed.promise : { body: { notifications: [alert()] } },
+    });
+    const card = await screen.findByRole('article', { name: 'Denver to Orlando' });
+    const list = card.closest('ul');
+    expect(list).not.toHaveAttribute('aria-busy');
+    await userEvent.click(screen.getByRole('switch', { name: 'Show completed' }));
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    completed.resolve({ body: { notifications: [alert(), passed] } });
+    await screen.findByText('Date Passed');
+    expect(list).not.toHaveAttribute('aria-busy');
   });
 
   it('deletes an alert after a confirmation', async () => {

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { closeNotifications, OfferPush } from '../push/index.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { Watches } from '../watches/index.ts';
 import { opensForm, PATH, prefilled } from './alert-addresses.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
@@ -28,7 +29,7 @@ export function NotificationsScreen() {
   const [isPushOffered, offerPush] = useState(false);
   const [completed, showCompleted] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusPlace } = useFocusPlace();
   const alerts = useQuery({ ...notificationsQuery({ completed }), placeholderData: keepPreviousData });
 
   useEffect(() => void closeNotifications(), []);
@@ -83,12 +84,19 @@ export function NotificationsScreen() {
             onCreated={() => {
               closeForm();
               offerPush(true);
-              heading.current?.focus();
+              focusPlace();
             }}
           />
         </Card>
       )}
-      {isPushOffered && <OfferPush onDone={() => offerPush(false)} />}
+      {isPushOffered && (
+        <OfferPush
+          onDone={() => {
+            offerPush(false);
+            focusPlace();
+          }}
+        />
+      )}
       <section aria-labelledby="alerts" hidden={isFormPending}>
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
@@ -100,7 +108,12 @@ export function NotificationsScreen() {
           <CompletedSwitch on={completed} onChange={showCompleted} />
         </Head>
         {alerts.data !== undefined && (
-          <AlertList alerts={alerts.data} completed={completed} heading={heading} />
+          <AlertList
+            alerts={alerts.data}
+            completed={completed}
+            isStale={alerts.isPlaceholderData}
+            onDeleted={focusPlace}
+          />
         )}
         {alerts.data === undefined && alerts.error === null && <Skeleton height="220px" />}
         {alerts.error !== null && (

@@ -20,6 +20,7 @@ import { useForm } from 'react-hook-form';
 import { LoginPage } from '../ui/entry-layout.tsx';
 import { browserTimeZone, Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 const StepSkeleton = () => <Skeleton height="420px" />;
 const SecondStep = lazyPart(
@@ -37,19 +38,29 @@ const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 export function LoginScreen() {
   const { search } = usePlace();
   const [step, setStep] = useState<Step | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const { register, handleSubmit, resetField, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
+  const { place: heading, focusPlace } = useFocusPlace();
   const { errors, isSubmitting } = formState;
   const signIn = handleSubmit(async ({ email, password }) => {
     const outcome = await session.signIn({ email: email.trim(), password, ...browserTimeZone() });
-    if (typeof outcome === 'object') setStep(outcome);
+    if (typeof outcome === 'object') {
+      // The form keeps the values of fields that are not shown.
+      resetField('password');
+      setStep(outcome);
+    }
     if (outcome !== false) return;
     showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
-  if (step !== null) return <SecondStep step={step} onRestart={() => setStep(null)} />;
+  function restart(): void {
+    setStep(null);
+    focusPlace();
+  }
+  if (step !== null) return <SecondStep step={step} onRestart={restart} />;
   return (
     <LoginPage
+      headingRef={heading}
       aside={rich('New to Fareweave? <link>Create an account</link>', {
         link: (text) => <Link href={`/register${search}`}>{text}</Link>,
       })}

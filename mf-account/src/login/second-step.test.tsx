@@ -3,7 +3,7 @@ import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -14,14 +14,15 @@ const refused: Answer = {
   body: { message: WRONG, error: WRONG, code: 'WRONG_CODE', details: [{ field: 'code', message: WRONG }] },
 };
 
+const APP = { ticket: 'a-ticket', methods: ['app', 'recovery-code'], passkey: null };
+
 /** Signs in with the password of an account with an app. `answers`: of the second step, in order. */
-async function enterPassword(...answers: Answer[]) {
+const enterPassword = (...answers: Answer[]) => enterPasswordOf(APP, ...answers);
+
+async function enterPasswordOf(step: object, ...answers: Answer[]) {
   const person = userEvent.setup();
   const calls = serve({
-    'POST /api/auth/login': {
-      status: 202,
-      body: { ticket: 'a-ticket', methods: ['app', 'recovery-code'], passkey: null },
-    },
+    'POST /api/auth/login': { status: 202, body: step },
     'POST /api/auth/login/second-step': () => answers.shift() ?? signedIn,
     'POST /api/auth/logout': { status: 204 },
   });
@@ -38,7 +39,10 @@ async function enterPassword(...answers: Answer[]) {
 const code = () => screen.getByRole('textbox', { name: /ode$/ });
 
 describe('the second step of a sign-in (ACCT-33)', () => {
-  afterEach(() => act(forget));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    act(forget);
+  });
 
   it('asks for the code and signs in with it', async () => {
     const { person, steps } = await enterPassword();
@@ -63,6 +67,17 @@ describe('the second step of a sign-in (ACCT-33)', () => {
     expect(sessionStore.get().isAuthenticated).toBe(true);
   });
 
+  it('with a passkey has the focus on its heading, after another way too (A11Y-8)', async () => {
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
+    const { person } = await enterPasswordOf({ ...APP, methods: ['passkey', 'app'] });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Confirm it is you' });
+    expect(heading).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Use a code from my app' }));
+    expect(code()).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    expect(heading).toHaveFocus();
+  });
+
   it('offers a recovery code, and a fresh start when the sign-in took too long', async () => {
     const message = 'This sign-in took too long. Please enter your email and password again.';
     const expired = { status: 400, body: { message, error: message, code: 'TICKET_INVALID' } };
@@ -73,6 +88,8 @@ describe('the second step of a sign-in (ACCT-33)', () => {
     expect(steps()).toEqual([{ ticket: 'a-ticket', code: 'ABCDE-23456' }]);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await person.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 });

@@ -6,7 +6,7 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form, useFirstFieldFocused } from '../ui/form/form.tsx';
 import { SessionError } from '../ui/session-error.tsx';
@@ -35,6 +35,12 @@ const OTHER_WAYS = msg({
 export function SecondStep({ step, onRestart }: Props) {
   const ways = step.methods.filter((way) => way !== 'passkey' || hasPasskeys());
   const [way, setWay] = useState(ways[0]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasField = way === 'app' || way === 'recovery-code';
+  useEffect(() => {
+    // A field takes the focus itself.
+    if (!hasField) heading.current?.focus();
+  }, [hasField]);
   const choose = (next: Way) => {
     session.clearError();
     setWay(next);
@@ -47,9 +53,10 @@ export function SecondStep({ step, onRestart }: Props) {
       lead={t(
         way === undefined ? 'Please open this page in a browser that supports your passkey.' : LEADS[way],
       )}
+      headingRef={heading}
     >
       {way === 'passkey' && <PasskeyPart step={step} finish={finish} />}
-      {(way === 'app' || way === 'recovery-code') && <CodePart key={way} way={way} finish={finish} />}
+      {hasField && <CodePart key={way} way={way} finish={finish} />}
       {ways
         .filter((other) => other !== way)
         .map((other) => (

@@ -1,8 +1,8 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useRef } from 'react';
 import { Section } from '../ui/section.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 const PushControls = lazyPart(
   () => import(/* webpackChunkName: "push" */ './push-controls.tsx').then((m) => m.PushControls),
@@ -11,14 +11,14 @@ const PushControls = lazyPart(
 
 /** The devices that get notifications (PUSH-2). */
 export function PushSection() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusPlace } = useFocusPlace();
   return (
     <Section
       title={t('Notifications')}
       lead={t('Get the fares that your flight alerts find on your devices, at once and instead of by email.')}
       headingRef={heading}
     >
-      <PushControls onReplaced={() => heading.current?.focus()} />
+      <PushControls onReplaced={focusPlace} />
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alert, inDays } from '../fare-alerts/testing/alerts.ts';
+import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { OfferPush, PushSection } from './index.ts';
@@ -148,3 +150,26 @@ it('after an alert, offers notifications once (PUSH-1)', async () => {
   expect(done).toHaveBeenCalledTimes(1);
   expect(changes(calls)).toEqual([ADD]);
 });
+
+it.each(['Turn on notifications', 'Not now'])(
+  'after “%s” the list of alerts has the focus (A11Y-8)',
+  async (name) => {
+    const person = userEvent.setup();
+    let devices: object[] = [];
+    openNotifications(
+      {
+        'GET /api/push/devices': () => ({ body: { public_key: 'key', devices } }),
+        'POST /api/push/devices': () => {
+          devices = [HERE];
+          return { status: 201, body: { message: 'On' } };
+        },
+        'POST /api/notifications': { status: 201, body: { notification: alert() } },
+      },
+      `/notifications?origin=DEN&destination=MCO&date=${inDays(2)}&max_price=49`,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Create alert' }));
+    await person.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText('Get found fares on this device?')).toBeNull());
+    expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
+  },
+);

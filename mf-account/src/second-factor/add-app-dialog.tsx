@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */
@@ -22,19 +23,24 @@ export interface AddProps {
 
 /** Adds an app for one-time codes: shows its QR code and asks for a code. */
 export function AddAppDialog({ onAdded, onClose }: AddProps) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: startApp });
+  const { mutate, data, error } = useMutation({ mutationFn: startApp });
   useEffect(() => mutate(), [mutate]);
+  const { place, focusPlace } = useFocusPlace<HTMLDivElement>();
+  function tryAgain(): void {
+    mutate();
+    focusPlace();
+  }
   return (
     <Dialog title={t('Add an app for codes')} onClose={onClose}>
       {(close) => (
-        <>
+        <Content ref={place} tabIndex={-1}>
           {error !== null && (
             <>
               <Notice tone="danger" takesFocus>
                 {error.message}
               </Notice>
               <Actions>
-                <Button variant="primary" onClick={() => mutate()} busy={isPending}>
+                <Button variant="primary" onClick={tryAgain}>
                   {t('Try again')}
                 </Button>
                 <Button variant="ghost" onClick={close}>
@@ -45,7 +51,7 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
           )}
           {error === null && data === undefined && <Skeleton height="420px" />}
           {data !== undefined && <CodeForm start={data} onAdded={onAdded} close={close} />}
-        </>
+        </Content>
       )}
     </Dialog>
   );
@@ -118,6 +124,12 @@ function CodeForm({ start, onAdded, close }: FormProps) {
     </Form>
   );
 }
+
+const Content = styled.div`
+  display: grid;
+  gap: 16px;
+  outline: none;
+`;
 
 /** Dark on light in both themes: many cameras read no other QR code. */
 const Code = styled.svg`

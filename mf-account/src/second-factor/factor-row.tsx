@@ -8,7 +8,6 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 
@@ -66,8 +65,7 @@ function RemoveDialog({ id, name, isLast, onRemoved, onClose }: DialogProps) {
   const removal = useMutation({
     mutationFn: () => removeFactor(id),
     onSuccess: () => {
-      // While a modal dialog is open, the page cannot take the focus.
-      flushSync(onClose);
+      onClose();
       toasts.success(t('Second factor removed'), t('{name} is removed.', { name }));
       onRemoved();
     },

@@ -40,7 +40,7 @@ function Screen() {
 }
 
 /** Opens the section. `factors`: those of the account, which answers to changes replace. */
-async function open(factors: object[], answers: Record<string, Answer | (() => Answer)> = {}, about = {}) {
+async function open(factors: object[], answers: Parameters<typeof arriveAs>[1] = {}, about = {}) {
   const person = userEvent.setup();
   const state = { factors };
   const calls = await arriveAs(account(about), {
@@ -103,6 +103,25 @@ describe('the second factors of the profile', () => {
     await person.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText('ABCDE-23456')).toBeNull());
     expect(await region().findByText('On')).toBeVisible();
+  });
+
+  it('tries again to add an app, and keeps the focus in the dialog (A11Y-8)', async () => {
+    const next = Promise.withResolvers<Answer>();
+    let tries = 0;
+    const { person } = await open([], {
+      'POST /api/auth/factors/app': () => {
+        tries += 1;
+        return tries === 1 ? { status: 500, body: {} } : next.promise;
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Add an app' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add an app for codes' });
+    await person.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    const focused = document.activeElement;
+    expect(dialog).toContainElement(focused as HTMLElement);
+    next.resolve({ body: START });
+    expect(await within(dialog).findByRole('img', { name: 'QR code for the app' })).toBeInTheDocument();
+    expect(focused).toHaveFocus();
   });
 
   it('shows a wrong code at the field', async () => {

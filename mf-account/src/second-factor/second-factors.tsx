@@ -7,10 +7,11 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { FactorRow } from './factor-row.tsx';
@@ -23,7 +24,7 @@ export function SecondFactors() {
   const cache = useQueryClient();
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusPlace } = useFocusPlace();
 
   function changed(fresh: readonly string[] | null): void {
     setAdding(null);
@@ -73,7 +74,7 @@ export function SecondFactors() {
                   factor={factor}
                   isLast={data.factors.length === 1}
                   onRemoved={() => {
-                    heading.current?.focus();
+                    focusPlace();
                     changed(null);
                   }}
                 />

@@ -4,10 +4,11 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Sessions shown at first. */
@@ -17,12 +18,10 @@ const SHOWN_AT_FIRST = 5;
 export function Sessions() {
   const sessions = useQuery(ownSessionsQuery);
   const [all, showAll] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears.
-  const focusHeading = () => heading.current?.focus();
+  const { place: heading, focusPlace } = useFocusPlace();
 
   function openAll(): void {
-    focusHeading();
+    focusPlace();
     showAll(true);
   }
 
@@ -49,7 +48,7 @@ export function Sessions() {
             {currentFirst(sessions.data)
               .slice(0, all ? undefined : SHOWN_AT_FIRST)
               .map((session) => (
-                <SessionRow key={session.id} session={session} onEnded={focusHeading} />
+                <SessionRow key={session.id} session={session} onEnded={focusPlace} />
               ))}
           </List>
           {!all && sessions.data.length > SHOWN_AT_FIRST && (

@@ -4,7 +4,7 @@ import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Arcs } from './arcs.tsx';
 
@@ -13,17 +13,21 @@ interface Props {
   lead?: string;
   /** A link to another page. */
   aside?: ReactNode;
+  /** The heading, which can take the focus when a focused element disappears. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** The layout of the sign-in pages: a form on a card, with a drawing of the network beside it on wide screens. */
-export function EntryLayout({ title, lead, aside, children }: Props) {
+export function EntryLayout({ title, lead, aside, headingRef, children }: Props) {
   const isHydrated = useHydrated();
   return (
     <Columns className="wrap">
       <Sheet>
         <header>
-          <Title>{title}</Title>
+          <Title ref={headingRef} tabIndex={-1}>
+            {title}
+          </Title>
           {lead !== undefined && <Lead>{lead}</Lead>}
         </header>
         {children}
@@ -102,6 +106,7 @@ const Sheet = styled(Card)`
 `;
 
 const Title = styled.h1`
+  outline: none;
   font-size: clamp(1.625rem, 1.3rem + 1.4vw, 2.125rem);
 `;
 

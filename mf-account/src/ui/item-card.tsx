@@ -1,6 +1,21 @@
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { css, styled } from 'styled-components';
 
+/** The list of alerts or watches. Busy: it shows the previous ones while others are loading. */
+export const ItemGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  transition: opacity 0.12s;
+
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+`;
+
 /** The card of an alert or a watch. The cards of a row have one height. */
 export const ItemCard = styled(Card)`
   display: flex;

@@ -8,8 +8,10 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { ItemGrid } from '../ui/item-card.tsx';
+import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { DeleteWatchDialog } from './delete-watch-dialog.tsx';
 import { WatchCard } from './watch-card.tsx';
 
@@ -23,23 +25,18 @@ const WatchDialog = lazyPart(
 
 /** The section with the watches of the account (WTCH-11). */
 export function Watches() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusPlace } = useFocusPlace();
   const watches = useQuery(watchesQuery);
   const { user } = useSession();
   const cityOf = useCityOf();
   const [edited, edit] = useState<Watch | null>(null);
   const [toDelete, remove] = useState<Watch | null>(null);
-  const [deleted, countDeleted] = useState(0);
   const open = watches.data?.filter(({ status }) => status !== 'ended').length ?? 0;
-  // Runs after the dialog has returned the focus to the button.
-  useEffect(() => {
-    if (deleted > 0) heading.current?.focus();
-  }, [deleted]);
   // The list is not there yet when the browser looks for the place of a link.
   const isLoaded = watches.data !== undefined;
   useEffect(() => {
     if (isLoaded && window.location.hash === '#watches') heading.current?.scrollIntoView();
-  }, [isLoaded]);
+  }, [isLoaded, heading]);
   return (
     <section aria-labelledby="watches">
       <Head>
@@ -61,7 +58,7 @@ export function Watches() {
         </EmptyState>
       )}
       {watches.data !== undefined && watches.data.length > 0 && (
-        <Grid>
+        <ItemGrid>
           {watches.data.map((watch) => (
             <li key={watch.id}>
               <WatchCard
@@ -72,7 +69,7 @@ export function Watches() {
               />
             </li>
           ))}
-        </Grid>
+        </ItemGrid>
       )}
       {watches.data === undefined && watches.error === null && <Skeleton height="220px" />}
       {watches.error !== null && (
@@ -98,7 +95,7 @@ export function Watches() {
           onClose={() => remove(null)}
           onDeleted={() => {
             remove(null);
-            countDeleted(deleted + 1);
+            focusPlace();
           }}
         />
       )}
@@ -124,13 +121,4 @@ const Count = styled.span`
   font-size: 0.875rem;
   font-weight: 500;
   letter-spacing: 0;
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

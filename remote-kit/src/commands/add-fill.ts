@@ -27,7 +27,7 @@ const HINTS = {
 
 /** What a team wants to have in the slot of another remote or of the shell: a component, a link or a command. */
 export interface NewFill {
-  /** `mf-search/flight-actions`. */
+  /** `mf-search/destination-actions`. */
   slot: string;
   title: string;
   component?: string | undefined;

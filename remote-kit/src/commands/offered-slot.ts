@@ -9,7 +9,7 @@ interface LiveSlot extends SlotDeclaration {
   remote: string;
 }
 
-/** Returns the declaration of a slot such as `mf-search/flight-actions` in the live release of its remote. Throws a `CommandError`. */
+/** Returns the declaration of a slot such as `mf-search/destination-actions` in the live release of its remote. Throws a `CommandError`. */
 export async function liveSlot({ url, get }: ReleaseServer, slot: string): Promise<SlotDeclaration> {
   const { remote, name } = slotParts(slot);
   const fromFile = `name the remote.json of ${remote} with --from`;

@@ -89,7 +89,7 @@ describe('the command line of releases', () => {
     ['provenance-key', "missing required argument 'file'"],
     ['slots', "missing required argument 'remote'"],
     ['slots mf-a --title Alert', '--component, --link, --command, --title and --from are for --add'],
-    ['slots mf-a --add flight-actions', '--add names a remote and its slot: mf-search/flight-actions'],
+    ['slots mf-a --add flight-actions', '--add names a remote and its slot: mf-search/destination-actions'],
     [
       'slots mf-a --add mf-b/c --component alert-me',
       '--add needs --title, and --component for an area, --link or --command for a menu',

@@ -180,7 +180,7 @@ export function readCommandLine(
       'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote or of the shell first, with all props that the live release offers: a component for an area, a link or a command for a menu. It writes a first component or command.',
     )
     .argument('[remote]')
-    .option('--add <slot>', 'slot to fill: mf-search/flight-actions, shell/user-menu')
+    .option('--add <slot>', 'slot to fill: mf-search/destination-actions, shell/user-menu')
     .option('--component <name>', 'with --add: name of the component for an area: alert-me')
     .option('--link <path>', 'with --add: path of the link for a menu: /deals?from={origin}')
     .option('--command <name>', 'with --add: name of the command for a menu: copy-deal')
@@ -369,7 +369,7 @@ function incompleteFill({ add, component, link, command, title, from }: Options)
       '--component, --link, --command, --title and --from are for --add'
     );
   if (!/^(mf-[^/]+|shell)\/[^/]+$/.test(add))
-    return '--add names a remote and its slot: mf-search/flight-actions';
+    return '--add names a remote and its slot: mf-search/destination-actions';
   return (
     (kinds.length !== 1 || title === undefined) &&
     '--add needs --title, and --component for an area, --link or --command for a menu'

@@ -33,7 +33,7 @@ export const SHELL = 'shell';
 
 /** A slot that a remote or the shell offers. */
 export interface SlotDeclaration {
-  /** Unique in the remote: `flight-actions`. Other remotes name it `mf-search/flight-actions`. */
+  /** Unique in the remote: `destination-actions`. Other remotes name it `mf-search/destination-actions`. */
   name: string;
   /** Default `area`. */
   kind?: SlotKind;
@@ -46,7 +46,7 @@ export interface SlotDeclaration {
 
 /** A component, a link or a command for the slot of another remote or of the shell. It has exactly one of these three fields. */
 export interface FillDeclaration {
-  /** The remote and the slot: `mf-search/flight-actions`. */
+  /** The remote and the slot: `mf-search/destination-actions`. */
   slot: string;
   /** The accepted versions of the slot: `^1.0.0`. */
   range: string;
@@ -82,7 +82,7 @@ export const codeOf = ({ component, command }: Pick<FillDeclaration, 'component'
 export const isFor = (kind: SlotKind = 'area', { component }: { component?: string | undefined }): boolean =>
   (kind === 'menu') === (component === undefined);
 
-/** Splits `mf-search/flight-actions` into the remote and the slot. */
+/** Splits `mf-search/destination-actions` into the remote and the slot. */
 export function slotParts(slot: string): { remote: string; name: string } {
   const [remote = '', name = ''] = slot.split('/');
   return { remote, name };

@@ -30,7 +30,7 @@ export interface SlotTab {
 }
 
 export interface SlotHost {
-  /** Shows the fills of a slot, `mf-search/flight-actions`, in an element that it alone changes. `tab`: only the fill with this key. */
+  /** Shows the fills of a slot, `mf-search/destination-actions`, in an element that it alone changes. `tab`: only the fill with this key. */
   open(slot: string, element: HTMLElement, props: SlotValues, tab?: string): OpenSlot;
   /** Loads the fills of a slot that the user is about to see. */
   preload(slot: string): void;

@@ -9,15 +9,15 @@ export interface Agreement<Offer, Use> {
   rule: string;
   offersOf: (release: Offers) => readonly Offer[];
   usesOf: (release: Release) => readonly Use[];
-  /** The remote and the name of the offer: `mf-search/flight-actions`. */
+  /** The remote and the name of the offer: `mf-search/destination-actions`. */
   targetOf: (use: Use) => string;
   /** Why an offer does not suffice for a use, as the end of a sentence about the offer; null if it does. */
   mismatchOf: (offer: Offer, use: Use) => string | null;
-  /** `“Fare alert” cannot fill the slot flight-actions` */
+  /** `“Fare alert” cannot fill the slot destination-actions` */
   cannot: (use: Use, name: string) => string;
   /** What to change in `remote.json`: `the range and the props of the fill`. */
   ofUse: string;
-  /** `It no longer offers the slot flight-actions`, `Its slot flight-actions` */
+  /** `It no longer offers the slot destination-actions`, `Its slot destination-actions` */
   gone: (name: string) => string;
   own: (name: string) => string;
   /** The verbs of both sides: `offer`, `fills`. */

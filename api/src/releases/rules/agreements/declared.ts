@@ -15,7 +15,7 @@ const REMOTE = new RegExp(REMOTE_NAME);
 const CODE_NAME = /^[A-Za-z][\w-]{0,39}$/;
 
 /** The problems of one field of `remote.json`, such as `slots`: too many entries, an error of each, and entries with the same label.
- *  `labelOf`: names an entry in messages, as `The slot “flight-actions”`. */
+ *  `labelOf`: names an entry in messages, as `The slot “destination-actions”`. */
 export function problemsIn<Entry>(
   rule: string,
   field: string,
@@ -61,7 +61,7 @@ export function offerError(
 }
 
 interface UseWords {
-  /** `a slot`, and such a target: `mf-search/flight-actions`. */
+  /** `a slot`, and such a target: `mf-search/destination-actions`. */
   what: string;
   example: string;
   /** The error of a target in the remote itself. */
@@ -70,7 +70,7 @@ interface UseWords {
   ofShell?: boolean;
 }
 
-/** The error of a target such as `mf-search/flight-actions`, and of the range of accepted versions. */
+/** The error of a target such as `mf-search/destination-actions`, and of the range of accepted versions. */
 export function useError(
   release: Pick<Release, 'name'>,
   { target, range }: { target: string; range: string },

@@ -47,8 +47,8 @@ const requests: Agreement<AnswerDeclaration, AskDeclaration> = {
   user: 'release',
 };
 
-/** What a release hears is sent as it needs it, and what it sends suffices for the live listeners (EVNT-2). */
+/** Refuses a release whose events do not fit the live senders and listeners (EVNT-2). */
 export const eventContracts: Rule = kept(events);
 
-/** What a release asks is answered as it needs it, and its answers suffice for the live releases that ask (EVNT-2). */
+/** Refuses a release whose requests do not fit the live releases that answer or ask (EVNT-2). */
 export const requestContracts: Rule = kept(requests);

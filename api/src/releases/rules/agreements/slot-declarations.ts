@@ -33,7 +33,7 @@ export const declaredSlots: OwnRule = (release) => [
 
 function slotError({ routes }: Release, slot: SlotDeclaration): DeclarationError | null {
   const { kind, props, screens = [] } = slot;
-  const wrong = offerError(slot, 'flight-actions');
+  const wrong = offerError(slot, 'destination-actions');
   if (wrong !== null) return wrong;
   if (kind !== undefined && kind !== 'area' && screens.length > 0)
     return [
@@ -53,7 +53,7 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError | 
     { target: slot, range },
     {
       what: 'a slot',
-      example: 'mf-search/flight-actions',
+      example: 'mf-search/destination-actions',
       own: ['fills a slot of its own remote', 'render the component itself in its place'],
       ofShell: true,
     },

@@ -1,6 +1,9 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { MOST_ADULTS, MOST_CHILDREN, ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, answer, found, RESULTS, resultsHeading } from '../testing/search-page.ts';
 
@@ -24,6 +27,10 @@ async function open(query = '', routes: Parameters<typeof openSearch>[0] & {} = 
   return visit;
 }
 
+const costing = (total: number): Flight => ({
+  ...nonstop(),
+  fares: { go_wild: null, discount_den: null, standard: { total } },
+});
 const panel = () => screen.getByRole('region', { name: 'Filters' });
 const slider = (name: string) => within(panel()).getByRole<HTMLInputElement>('slider', { name });
 const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value } });
@@ -47,6 +54,18 @@ describe('the filters', () => {
     expect(slider('Max price')).toMatchObject({ min: '0', max: '250', step: '50', value: '250' });
     expect(slider('Earliest departure')).toMatchObject({ min: '0', max: '1440', step: '30', value: '0' });
     expect(slider('Latest departure')).toMatchObject({ min: '0', max: '1440', step: '30', value: '1440' });
+  });
+
+  it('keep a price of a large party (RSLT-15)', async () => {
+    const party = { ...ONE_ADULT, adults: MOST_ADULTS, children: MOST_CHILDREN };
+    window.localStorage.setItem(PARTY_KEY, JSON.stringify(party));
+    const flights = results({ MCO: [costing(700)], LAS: [costing(600)] });
+    await open('', { routes: { 'GET /api/flights/search': { body: flights } } });
+    expect(slider('Max price')).toHaveAttribute('max', '12600');
+    move('Max price', 11_000);
+    await waitFor(() => expect(writtenFilters()).toEqual(['max_price=11000']));
+    expect(slider('Max price')).toHaveValue('11000');
+    expect(await hiddenLine('1 flight hidden by filters')).toBeVisible();
   });
 
   it('narrow the list down, count what they hide, and go into the address', async () => {

@@ -102,7 +102,8 @@ function codesOf(text: string | null): string[] {
 }
 
 const MOST_CODES = 50;
-const HIGHEST_PRICE = 10_000;
+/** US dollars; more than the total of any party. */
+const HIGHEST_PRICE = 99_950;
 
 /** Reads the parameters of the filters; an invalid value counts as absent. */
 export function parseFilters(params: URLSearchParams): Filters {

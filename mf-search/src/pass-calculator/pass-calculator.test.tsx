@@ -147,6 +147,7 @@ describe('the pass calculator (COST-10)', () => {
     expect(address()).toBe(`${VEGAS}&others=early&pass_fee=5&early_fee=20&standard=LAS:1200.50`);
     await person.click(screen.getByRole('button', { name: 'Use the known fares' }));
     expect(standard).toHaveValue('120');
+    expect(screen.getByRole('heading', { name: 'Fares there and back, in dollars' })).toHaveFocus();
   });
 
   it('asks for what nobody knows, and guesses nothing (COST-14)', async () => {
@@ -162,6 +163,16 @@ describe('the pass calculator (COST-10)', () => {
     await person.type(screen.getByLabelText('Discount Den, a year'), '0');
     await person.type(within(await route()).getByLabelText('GoWild'), '30');
     expect((await rows())[1]).toMatch(/\$1,076$/);
+  });
+
+  it('needs neither the membership nor the early booking fee when all trips fit the pass (COST-12)', async () => {
+    const { person } = await open({ address: `${VEGAS}&fit=100&others=discount_den&trips=8` });
+    expect((await rows()).slice(1, 3)).toEqual([
+      expect.stringMatching(/^GoWild pass.*\$839$/),
+      expect.stringContaining('The pass costs less from 9 trips a year on.'),
+    ]);
+    await person.selectOptions(screen.getByLabelText('The other trips use'), 'early');
+    expect((await rows())[1]).toMatch(/\$839$/);
   });
 
   it('works for visitors, who enter their fares', async () => {

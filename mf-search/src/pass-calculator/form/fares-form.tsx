@@ -9,7 +9,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
 import { SignInLink } from '../../ui/text-button.tsx';
@@ -22,14 +22,24 @@ import { Panel } from './trips-form.tsx';
 /** The fares of each route there and back. Known fares are filled in and can be replaced (COST-15). */
 export function FaresForm(calculation: Calculation) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { places, values, errors, change, routes, fares, isMember } = calculation;
   const days = entryOf(values, 'days');
   const isEntered = routes.some(({ cells }) => Object.values(cells).some((cell) => cell.isEntered));
   const nameOf = (place: string): string => places.byValue.get(place)?.title ?? place;
+
+  function clearFares(): void {
+    // The pressed button disappears.
+    heading.current?.focus();
+    change({ go_wild: undefined, standard: undefined, discount_den: undefined });
+  }
+
   return (
     <Panel as="section" aria-labelledby={id} aria-busy={fares.isLoading}>
       <Head>
-        <h2 id={id}>{t('Fares there and back, in dollars')}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('Fares there and back, in dollars')}
+        </h2>
         <SourceBadge source={fares.data?.source ?? null} />
       </Head>
       {!isMember && (
@@ -94,10 +104,7 @@ export function FaresForm(calculation: Calculation) {
       )}
       {isEntered && fares.data !== undefined && (
         <div>
-          <Button
-            size="small"
-            onClick={() => change({ go_wild: undefined, standard: undefined, discount_den: undefined })}
-          >
+          <Button size="small" onClick={clearFares}>
             {t('Use the known fares')}
           </Button>
         </div>

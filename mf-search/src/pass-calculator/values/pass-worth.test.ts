@@ -28,7 +28,7 @@ function exact({ fit, others, pass, membership, routes }: PassQuestion, trips: b
     routes.reduce((total, route) => total + BigInt(route.weight * of(route)), 0n);
   const fitting = BigInt(fit) * sum((route) => route.go_wild);
   const other = BigInt(100 - fit) * sum((route) => route[others]);
-  const fixed = BigInt(pass + (others === 'discount_den' ? membership : 0));
+  const fixed = BigInt(pass + (others === 'discount_den' && fit < 100 ? membership : 0));
   return {
     go_wild: unit * fixed + trips * (fitting + other),
     discount_den: unit * BigInt(membership) + trips * 100n * sum((route) => route.discount_den),
@@ -111,5 +111,6 @@ describe('the cost of a year', () => {
       year: 90_000,
     });
     expect(passWorth({ ...question, others: 'early' }).go_wild.trip).toBe(3000);
+    expect(passWorth({ ...question, fit: 100, others: 'discount_den' }).go_wild.fixed).toBe(50_000);
   });
 });

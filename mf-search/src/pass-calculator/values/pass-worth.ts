@@ -52,7 +52,7 @@ export function passWorth({ trips, fit, others, pass, membership, routes }: Pass
   const sum = (centsOf: (route: TripCents) => number): number =>
     routes.reduce((total, route) => total + route.weight * centsOf(route), 0);
   const withPass = {
-    fixed: pass + (others === 'discount_den' ? membership : 0),
+    fixed: pass + (others === 'discount_den' && fit < PERCENT ? membership : 0),
     trip: sum((route) => fit * route.go_wild + (PERCENT - fit) * route[others]),
   };
   const withDen = { fixed: membership, trip: PERCENT * sum((route) => route.discount_den) };

@@ -79,9 +79,11 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
   };
 
   const others = entryOf(values, 'others') as OtherTrips;
+  const fit = Number(entryOf(values, 'fit'));
   const cents = routes.map((route) => routeCents(route, chargesWith(values, charges), day));
   const hasFares = !cents.includes(null);
-  const isFeeMissing = others === 'early' && prices.early_fee.cents === null && !isFeeKnown(prices.early_fee);
+  const needsFee = others === 'early' && fit < 100;
+  const isFeeMissing = needsFee && prices.early_fee.cents === null && !isFeeKnown(prices.early_fee);
   const missing = [
     ...(origin === '' ? [t('where your trips start')] : []),
     ...(entriesOf(values.to).length === 0 ? [t('where they go')] : []),
@@ -94,7 +96,7 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
   const isValid = Object.keys(errors).length === 0 && missing.length === 0 && hasFares && routes.length > 0;
   const question: PassQuestion = {
     trips: Number(entryOf(values, 'trips')),
-    fit: Number(entryOf(values, 'fit')),
+    fit,
     others,
     pass: prices.pass.cents ?? 0,
     membership: prices.membership.cents ?? 0,

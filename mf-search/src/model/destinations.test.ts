@@ -50,6 +50,12 @@ describe('the way home from a destination', () => {
     const shares = [...ordered.goWild, ...ordered.standard].map(({ code, noWayHome }) => [code, noWayHome]);
     expect(Object.fromEntries(shares)).toEqual({ MCO: 0.5, LAS: null, SJU: 0, QQQ: null });
   });
+
+  it('is on the pass for a pass fare that costs more than the others (RSLT-32)', () => {
+    const prices = { ...ADULT_PRICES, lowest: () => ({ type: 'discount_den', total: 49 }) as const };
+    const ordered = sectionsOf(found, airports, { ...ranking, order: 'best' }, prices, returnOptions);
+    expect(ordered.goWild.find(({ code }) => code === 'MCO')?.noWayHome).toBe(0.5);
+  });
 });
 
 describe('the distance of an inbound search', () => {

@@ -45,16 +45,15 @@ export function sectionsOf(
   for (const [code, flights] of Object.entries(results.flights)) {
     if (flights.length === 0) continue;
     const airport = airportOf.get(code);
-    const section = offersGoWild(flights) ? sections.goWild : sections.standard;
-    const lowest = lowestOf(flights, prices);
+    const hasPass = offersGoWild(flights);
     const { days = [] } = returnOptions?.destinations[code] ?? {};
-    section.push({
+    (hasPass ? sections.goWild : sections.standard).push({
       code,
       city: airport ? cityName(airport) : code,
       flights,
-      lowest,
+      lowest: lowestOf(flights, prices),
       miles: from && airport ? distanceMiles(from, airport) : null,
-      noWayHome: noWayHomeShare(days, lowest?.type === 'go_wild' ? 'go_wild' : 'flights'),
+      noWayHome: noWayHomeShare(days, hasPass ? 'go_wild' : 'flights'),
     });
   }
   return {

@@ -1,3 +1,4 @@
+import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { closeAlert, type MenuEntry, provideSlots, useAlertRequest } from '@fareweave/shared-lib/platform';
@@ -17,10 +18,11 @@ interface Visit {
   as?: 'free' | 'premium';
   link?: string;
   answer?: SearchResults;
+  charges?: Charge[];
 }
 
 /** Opens the results; gives the calls made for them beside the search. */
-async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = {}) {
+async function open({ as = 'premium', link = RESULTS, answer = found, charges = [] }: Visit = {}) {
   const requests: ReceivedCall[] = [];
   const noted = (answer: object) => (call: ReceivedCall) => {
     requests.push(call);
@@ -30,6 +32,7 @@ async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = 
     as,
     address: link,
     routes: {
+      'GET /api/charges': { body: { charges } },
       'GET /api/flights/search': { body: answer },
       'GET /api/flights/single': { body: answer },
       'GET /api/flights/inbound': {
@@ -81,13 +84,30 @@ describe('a destination card', () => {
 
   it('shows the return options for its fare while closed', async () => {
     const { backs } = await open();
-    expect(await screen.findByText('2 GoWild ways back on Sun, none on Mon, 20+ on Tue')).toBeVisible();
-    expect(await card('Orlando')).toHaveTextContent('2 GoWild ways back');
+    expect(await screen.findByText('2 GoWild return flights on Sun, none on Mon, 20+ on Tue')).toBeVisible();
+    expect(await card('Orlando')).toHaveTextContent('2 GoWild return flights');
     expect(await card('Las Vegas')).toHaveTextContent(
-      'No GoWild way back in the next 3 days, only other fares',
+      'No GoWild return flight in the next 3 days, only other fares',
     );
-    expect(await card('San Juan')).toHaveTextContent('No way back in the next 3 days');
+    expect(await card('San Juan')).toHaveTextContent('No return flight in the next 3 days');
     expect(backs().map(({ query }) => query)).toEqual([{ origin: 'DEN', date: tomorrow }]);
+  });
+
+  it('counts return flights on the pass for a pass fare that costs more than the others (RSLT-27)', async () => {
+    const earlyFee: Charge = {
+      kind: 'early_booking',
+      scope: 'any',
+      per: 'direction',
+      cents: 9900,
+      valid_from: '2026-01-01',
+      source_url: 'https://airline.example.com/fees',
+      read_on: '2026-11-01',
+    };
+    await open({ charges: [earlyFee] });
+    const orlando = await card('Orlando');
+    await waitFor(() => expect(orlando).toHaveTextContent('Discount Den from $49'));
+    expect(await within(orlando).findByText(/^2 GoWild/)).toBeVisible();
+    expect(await card('Las Vegas')).toHaveTextContent('No GoWild');
   });
 
   it('shows that its flights are sold out', async () => {
@@ -219,5 +239,20 @@ describe('incomplete results', () => {
     await open({ answer: { ...results({}), partial: true, failed_origins: ['DEN'] } });
     expect(await screen.findByRole('heading', { name: 'The fare source did not answer' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be searched.');
+  });
+
+  it('can be searched again, and the focus is on the heading (A11Y-8)', async () => {
+    let answer: SearchResults = { ...results({}), partial: true, failed_origins: ['DEN'] };
+    const { person } = await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': () => ({ body: answer }) },
+    });
+    const again = await screen.findByRole('button', { name: 'Search again' });
+    answer = found;
+    await person.click(again);
+    await card('Orlando');
+    expect(again).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

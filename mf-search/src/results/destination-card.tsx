@@ -1,5 +1,5 @@
 import type { Weighed } from '@fareweave/shared-lib/domain/best';
-import { fareName } from '@fareweave/shared-lib/domain/fares';
+import { fareName, offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
@@ -105,7 +105,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
           <span className="back">
             <ReturnOptionsLine
               returnOptions={returnOptions}
-              kind={lowest?.type === 'go_wild' ? 'go_wild' : 'any'}
+              kind={offersGoWild(flights) ? 'go_wild' : 'any'}
               isPending={returnOptionsPending}
             />
           </span>

@@ -13,7 +13,7 @@ import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.ts';
@@ -104,7 +104,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
           title={t('The fare source did not answer')}
           message={t('It is not known whether there are flights. Please search again in a few minutes.')}
         >
-          <SearchAgain search={search} />
+          <SearchAgain search={search} heading={heading} />
           <Button onClick={onNewSearch}>{t('New Search')}</Button>
         </EmptyState>
       ) : results.summary.total_flights === 0 ? (
@@ -169,14 +169,25 @@ function Results({ search, results, address, change, airports, places, onNewSear
 }
 
 /** Makes the search of the results again (RSLT-40). */
-function SearchAgain({ search }: { search: FlightSearch }) {
+function SearchAgain({
+  search,
+  heading,
+}: {
+  search: FlightSearch;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
   const departures = useQuery({ ...departuresQuery(search), enabled: false });
+  function searchAgain(): void {
+    // The pressed button disappears.
+    heading.current?.focus();
+    void departures.refetch();
+  }
   return (
     <Button
       variant="primary"
       busy={departures.isFetching}
       busyLabel={t('Searching...')}
-      onClick={() => departures.refetch()}
+      onClick={searchAgain}
     >
       {t('Search again')}
     </Button>

@@ -5,37 +5,39 @@ import { returnOptionsText } from './return-options-line.tsx';
 describe('the line of the return options', () => {
   it('counts them by day', () => {
     expect(returnOptionsText(onDays([2, 0, 5]), 'any')).toEqual({
-      text: '2 ways back on Sun, none on Mon, 5 on Tue',
+      text: '2 return flights on Sun, none on Mon, 5 on Tue',
       isStranding: false,
     });
-    expect(returnOptionsText(onDays([1, 1]), 'any')?.text).toBe('1 way back on Sun, 1 on Mon');
-    expect(returnOptionsText(onDays([0, 3]), 'any')?.text).toBe('No ways back on Sun, 3 on Mon');
+    expect(returnOptionsText(onDays([1, 1]), 'any')?.text).toBe('1 return flight on Sun, 1 on Mon');
+    expect(returnOptionsText(onDays([0, 3]), 'any')?.text).toBe('No return flights on Sun, 3 on Mon');
   });
 
   it('counts those with a pass fare where that is the fare there', () => {
     const back = onDays([9, 7, 4], [2, 0, 1]);
-    expect(returnOptionsText(back, 'go_wild')?.text).toBe('2 GoWild ways back on Sun, none on Mon, 1 on Tue');
-    expect(returnOptionsText(back, 'any')?.text).toBe('9 ways back on Sun, 7 on Mon, 4 on Tue');
+    expect(returnOptionsText(back, 'go_wild')?.text).toBe(
+      '2 GoWild return flights on Sun, none on Mon, 1 on Tue',
+    );
+    expect(returnOptionsText(back, 'any')?.text).toBe('9 return flights on Sun, 7 on Mon, 4 on Tue');
   });
 
   it('shows large counts as 20+', () => {
     expect(returnOptionsText(onDays([20, 21, 300]), 'any')?.text).toBe(
-      '20 ways back on Sun, 20+ on Mon, 20+ on Tue',
+      '20 return flights on Sun, 20+ on Mon, 20+ on Tue',
     );
   });
 
   it('warns when there are none', () => {
     expect(returnOptionsText(onDays([0, 0, 0]), 'any')).toEqual({
-      text: 'No way back in the next 3 days',
+      text: 'No return flight in the next 3 days',
       isStranding: true,
     });
-    expect(returnOptionsText(onDays([0, 0, 0]), 'go_wild')?.text).toBe('No way back in the next 3 days');
-    expect(returnOptionsText(onDays([0]), 'any')?.text).toBe('No way back that day');
+    expect(returnOptionsText(onDays([0, 0, 0]), 'go_wild')?.text).toBe('No return flight in the next 3 days');
+    expect(returnOptionsText(onDays([0]), 'any')?.text).toBe('No return flight that day');
   });
 
   it('warns when only other fares are available', () => {
     expect(returnOptionsText(onDays([4, 0, 2], [0, 0, 0]), 'go_wild')).toEqual({
-      text: 'No GoWild way back in the next 3 days, only other fares',
+      text: 'No GoWild return flight in the next 3 days, only other fares',
       isStranding: true,
     });
   });

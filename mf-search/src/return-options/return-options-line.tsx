@@ -63,7 +63,7 @@ type CountedFares = 'go_wild' | 'any';
 /** Larger counts are shown as `20+`. */
 const MOST_COUNTED = 20;
 
-/** `2 ways back on Sun, none on Mon, 5 on Tue`; null without known days. */
+/** `2 return flights on Sun, none on Mon, 5 on Tue`; null without known days. */
 export function returnOptionsText(
   { days }: Pick<ReturnOptionsFrom, 'days'>,
   kind: CountedFares,
@@ -81,21 +81,28 @@ export function returnOptionsText(
 function noneText(all: readonly ReturnOptionsOnDay[]): string {
   const days = all.length;
   if (all.every((day) => day.flights === 0))
-    return days === 1 ? t('No way back that day') : t('No way back in the next {days} days', { days });
+    return days === 1
+      ? t('No return flight that day')
+      : t('No return flight in the next {days} days', { days });
   return days === 1
-    ? t('No GoWild way back that day, only other fares')
-    : t('No GoWild way back in the next {days} days, only other fares', { days });
+    ? t('No GoWild return flight that day, only other fares')
+    : t('No GoWild return flight in the next {days} days, only other fares', { days });
 }
 
 function firstText(count: number, kind: CountedFares, day: string): string {
   const values = { number: countText(count), day };
   if (kind === 'go_wild')
     return count === 0
-      ? t('No GoWild ways back on {day}', { day })
-      : plural(count, '{number} GoWild way back on {day}', '{number} GoWild ways back on {day}', values);
+      ? t('No GoWild return flights on {day}', { day })
+      : plural(
+          count,
+          '{number} GoWild return flight on {day}',
+          '{number} GoWild return flights on {day}',
+          values,
+        );
   return count === 0
-    ? t('No ways back on {day}', { day })
-    : plural(count, '{number} way back on {day}', '{number} ways back on {day}', values);
+    ? t('No return flights on {day}', { day })
+    : plural(count, '{number} return flight on {day}', '{number} return flights on {day}', values);
 }
 
 const laterText = (count: number, day: string): string =>

@@ -42,7 +42,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
           />
         </WhenNear>
       )}
-      {arcs.some(({ dashed }) => dashed) && <Key>{t('Dashed: only on the way back.')}</Key>}
+      {arcs.some(({ dashed }) => dashed) && <Key>{t('Dashed: only on the return flight.')}</Key>}
       <details>
         <Summary>{t('The map as a list')}</Summary>
         <Ways>

@@ -41,7 +41,7 @@ export function priceTexts(
     case 'not_checked':
       return {
         ...before,
-        change: t('Not checked: the source of fares did not answer. This is the price when kept'),
+        change: t('Not checked: the fare source did not answer. This is the price when kept'),
       };
     case 'departed':
       return {

@@ -61,7 +61,9 @@ export function PunctualitySection() {
       <h3>{t('Limits')}</h3>
       <ul>
         <li>{t('A few days say little about other seasons, and nothing about today’s weather.')}</li>
-        <li>{t('The airlines together are not one airline: some are later than others.')}</li>
+        <li>
+          {t('The figures cover all airlines together. A single airline may be more or less punctual.')}
+        </li>
         <li>
           {t(
             'The data has domestic flights only. Without data about one of its airports, a flight has no figure.',

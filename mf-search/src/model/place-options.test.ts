@@ -66,6 +66,13 @@ describe('the filter', () => {
     expect(titles(matching([dallas, ...city], 'las'))).toEqual(['Las Vegas', 'Dallas']);
   });
 
+  it('puts an airport before its city group for its code, and the group first for its own name (SRCH-9)', () => {
+    const both = [...city, ...airport];
+    expect(matching(both, 'jfk').map(({ value }) => value)).toEqual(['JFK', 'city:New York City']);
+    expect(matching(both, 'new york city')[0]?.value).toBe('city:New York City');
+    expect(matching(both, 'New York')[0]?.value).toBe('JFK');
+  });
+
   it('finds a city group by its name and by its airports', () => {
     expect(titles(matching(city, 'york city'))).toEqual(['New York City']);
     expect(titles(matching(city, 'lga'))).toEqual(['New York City']);

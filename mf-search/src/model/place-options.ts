@@ -68,13 +68,16 @@ export function optionsIn(view: View, places: Places, selected: readonly string[
   return [...foreign, ...options];
 }
 
-/** The options that match a filter text (SRCH-9), exact matches first. */
+/** The options that match a filter text (SRCH-9): first a place with exactly this code or name, then the city of such an airport. */
 export function matching<P extends PlaceOption>(options: readonly P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
-  const isMeant = ({ words }: P): number => (words.includes(wanted) ? 0 : 1);
+  const rank = ({ value, title, words }: P): number => {
+    if (value.toLowerCase() === wanted || title.toLowerCase() === wanted) return 0;
+    return words.includes(wanted) ? 1 : 2;
+  };
   return options
     .filter(({ words }) => words.some((word) => word.includes(wanted)))
-    .sort((a, b) => isMeant(a) - isMeant(b));
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** The options above “Show more”: `size` options, or more when more are selected. Selected options take precedence, then

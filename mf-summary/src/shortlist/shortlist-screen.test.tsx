@@ -225,6 +225,34 @@ describe('the comparison', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('ends when one of its two items is removed, until it is asked for again (KEEP-5)', async () => {
+    const { person } = await open({ items: [flight, later, plan] });
+    const boxes = () => screen.getAllByRole('checkbox');
+    for (const box of boxes().slice(0, 2)) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    await person.click(boxes()[1] as HTMLElement);
+    expect(screen.queryByRole('table')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    expect(boxes()[0]).not.toBeChecked();
+    expect(screen.queryByRole('table')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus();
+  });
+
+  it('keeps its other items when one of three is removed', async () => {
+    const { person } = await open({ items: [flight, later, plan] });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 3 items' }));
+    await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  });
+
   it('shows no seats to a free account, and has at most four items', async () => {
     const days = [1, 2, 3, 4, 5].map((day) => itemOf({ flights: [flightOut(addDays(dayOut, day))] }));
     const { person } = await open({

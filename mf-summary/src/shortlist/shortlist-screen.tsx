@@ -1,19 +1,15 @@
 import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
-import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
-import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { Failure, Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -24,10 +20,8 @@ import { type ItemCosts, itemCosts } from './item-costs.ts';
 import { routeText } from './item-facts.ts';
 import { KeptItem } from './kept-item.tsx';
 import { ShortlistPage, ShortlistSkeleton } from './shortlist-page.tsx';
+import { MOST_COMPARED, ShortlistTools } from './shortlist-tools.tsx';
 import { useShortlist } from './use-shortlist.ts';
-
-/** The most items side by side (KEEP-5). */
-const MOST_COMPARED = 4;
 
 /** `/shortlist`: the flights and trip plans that the user has kept, with their prices now, and a comparison of some. */
 export const ShortlistScreen = () => (
@@ -52,6 +46,8 @@ function Shortlist() {
   const costs = new Map(items.map((item) => [item.id, itemCosts(item, priceOf(item), costOf)]));
   const costsOf = (item: ShortlistItem) => costs.get(item.id) ?? itemCosts(item, null, costOf);
   const compared = items.filter(({ id }) => selected.has(id));
+  // A comparison that has ended does not open by itself when enough items are selected again.
+  if (isComparing && compared.length < 2) compare(false);
   const showsTable = isComparing && compared.length > 1;
   useEffect(() => {
     if (showsTable) heading.current?.focus();
@@ -62,12 +58,12 @@ function Shortlist() {
     if (isSelected) next.add(id);
     else next.delete(id);
     select(next);
-    if (next.size < 2) compare(false);
   }
 
   async function removeItem(item: ShortlistItem): Promise<void> {
     if (!(await remove(item))) return;
     setRemoved(item);
+    select((before) => new Set([...before].filter((id) => id !== item.id)));
     // The pressed button is gone.
     status.current?.focus();
   }
@@ -125,41 +121,13 @@ function Shortlist() {
       )}
       {items.length > 0 && (
         <>
-          <Tools>
-            <Button
-              variant="primary"
-              disabled={compared.length < 2}
-              onClick={() => (showsTable ? heading.current?.focus() : compare(true))}
-            >
-              {compared.length < 2 ? t('Compare') : t('Compare {count} items', { count: compared.length })}
-            </Button>
-            <Quiet>{t('Select 2 to {most} items.', { most: MOST_COMPARED })}</Quiet>
-            <SourceBadge source={coverage.data?.source ?? null} />
-            <Check>
-              {account === null ? (
-                <Quiet>
-                  {rich(
-                    '<link>Sign in</link> to check the prices now and to keep these items in your account.',
-                    { link: (text) => <Link href="/login?next=%2Fshortlist">{text}</Link> },
-                  )}
-                </Quiet>
-              ) : (
-                <>
-                  <Quiet role="status">
-                    {prices.data !== undefined &&
-                      t('Prices checked at {time}.', { time: formatTimeOfMoment(prices.data.checked_at) })}
-                  </Quiet>
-                  <Button
-                    busy={prices.isFetching}
-                    busyLabel={t('Checking prices…')}
-                    onClick={() => void prices.refetch()}
-                  >
-                    {t('Check prices again')}
-                  </Button>
-                </>
-              )}
-            </Check>
-          </Tools>
+          <ShortlistTools
+            account={account}
+            prices={prices}
+            source={coverage.data?.source ?? null}
+            selected={compared.length}
+            onCompare={() => (showsTable ? heading.current?.focus() : compare(true))}
+          />
           <PartyControl cost={leastCertain([...costs.values()])} />
           {prices.isError && (
             <Notice tone="warning" title={t('The prices now could not be checked.')}>
@@ -228,28 +196,6 @@ const Status = styled.div`
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface-2);
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px 16px;
-`;
-
-const Check = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  margin-inline-start: auto;
-
-  a {
-    color: var(--accent);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
   }
 `;
 

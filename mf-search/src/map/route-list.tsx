@@ -1,6 +1,7 @@
 import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { GoWildRoute } from './go-wild-routes.ts';
 
@@ -14,21 +15,27 @@ interface RouteListProps {
 
 /** The content of the map as text: the routes of the chosen place, and all routes in a closed list. */
 export function RouteList({ routes, chosen, onClear, onShow }: RouteListProps) {
+  const list = useRef<HTMLElement>(null);
   const ofChosen = routes.filter(({ from, to }) => from.stationCode === chosen || to.stationCode === chosen);
+  function clear(): void {
+    // The pressed button disappears.
+    list.current?.focus();
+    onClear();
+  }
   return (
     <>
       <div role="status">
         {ofChosen.length > 0 && (
           <Chosen>
             <Items routes={ofChosen} onShow={onShow} />
-            <Button size="small" variant="ghost" onClick={onClear}>
+            <Button size="small" variant="ghost" onClick={clear}>
               {t('Clear')}
             </Button>
           </Chosen>
         )}
       </div>
       <details>
-        <Summary>{t('The map as a list')}</Summary>
+        <Summary ref={list}>{t('The map as a list')}</Summary>
         <Items routes={routes} onShow={onShow} />
       </details>
     </>

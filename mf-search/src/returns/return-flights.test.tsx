@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
 import { backAt, dayOut, direct, returnFlights } from '../testing/trip.ts';
@@ -34,6 +35,18 @@ describe('the list', () => {
     expect(third).toHaveTextContent(/^12:00 PM MCO.*Time at destination 2 days/);
     expect(more).toEqual([]);
     expect(screen.getByText('3 flights')).toBeVisible();
+  });
+
+  it('stays on the screen when it cannot be renewed', async () => {
+    let left = 1;
+    await openReturns({
+      back: () =>
+        left-- > 0 ? returnFlights([backAt('18:00')]) : { status: 500, body: { message: 'Down.' } },
+    });
+    expect(await rows()).toHaveLength(1);
+    await act(() => queryClient.invalidateQueries({ queryKey: ['flights', 'return'] }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await rows()).toHaveLength(1);
   });
 
   it('marks flights that leave under three hours at the destination', async () => {
@@ -110,6 +123,7 @@ describe('a search for return flights that fails', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await selectButtons();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Available Return Flights' })).toHaveFocus();
   });
 
   it('shows a message on the login page when the session has ended', async () => {

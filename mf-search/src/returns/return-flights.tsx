@@ -6,7 +6,7 @@ import { on, showAlert } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -32,32 +32,40 @@ interface ReturnFlightsProps {
 /** The return flights of a day: loading, failed, none, or a list to select from. */
 export function ReturnFlights({ ends, day, date, departure, address, nameOf }: ReturnFlightsProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const after = departure?.arrival_time ?? null;
   const search = { ...ends, date: day, after };
   const found = useQuery(returnFlightsQuery(search));
   const explained = { kind: 'returns', search } as const;
   useLoginMessage(found.isFetching);
-  const flights = found.isSuccess ? afterDeparture(found.data.flights, departure) : [];
+  // Flights stay on the screen when the request that renews them fails.
+  const { data: results } = found;
+  const flights = results === undefined ? [] : afterDeparture(results.flights, departure);
   const select = useStableCallback((back: Flight) => {
-    if (departure === null || !found.isSuccess) return;
-    openTrip({ departure, back, origins: ends.origins, date, source: found.data.source });
+    if (departure === null || results === undefined) return;
+    openTrip({ departure, back, origins: ends.origins, date, source: results.source });
   });
+  function retry(): void {
+    // The pressed button disappears.
+    heading.current?.focus();
+    void found.refetch();
+  }
   return (
     <Section aria-labelledby={id}>
       <Head>
-        <h2 id={id}>{t('Available Return Flights')}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('Available Return Flights')}
+        </h2>
         <p role="status">
           {found.isPending && t('Searching...')}
-          {found.isSuccess && plural(flights.length, '# flight', '# flights')}
+          {results !== undefined && plural(flights.length, '# flight', '# flights')}
         </p>
-        {found.isSuccess && <SourceBadge source={found.data.source} />}
+        {results !== undefined && <SourceBadge source={results.source} />}
       </Head>
-      {found.isSuccess && <MissingFlightsNotice results={found.data} nameOf={nameOf} />}
+      {results !== undefined && <MissingFlightsNotice results={results} nameOf={nameOf} />}
       {found.isPending && <ListSkeleton label={t('Searching return flights')} height="92px" />}
-      {found.isError && (
-        <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
-      )}
-      {found.isSuccess && flights.length === 0 && (
+      {found.isError && <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={retry} />}
+      {results !== undefined && flights.length === 0 && (
         <div>
           <EmptyState
             heading="h3"

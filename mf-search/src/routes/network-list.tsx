@@ -1,22 +1,24 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Network, routeCount, routeFacts } from './network/network.ts';
 
 interface NetworkListProps {
   network: Network;
   onPick: (code: string) => void;
+  /** Gets the focus when a selection is cleared. */
+  summary?: Ref<HTMLElement>;
 }
 
 /** The content of the map as a list: airports with their routes. */
-export function NetworkList({ network, onPick }: NetworkListProps) {
+export function NetworkList({ network, onPick, summary }: NetworkListProps) {
   // Renders only when open, so that it does not delay the map.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <Summary>
+      <Summary ref={summary}>
         {t('The map as a list: {count} airports and their routes', { count: network.airports.length })}
       </Summary>
       {isOpen && (
@@ -30,7 +32,7 @@ export function NetworkList({ network, onPick }: NetworkListProps) {
   );
 }
 
-function AirportItem({ network, code, onPick }: NetworkListProps & { code: string }) {
+function AirportItem({ network, code, onPick }: Omit<NetworkListProps, 'summary'> & { code: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const routes = network.routesOf(code);
   return (

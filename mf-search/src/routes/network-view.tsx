@@ -7,9 +7,8 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AirportPanel } from './airport-panel.tsx';
 import { Legend, NetworkFacts } from './legend.tsx';
 import { type Network, networkOf } from './network/network.ts';
 import { type ColourBy, narrowed, type RouteFilters } from './network/route-classes.ts';
@@ -17,7 +16,7 @@ import { useSelection } from './network/use-selection.ts';
 import { NetworkList } from './network-list.tsx';
 import { NetworkMap } from './network-map.tsx';
 import { RouteControls } from './route-controls.tsx';
-import { WaysPanel } from './ways-panel.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
 
 /** An empty network, so that the map can draw land while the routes load. */
 const UNKNOWN: Pick<Network, 'airports' | 'routes'> = { airports: [], routes: [] };
@@ -54,7 +53,12 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
   useDisplay();
   const { airport, to } = selection;
   const pick = useCallback((code: string) => select({ airport: code, to: null }), [select]);
-  const clear = useCallback(() => select({ airport: null, to: null }), [select]);
+  const list = useRef<HTMLElement>(null);
+  function clear(): void {
+    // The pressed button disappears.
+    list.current?.focus();
+    select({ airport: null, to: null });
+  }
 
   return (
     <Column aria-busy={data === undefined}>
@@ -75,18 +79,16 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
       />
       <NetworkMap network={network} selection={selection} colourBy={colourBy} onPick={pick} />
       {colourBy !== 'none' && <Legend by={colourBy} />}
-      {airport !== null && to === null && (
-        <AirportPanel
+      {airport !== null && (
+        <SelectionPanel
           network={network}
-          code={airport}
+          airport={airport}
+          to={to}
           onTo={(other) => select({ airport, to: other })}
           onClear={clear}
         />
       )}
-      {airport !== null && to !== null && (
-        <WaysPanel network={network} from={airport} to={to} onBack={() => pick(airport)} onClear={clear} />
-      )}
-      {data !== undefined && <NetworkList network={network} onPick={pick} />}
+      {data !== undefined && <NetworkList network={network} summary={list} onPick={pick} />}
       <RatesNote />
       {data !== undefined && <NetworkFacts source={data.source} period={data.period} />}
     </Column>

@@ -2,17 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { smallNetwork } from '../testing/network.ts';
-import { AirportPanel } from './airport-panel.tsx';
 import { AirportPopup } from './airport-popup.tsx';
 import { networkOf } from './network/network.ts';
 import { NetworkList } from './network-list.tsx';
-import { WaysPanel } from './ways-panel.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
 
 const network = networkOf(smallNetwork());
 
 describe('the panel of the selected airport', () => {
   it('shows the numbers of its routes', () => {
-    render(<AirportPanel network={network} code="MCO" onTo={vi.fn()} onClear={vi.fn()} />);
+    render(<SelectionPanel network={network} airport="MCO" to={null} onTo={vi.fn()} onClear={vi.fn()} />);
     const panel = screen.getByRole('region', { name: 'Selected airport' });
     expect(panel).toHaveTextContent('Orlando (MCO)3 total2 outbound1 inbound');
   });
@@ -20,7 +19,7 @@ describe('the panel of the selected airport', () => {
   it('selects connections to another airport, and clears the selection', async () => {
     const onTo = vi.fn();
     const onClear = vi.fn();
-    render(<AirportPanel network={network} code="DEN" onTo={onTo} onClear={onClear} />);
+    render(<SelectionPanel network={network} airport="DEN" to={null} onTo={onTo} onClear={onClear} />);
     await userEvent.selectOptions(screen.getByLabelText('Connections to'), 'San Juan (SJU)');
     expect(onTo).toHaveBeenCalledWith('SJU');
     expect(screen.queryByRole('option', { name: 'Denver (DEN)' })).toBeNull();
@@ -40,7 +39,7 @@ describe('the popup of an airport', () => {
 
 describe('the connections between two airports', () => {
   const show = (from: string, to: string) =>
-    render(<WaysPanel network={network} from={from} to={to} onBack={vi.fn()} onClear={vi.fn()} />);
+    render(<SelectionPanel network={network} airport={from} to={to} onTo={vi.fn()} onClear={vi.fn()} />);
 
   it('are listed leg by leg, with a link to a search', () => {
     show('DEN', 'SJU');

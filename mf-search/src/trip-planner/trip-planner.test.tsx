@@ -1,3 +1,5 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import type { TripPlanLine } from '@fareweave/shared-lib/domain/trip-plans';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
@@ -11,7 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../testing/open-search.tsx';
 import { address } from '../testing/search-page.ts';
-import { found, plan, planLines, planStream, WEEKEND } from '../testing/trip-plans.ts';
+import { found, homeDay, plan, planLines, planStream, WEEKEND } from '../testing/trip-plans.ts';
+import { defaultWindow } from './question/check-values.ts';
 import { TripPlannerScreen } from './trip-planner-screen.tsx';
 
 type Route = Parameters<typeof serve>[0][string];
@@ -75,21 +78,31 @@ describe('the form', () => {
     await person.type(screen.getByLabelText('Budget for 1 adult, in dollars'), '200');
     expect(searches()).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Plan trips' }));
+    const { from, until } = defaultWindow(todayIn('America/Denver', Date.now()));
     expect(address()).toBe(
-      '/plan?origin=DEN&visit=LAS,city:New+York+City&order=given&from=2026-11-18T16:00&until=2026-11-22T22:00&fare=go_wild&budget=200',
+      `/plan?origin=DEN&visit=LAS,city:New+York+City&order=given&from=${from}&until=${until}&fare=go_wild&budget=200`,
     );
     await waitFor(() => expect(searches()).toHaveLength(1));
     expect(searches()[0]?.query).toEqual({
       origin: 'DEN',
       visit: 'LAS,CITY:New York City',
       order: 'given',
-      from: '2026-11-18T16:00',
-      until: '2026-11-22T22:00',
+      from,
+      until,
       fare: 'go_wild',
       budget: '200',
     });
     expect(screen.getByRole('heading', { name: 'Trips' })).toHaveFocus();
     expect(screen.getByText('From Denver to Las Vegas → New York City')).toBeVisible();
+  });
+
+  it('selects the airport whose code was typed, not its city group (SRCH-9)', async () => {
+    const { person } = await openPlanner();
+    await form();
+    await person.type(picker('Start').getByRole('textbox'), 'JFK{Enter}');
+    await person.clear(picker('Start').getByRole('textbox'));
+    const selected = picker('Start').getAllByRole('button', { pressed: true });
+    expect(selected.map(({ textContent }) => textContent)).toEqual(['New York JFK']);
   });
 
   it('shows what is missing at its field, with the focus at the first one (TPLN-32)', async () => {
@@ -217,8 +230,12 @@ describe('the search', () => {
     );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(trips()).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Search again' }));
+    const again = screen.getByRole('button', { name: 'Search again' });
+    // The button that was pressed has another label (A11Y-8).
+    expect(again).toHaveFocus();
+    await person.click(again);
     await waitFor(() => expect(searches()).toHaveLength(2));
+    expect(screen.getByRole('heading', { name: 'Trips' })).toHaveFocus();
   });
 
   it('ends with the page', async () => {
@@ -250,6 +267,7 @@ describe('the search', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(trips()).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Trips' })).toHaveFocus();
   });
 
   it.each([
@@ -319,10 +337,11 @@ describe('a trip', () => {
         .slice(0, 3)
         .map((total) => total.textContent),
     ).toEqual(['$35+ and more', 'Not on all flights', '$128']);
+    const weekday = formatShortWeekday(homeDay);
     expect(trip.getByText('2 nights · 48 h in Las Vegas, 20 h of daylight')).toBeVisible();
     expect(
       trip.getByText(
-        'Tightest: F9 402 to Denver, Fri 6:10 PM. 3 seats left. One later flight would still work, Fri 9:55 PM.',
+        `Tightest: F9 402 to Denver, ${weekday} 6:10 PM. 3 seats left. One later flight would still work, ${weekday} 9:55 PM.`,
       ),
     ).toBeVisible();
     expect(trip.getByText('9:55 PM (F9 77, GoWild $15, from $39 for 1 adult)')).toBeVisible();

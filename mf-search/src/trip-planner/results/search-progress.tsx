@@ -20,21 +20,17 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
       <span className="visually-hidden" role="status">
         {announcement(soFar, isSearching)}
       </span>
-      {isSearching && (
-        <>
-          <Button size="small" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-          <progress
-            aria-label={t('Flights checked')}
-            {...(progress !== null && { value: progress.done, max: Math.max(1, progress.total) })}
-          />
-        </>
-      )}
-      {isCancelled && (
-        <Button size="small" onClick={onRestart}>
-          {t('Search again')}
+      {(isSearching || isCancelled) && (
+        // One button, so that it keeps the focus.
+        <Button size="small" onClick={isSearching ? onCancel : onRestart}>
+          {isSearching ? t('Cancel') : t('Search again')}
         </Button>
+      )}
+      {isSearching && (
+        <progress
+          aria-label={t('Flights checked')}
+          {...(progress !== null && { value: progress.done, max: Math.max(1, progress.total) })}
+        />
       )}
     </Line>
   );

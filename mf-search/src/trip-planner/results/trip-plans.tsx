@@ -10,7 +10,7 @@ import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useId, useMemo, useState } from 'react';
+import { type RefObject, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
@@ -30,7 +30,7 @@ interface TripPlansProps {
   values: TripValues;
   result: UseQueryResult<TripPlansSoFar>;
   airports: readonly Airport[];
-  heading: Ref<HTMLHeadingElement>;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The trips that answer the question, as they arrive (TPLN-34). */
@@ -56,6 +56,12 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
     await client.cancelQueries({ queryKey }, { revert: false });
     // The cancelled query counts as failed until it has data again.
     client.setQueryData(queryKey, (soFar) => soFar && { ...soFar });
+  }
+
+  function searchAgain(): void {
+    // The pressed button disappears, at the latest when the search ends.
+    heading.current?.focus();
+    void refetch();
   }
 
   const print = useStableCallback((trip: string): void => {
@@ -90,7 +96,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
             soFar={data ?? null}
             isSearching={isFetching}
             onCancel={cancel}
-            onRestart={() => void refetch()}
+            onRestart={searchAgain}
           />
         )
       )}
@@ -130,7 +136,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           </List>
         </FareEstimatesProvider>
       )}
-      {isError && !isFetching && <PlansFailure error={error} onRetry={() => void refetch()} />}
+      {isError && !isFetching && <PlansFailure error={error} onRetry={searchAgain} />}
       {end !== null && plans.length === 0 && <NoPlans reason={end.reason} values={values} />}
       {end !== null && plans.length > 0 && plans.length === limit && limit < BOUNDS.limit[1] && (
         <More>

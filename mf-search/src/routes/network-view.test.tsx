@@ -1,0 +1,67 @@
+import { navigate, queryClient } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { smallNetwork } from '../testing/network.ts';
+import { leave } from '../testing/open-search.tsx';
+import { address } from '../testing/search-page.ts';
+import { NetworkView } from './network-view.tsx';
+
+// jsdom lays nothing out.
+vi.mock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: () => null }));
+
+async function open(place: string) {
+  serve({
+    'GET /api/routes': { body: { success: true, ...smallNetwork(), source: 'sample', period: null } },
+  });
+  navigate(place, { replace: true });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NetworkView />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Connections to');
+  return userEvent.setup();
+}
+
+afterEach(leave);
+
+const connections = () => screen.getByLabelText('Connections to');
+const ways = () => screen.getByRole('region', { name: 'Connections between two airports' });
+
+describe('the selection below the map', () => {
+  it('keeps the focus in the list of airports while connections are compared', async () => {
+    const person = await open('/routes?airport=DEN');
+    await person.selectOptions(connections(), 'San Juan (SJU)');
+    expect(address()).toBe('/routes?airport=DEN&to=SJU');
+    expect(ways()).toHaveTextContent('1 connection with at most one stop');
+    expect(connections()).toHaveFocus();
+    expect(connections()).toHaveDisplayValue('San Juan (SJU)');
+    await person.selectOptions(connections(), 'Orlando (MCO)');
+    expect(address()).toBe('/routes?airport=DEN&to=MCO');
+    expect(within(ways()).getByRole('listitem')).toHaveTextContent(/^Nonstop/);
+    expect(connections()).toHaveFocus();
+  });
+
+  it('has the focus in the list of airports after “All routes of DEN” (A11Y-8)', async () => {
+    const person = await open('/routes?airport=DEN&to=SJU');
+    await person.click(screen.getByRole('button', { name: 'All routes of DEN' }));
+    expect(address()).toBe('/routes?airport=DEN');
+    expect(screen.getByRole('region', { name: 'Selected airport' })).toHaveTextContent('Denver (DEN)');
+    expect(connections()).toHaveFocus();
+    expect(connections()).toHaveDisplayValue('Choose an airport');
+  });
+
+  it.each(['', '&to=SJU'])(
+    'leaves the focus on the list of routes when it is cleared (A11Y-8): %s',
+    async (to) => {
+      const person = await open(`/routes?airport=DEN${to}`);
+      await person.click(screen.getByRole('button', { name: 'Clear' }));
+      expect(address()).toBe('/routes');
+      expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+      expect(screen.getByText(/^The map as a list/)).toHaveFocus();
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { styled } from 'styled-components';
+import { type Network, routeFacts } from './network/network.ts';
+
+interface WaysListProps {
+  network: Network;
+  /** The routes of each connection. */
+  ways: readonly (readonly NetworkRoute[])[];
+}
+
+/** Connections leg by leg. */
+export const WaysList = ({ network, ways }: WaysListProps) => (
+  // A keyboard can scroll only what has the focus.
+  <List tabIndex={0} aria-label={t('Connections')}>
+    {ways.map((way) => (
+      <li key={way.map(({ destination }) => destination).join('-')}>
+        <b>
+          {way.length === 1
+            ? t('Nonstop')
+            : t('by way of {airport}', { airport: network.name(way[0]?.destination ?? '') })}
+        </b>
+        {way.map((route) => (
+          <span key={route.origin}>
+            {route.origin} → {route.destination}: {routeFacts(route)}
+          </span>
+        ))}
+      </li>
+    ))}
+  </List>
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  width: 100%;
+  max-height: 320px;
+  margin: 0;
+  padding: 10px 0 0;
+  overflow-y: auto;
+  border-top: 1px solid var(--line);
+  list-style: none;
+
+  li {
+    display: grid;
+  }
+  span {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '../../testing/dialog.tsx';
 import { Button } from '../controls/button.tsx';
@@ -76,4 +76,51 @@ describe('Dialog', () => {
     fadeOut(1000);
     expect(dialog).toBeVisible();
   });
+
+  it.each([
+    ['entry', 'Sessions'],
+    ['section', 'Profile'],
+  ])(
+    'leaves the focus on the heading above when the opener disappears with its %s (A11Y-8)',
+    (gone, heading) => {
+      const page = (isGone: boolean, dialog?: ReactNode) => (
+        <>
+          <h1>Profile</h1>
+          <h2>Name</h2>
+          {!(isGone && gone === 'section') && (
+            <section>
+              <h2>Sessions</h2>
+              <h3>Phone</h3>
+              {!isGone && (
+                <div>
+                  <h3>Laptop</h3>
+                  <Button>Sign out</Button>
+                </div>
+              )}
+            </section>
+          )}
+          {dialog}
+        </>
+      );
+      const { rerender } = render(page(false));
+      screen.getByRole('button', { name: 'Sign out' }).focus();
+      rerender(
+        page(
+          false,
+          <Dialog title="Are you sure?" onClose={() => undefined}>
+            It ends.
+          </Dialog>,
+        ),
+      );
+      expect(screen.getByRole('heading', { name: 'Are you sure?' })).toHaveFocus();
+      // The dialog may close before the list is drawn without the entry.
+      rerender(page(false));
+      rerender(page(true));
+      expect(document.body).toHaveFocus();
+      act(() => {
+        vi.runAllTimers();
+      });
+      expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
+import { focusAboveLost } from './focus-above.ts';
 
 /** Milliseconds of the fade-out (NAVI-8). */
 const FADE_MS = 150;
@@ -23,7 +24,7 @@ export interface DialogProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A modal dialog, open as long as it is rendered. The native element traps the focus and returns it. */
+/** A modal dialog, open as long as it is rendered. The native element traps the focus and returns it, unless the opener is gone. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Focused first, so that reading starts at the top.
@@ -35,9 +36,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const focusAbove = focusAboveLost();
     element?.showModal();
     heading.current?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      focusAbove();
+    };
   }, []);
 
   const onFadedOut = useEffectEvent(onClose);

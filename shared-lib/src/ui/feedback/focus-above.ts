@@ -1,0 +1,28 @@
+/** Call it when a dialog opens, or when a control is used that disappears. The returned function, called after that, leaves the focus on the nearest heading above the
+ *  control that opened it, if that control has disappeared (A11Y-8). */
+export function focusAboveLost(): () => void {
+  const opener = document.activeElement;
+  const headings = headingsAbove(opener);
+  const restore = (): void => {
+    if (opener?.isConnected !== false || document.activeElement !== document.body) return;
+    const heading = headings.find(({ isConnected }) => isConnected);
+    if (heading === undefined) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  };
+  // The change that the dialog made may be drawn right after the dialog has closed.
+  return () => void setTimeout(restore);
+}
+
+/** Returns the headings of the sections that contain an element, the nearest first. */
+function headingsAbove(element: Element | null): HTMLElement[] {
+  if (element === null) return [];
+  const place = element.closest('dialog') ?? document;
+  const above: HTMLElement[] = [];
+  for (const heading of [...place.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].reverse()) {
+    const isBefore = heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    // A heading of the same level as a nearer one belongs to another section.
+    if (isBefore && heading.localName < (above.at(-1)?.localName ?? 'h7')) above.push(heading);
+  }
+  return above;
+}

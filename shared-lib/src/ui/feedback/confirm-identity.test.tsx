@@ -199,4 +199,69 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     expect(proofs()).toEqual([]);
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
+
+  const NEEDED = wrong('code', 'Enter a code or use a passkey', 'SECOND_FACTOR_NEEDED');
+  /** Opens the dialog on a page that does not know that the account has a factor. */
+  async function openOutdated(methods: string[], enteredPassword?: string) {
+    open();
+    const passkey = methods.includes('passkey') ? PASSKEY : null;
+    const answers = [NEEDED];
+    const calls = serve({
+      'POST /api/change': () => REFUSED,
+      'POST /api/auth/confirm': () => answers.shift() ?? { body: { message: 'Confirmed' } },
+      'POST /api/auth/confirm/start': { body: { ticket: 'a-ticket', methods, passkey } },
+    });
+    await start(enteredPassword);
+    await password();
+    return () => calls.filter(({ path }) => path === '/api/auth/confirm').map(({ body }) => body);
+  }
+
+  it('asks for the factor that was added in another browser, as the server says', async () => {
+    const proofs = await openOutdated(['app']);
+    await userEvent.type(await password(), 'correct horse{Enter}');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(code).toHaveAccessibleDescription(/Enter a code or use a passkey$/);
+    expect(code).toHaveFocus();
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() =>
+      expect(proofs()).toEqual([
+        { password: 'correct horse' },
+        { password: 'correct horse', code: '123456' },
+      ]),
+    );
+  });
+
+  it('asks for it at once when the call contains the password', async () => {
+    await openOutdated(['app'], 'correct horse');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    expect(screen.getByText('For your security, use your second factor too.')).toBeVisible();
+  });
+
+  it('shows what the server says of a field that is not on the screen', async () => {
+    Object.assign(window, { PublicKeyCredential: vi.fn() });
+    await openOutdated(['passkey']);
+    await userEvent.type(await password(), 'correct horse{Enter}');
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a code or use a passkey');
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  it('needs only the password when the factor was removed in another browser', async () => {
+    const proofs = await openWith([]);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull());
+    expect(screen.getByText('For your security, enter your password again to continue.')).toBeVisible();
+    await userEvent.type(await password(), 'correct horse{Enter}');
+    await waitFor(() => expect(proofs()).toEqual([{ password: 'correct horse' }]));
+  });
+
+  it('says what to do in a browser without passkeys when there is no other way', async () => {
+    const proofs = await openWith(['passkey']);
+    const advice = 'Please open this page in a browser that supports your passkey.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(advice);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(proofs()).toEqual([]);
+  });
 });

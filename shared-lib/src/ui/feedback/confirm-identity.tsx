@@ -5,7 +5,7 @@ import {
   startConfirmation,
 } from '@fareweave/shared-lib/api/confirmation';
 import { answerWithPasskey, hasPasskeys, preparePasskeys } from '@fareweave/shared-lib/api/passkeys';
-import { useSession } from '@fareweave/shared-lib/platform';
+import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -55,11 +55,14 @@ type FieldName = keyof typeof FIELDS;
 
 function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   const { user } = useSession();
-  const needsFactor = user?.has_second_factor === true;
+  // The account of this page may be outdated: a factor was added or removed in another browser.
+  const [isFactorNeeded, setFactorNeeded] = useState(false);
+  // A call that contains the password needs a confirmation only for its factor.
+  const mayNeedFactor = isFactorNeeded || user?.has_second_factor === true || enteredPassword !== '';
   const factors = useQuery({
     queryKey: ['auth', 'confirm'],
     queryFn: startConfirmation,
-    enabled: needsFactor,
+    enabled: mayNeedFactor,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -67,7 +70,11 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   useEffect(() => {
     if (passkey !== null) preparePasskeys();
   }, [passkey]);
-  const hasCodes = factors.data?.methods.some((method) => method !== 'passkey') ?? needsFactor;
+  const methods = factors.data?.methods;
+  const needsFactor = isFactorNeeded || (mayNeedFactor && methods?.length !== 0);
+  const hasCodes = methods?.some((method) => method !== 'passkey') ?? true;
+  const asksForCode = needsFactor && hasCodes;
+  const isImpossible = needsFactor && !hasCodes && passkey === null;
   const [missing, setMissing] = useState<FieldName | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusField = (name: FieldName): void =>
@@ -83,17 +90,22 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       onClose();
     },
     onError: (cause) => {
+      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setFactorNeeded(true);
       const [wrong] = fieldErrorsOf(cause, FIELDS);
       if (wrong !== undefined) focusField(wrong.field);
       // A passkey answers a ticket once.
       if (passkey !== null) void factors.refetch();
     },
   });
+  // The field appears after the refusal that requires it.
+  useEffect(() => {
+    if (isFactorNeeded) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [isFactorNeeded]);
   function send(withPasskey: boolean): void {
     if (isPending || form.current === null) return;
     const values = new FormData(form.current);
     const [password, code] = [String(values.get('password')), String(values.get('code') ?? '')];
-    const isCodeMissing = needsFactor && !withPasskey && code.trim() === '';
+    const isCodeMissing = asksForCode && !withPasskey && code.trim() === '';
     const first = password === '' ? 'password' : isCodeMissing ? 'code' : null;
     setMissing(first);
     if (first !== null) focusField(first);
@@ -103,7 +115,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
     event.preventDefault();
     send(passkey !== null && !hasCodes);
   }
-  const errors = fieldErrorsOf(error, FIELDS);
+  const errors = fieldErrorsOf(error, FIELDS).filter(({ field }) => field === 'password' || asksForCode);
   const errorOf = (name: FieldName): string | undefined =>
     missing === name
       ? name === 'code'
@@ -112,58 +124,71 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       : errors.find(({ field }) => field === name)?.message;
   return (
     <Dialog title={t('Confirm it is you')} onClose={onClose}>
-      {(close) => (
-        <Form ref={form} noValidate onSubmit={submit}>
-          <p>
-            {enteredPassword !== ''
-              ? t('For your security, use your second factor too.')
-              : needsFactor
-                ? t('For your security, enter your password again, and use your second factor.')
-                : t('For your security, enter your password again to continue.')}
-          </p>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={user?.email ?? ''}
-            readOnly
-            hidden
-          />
-          <Field
-            label={t('Your password')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            defaultValue={enteredPassword}
-            error={errorOf('password')}
-            onChange={() => setMissing(null)}
-          />
-          {needsFactor && hasCodes && (
+      {(close) =>
+        isImpossible ? (
+          <>
+            <Notice tone="danger" takesFocus>
+              {t('Please open this page in a browser that supports your passkey.')}
+            </Notice>
+            <DialogActions>
+              <Button onClick={close}>{t('Cancel')}</Button>
+            </DialogActions>
+          </>
+        ) : (
+          <Form ref={form} noValidate onSubmit={submit}>
+            <p>
+              {!needsFactor
+                ? t('For your security, enter your password again to continue.')
+                : enteredPassword !== ''
+                  ? t('For your security, use your second factor too.')
+                  : t('For your security, enter your password again, and use your second factor.')}
+            </p>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={user?.email ?? ''}
+              readOnly
+              hidden
+            />
             <Field
-              label={t('Code')}
-              hint={t('From your app, or a recovery code')}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errorOf('code')}
+              label={t('Your password')}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              defaultValue={enteredPassword}
+              error={errorOf('password')}
               onChange={() => setMissing(null)}
             />
-          )}
-          {error !== null && errors.length === 0 && (
-            <Notice tone="danger" takesFocus>
-              {error.message}
-            </Notice>
-          )}
-          <DialogActions>
-            <Button onClick={close}>{t('Cancel')}</Button>
-            {passkey !== null && hasCodes && <Button onClick={() => send(true)}>{t('Use a passkey')}</Button>}
-            <Button type="submit" variant="primary" busy={isPending} busyLabel={t('Confirming...')}>
-              {passkey !== null && !hasCodes ? t('Use a passkey') : t('Confirm')}
-            </Button>
-          </DialogActions>
-        </Form>
-      )}
+            {asksForCode && (
+              <Field
+                label={t('Code')}
+                hint={t('From your app, or a recovery code')}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={errorOf('code')}
+                onChange={() => setMissing(null)}
+              />
+            )}
+            {error !== null && errors.length === 0 && (
+              <Notice tone="danger" takesFocus>
+                {error.message}
+              </Notice>
+            )}
+            <DialogActions>
+              <Button onClick={close}>{t('Cancel')}</Button>
+              {passkey !== null && hasCodes && (
+                <Button onClick={() => send(true)}>{t('Use a passkey')}</Button>
+              )}
+              <Button type="submit" variant="primary" busy={isPending} busyLabel={t('Confirming...')}>
+                {passkey !== null && !hasCodes ? t('Use a passkey') : t('Confirm')}
+              </Button>
+            </DialogActions>
+          </Form>
+        )
+      }
     </Dialog>
   );
 }

@@ -15,12 +15,12 @@ export interface RegistryChange {
   kind: 'roll back' | 'end canary' | 'activate anyway' | 'withdraw';
   name: string;
   version: string;
+  /** The revision on which the admin decided. */
+  seen: number;
 }
 
 interface Props {
   change: RegistryChange;
-  /** The revision that the admin sees. */
-  seen: number;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ const TEXTS = msg({
 });
 
 /** Asks for confirmation and a reason before the registry changes. */
-export function ChangeDialog({ change: { kind, name, version }, seen, onClose }: Props) {
+export function ChangeDialog({ change: { kind, name, version, seen }, onClose }: Props) {
   const { title, effect, button, busy } = TEXTS[kind];
   const [doneTitle, doneText] = DONE[kind];
   return (

@@ -6,12 +6,22 @@ import { styled } from 'styled-components';
 /** A button of an entry, which opens a dialog. */
 export type Action = 'change' | 'remove value';
 
+/** What a dialog changes. */
+interface Opened<D> {
+  entry: D;
+  action: Action;
+  /** The revision on which the admin decided: the server refuses the change after another one. */
+  seen: number;
+}
+
 interface Props<D> {
   /** Names the remote, for screen readers only. */
   title: ReactNode;
   entries: readonly D[];
   actionsOf: (entry: D) => readonly Action[];
-  dialog: (entry: D, action: Action, close: () => void) => ReactNode;
+  /** The revision of the entries. */
+  seen: number;
+  dialog: (opened: Opened<D>, close: () => void) => ReactNode;
   /** What is known of an entry. `id`: of the element with its name. */
   children: (entry: D, id: string) => ReactNode;
 }
@@ -21,11 +31,12 @@ export function DeclaredList<D extends { name: string }>({
   title,
   entries,
   actionsOf,
+  seen,
   dialog,
   children,
 }: Props<D>) {
   const id = useId();
-  const [open, setOpen] = useState<{ entry: D; action: Action } | null>(null);
+  const [open, setOpen] = useState<Opened<D> | null>(null);
   if (entries.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
@@ -45,7 +56,7 @@ export function DeclaredList<D extends { name: string }>({
                         ? t('Change {name}', { name: entry.name })
                         : t('Remove value of {name}', { name: entry.name })
                     }
-                    onClick={() => setOpen({ entry, action })}
+                    onClick={() => setOpen({ entry, action, seen })}
                   >
                     {action === 'change' ? t('Change …') : t('Remove value …')}
                   </Button>
@@ -56,7 +67,7 @@ export function DeclaredList<D extends { name: string }>({
           </li>
         ))}
       </List>
-      {open !== null && dialog(open.entry, open.action, () => setOpen(null))}
+      {open !== null && dialog(open, () => setOpen(null))}
     </Section>
   );
 }

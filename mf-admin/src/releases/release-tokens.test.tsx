@@ -1,7 +1,7 @@
 import type { ReleaseToken } from '@fareweave/shared-lib/api/releases';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const tokens = [
   token('operations', { remote: '*', created_by: '', approved_by: 'bob@example.com' }),
 ];
 
-const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
+const open = (more: Parameters<typeof serve>[0] = {}): ReceivedCall[] => {
   const calls = serve({
     'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } },
     'GET /api/platform/tokens': { body: { tokens } },
@@ -78,6 +78,23 @@ describe('release tokens', () => {
     expect(await screen.findByText('The token “team a” no longer works.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/tokens')).toHaveLength(2));
+  });
+
+  it('leave the focus on the heading of the list when one is revoked (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    let state: ReleaseToken['state'] = 'valid';
+    open({
+      'GET /api/platform/tokens': () => ({ body: { tokens: [token('team a', { state })] } }),
+      'POST /api/platform/tokens/id-team%20a/revoke': () => {
+        state = 'revoked';
+        return { body: token('team a', { state }) };
+      },
+    });
+    await rows();
+    await admin.click(screen.getByRole('button', { name: 'Revoke team a' }));
+    await admin.click(screen.getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Release tokens' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Revoke team a' })).toBeNull();
   });
 
   it('stay when the server refuses, and the dialog shows why', async () => {

@@ -104,7 +104,7 @@ const status: PlatformStatus = {
   ],
 };
 
-const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
+const open = (more: Parameters<typeof serve>[0] = {}): ReceivedCall[] => {
   const calls = serve({ 'GET /api/platform/status': { body: status }, ...NO_TOKENS, ...more });
   openAdmin('/admin?tab=releases');
   return calls;
@@ -214,9 +214,16 @@ describe('the releases', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/status')).toHaveLength(2));
   });
 
-  it('end a canary', async () => {
+  it('end a canary, and the focus stays at its remote (A11Y-8)', async () => {
     const admin = userEvent.setup();
-    const calls = open({ 'POST /api/platform/releases/mf-a/canary': { body: { revision: 9 } } });
+    let remotes = status.remotes;
+    const calls = open({
+      'GET /api/platform/status': () => ({ body: { ...status, remotes } }),
+      'POST /api/platform/releases/mf-a/canary': () => {
+        remotes = remotes.map((remote) => ({ ...remote, canary: null }));
+        return { body: { revision: 9 } };
+      },
+    });
     await admin.click(await screen.findByRole('button', { name: 'End canary of mf-a' }));
     const dialog = within(screen.getByRole('dialog', { name: 'End the canary of mf-a' }));
     await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'slow{Enter}');
@@ -227,6 +234,7 @@ describe('the releases', () => {
         body: { version: '3', percent: 0, reason: 'slow', expected_revision: 8 },
       },
     ]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'mf-a' })).toHaveFocus());
   });
 
   it('show a quarantine and its reason, and activate the release with a reason', async () => {
@@ -270,13 +278,22 @@ describe('the releases', () => {
   it('show in the dialog why nothing was changed, and keep the reason', async () => {
     const admin = userEvent.setup();
     const message = 'Somebody else made revision 9 live meanwhile. Nothing was changed.';
-    open({
+    let { revision } = status;
+    const calls = open({
+      'GET /api/platform/status': () => ({ body: { ...status, revision: revision++ } }),
       'POST /api/platform/releases/mf-a/rollback': { status: 409, body: { message, code: 'OVERTAKEN' } },
     });
     await admin.click(await screen.findByRole('button', { name: 'Roll back mf-a' }));
     await admin.type(screen.getByRole('textbox', { name: 'Reason' }), 'slow{Enter}');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('slow');
+    await admin.click(screen.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() =>
+      expect(posted(calls)).toMatchObject([
+        { body: { expected_revision: 8 } },
+        { body: { expected_revision: 8 } },
+      ]),
+    );
     await admin.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -58,9 +58,7 @@ export function ReleasesTab() {
       )}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
       {isCreatingToken && <NewTokenDialog onClose={closeTokenDialog} />}
-      {change !== null && data !== undefined && (
-        <ChangeDialog change={change} seen={data.revision} onClose={() => setChange(null)} />
-      )}
+      {change !== null && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Stack>
   );
 }

@@ -5,10 +5,10 @@ import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { Sheet, TextWithButtons } from './boxes.ts';
 import type { RegistryChange } from './change-dialog.tsx';
 import { Actions, Head } from './declared-list.tsx';
 import { FlagList } from './flags/flag-list.tsx';
@@ -39,7 +39,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
             <Button
               size="small"
               aria-label={t('End canary of {name}', { name })}
-              onClick={() => onChange({ kind: 'end canary', name, version: canary.version })}
+              onClick={() => onChange({ kind: 'end canary', name, version: canary.version, seen })}
             >
               {t('End canary')}
             </Button>
@@ -48,7 +48,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
             <Button
               size="small"
               aria-label={t('Roll back {name}', { name })}
-              onClick={() => onChange({ kind: 'roll back', name, version: previous })}
+              onClick={() => onChange({ kind: 'roll back', name, version: previous, seen })}
             >
               {t('Roll back')}
             </Button>
@@ -57,7 +57,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
             <Button
               size="small"
               aria-label={t('Withdraw {name}', { name })}
-              onClick={() => onChange({ kind: 'withdraw', name, version: served })}
+              onClick={() => onChange({ kind: 'withdraw', name, version: served, seen })}
             >
               {t('Withdraw')}
             </Button>
@@ -99,7 +99,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
               key={version}
               version={version}
               quarantine={quarantine}
-              onActivate={() => onChange({ kind: 'activate anyway', name, version })}
+              onActivate={() => onChange({ kind: 'activate anyway', name, version, seen })}
             />
           ),
       )}
@@ -161,7 +161,7 @@ function Quarantine({
   onActivate: () => void;
 }) {
   return (
-    <Quarantined>
+    <TextWithButtons>
       <Line>
         {rich('<b>In quarantine</b>: {version} since {moment}. The server rolled it back: {reason}', {
           b: bold,
@@ -173,7 +173,7 @@ function Quarantine({
       <Button size="small" aria-label={`${t('Activate anyway')}: ${version}`} onClick={onActivate}>
         {t('Activate anyway')}
       </Button>
-    </Quarantined>
+    </TextWithButtons>
   );
 }
 
@@ -184,33 +184,10 @@ function servedFirst({ live, canary, releases }: RemoteStatus): PublishedRelease
   return [...releases.filter(isServed), ...releases.filter((release) => !isServed(release))];
 }
 
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
 const Line = styled.p`
   overflow-wrap: anywhere;
 
   a {
     text-decoration: underline;
-  }
-`;
-
-const Quarantined = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 10px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface-2);
-
-  > p {
-    flex: 1 1 20rem;
-    min-width: 0;
   }
 `;

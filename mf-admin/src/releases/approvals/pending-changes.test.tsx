@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@fareweave/shared-lib/api/releases';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const request = (change: Partial<ChangeRequest> = {}): ChangeRequest => ({
   is_own: false,
   ...change,
 });
-const open = (requests: ChangeRequest[], more: Record<string, Answer> = {}): ReceivedCall[] => {
+const open = (requests: ChangeRequest[], more: Parameters<typeof serve>[0] = {}): ReceivedCall[] => {
   const calls = serve({
     'GET /api/platform/status': { body: { revision: 14, remotes: [], revisions: [] } },
     'GET /api/platform/tokens': { body: { tokens: [] } },
@@ -92,5 +92,24 @@ describe('changes that wait for a second admin (RELS-8)', () => {
     await admin.click(dialog.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted(calls)).toEqual([{ path: '/api/platform/requests/r1/decline', body: null }]);
+  });
+
+  it.each([
+    [[request({ id: 'r2', summary: 'Create the release token' })], 'Waiting for a second admin'],
+    [[], 'Admin Dashboard'],
+  ])('leave the focus on the heading of what remains (A11Y-8)', async (others, heading) => {
+    const admin = userEvent.setup();
+    let requests = [request(), ...others];
+    open([], {
+      'GET /api/platform/requests': () => ({ body: { requests } }),
+      'POST /api/platform/requests/r1/decline': () => {
+        requests = others;
+        return { body: request() };
+      },
+    });
+    await admin.click((await list()).getByRole('button', { name: `Decline: ${SUMMARY}` }));
+    await admin.click(screen.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: `Decline: ${SUMMARY}` })).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import { type ChangeRequest, changeRequestsQuery } from '@fareweave/shared-lib/a
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { Sheet, TextWithButtons } from '../boxes.ts';
+import { Actions } from '../declared-list.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
@@ -59,7 +60,7 @@ function Request({
   const { summary, reason, requested_by: by, created_at: at, expires_at: end, is_own: isOwn } = request;
   const decline = isOwn ? t('Withdraw') : t('Decline');
   return (
-    <Item>
+    <TextWithButtons as="li">
       <div>
         <p>
           <b>{summary}</b>
@@ -89,15 +90,9 @@ function Request({
           {decline}
         </Button>
       </Actions>
-    </Item>
+    </TextWithButtons>
   );
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 
 const List = styled.ul`
   display: grid;
@@ -106,28 +101,4 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 10px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface-2);
-  overflow-wrap: anywhere;
-
-  > :first-child {
-    flex: 1 1 20rem;
-    min-width: 0;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;

@@ -14,7 +14,7 @@ import { effectText, PLANS } from './flag-texts.ts';
 interface Props {
   remote: string;
   flag: RemoteFlag;
-  /** The revision that the admin sees. */
+  /** The revision on which the admin decided. */
   seen: number;
   onClose: () => void;
 }

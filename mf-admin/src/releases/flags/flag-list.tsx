@@ -22,7 +22,10 @@ export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
     title={rich('Flags<hidden> of {remote}</hidden>', { hidden, remote })}
     entries={flags}
     actionsOf={() => ['change']}
-    dialog={(flag, _, close) => <FlagDialog remote={remote} flag={flag} seen={seen} onClose={close} />}
+    seen={seen}
+    dialog={({ entry, seen: then }, close) => (
+      <FlagDialog remote={remote} flag={entry} seen={then} onClose={close} />
+    )}
   >
     {(flag, id) => <FlagFacts flag={flag} labelledBy={id} />}
   </DeclaredList>

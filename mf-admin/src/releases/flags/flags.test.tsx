@@ -42,27 +42,32 @@ const SET = flag({
 
 const ADDRESS = 'POST /api/platform/releases/mf-a/flags/layout';
 
-function open(flags: RemoteFlag[], answer: Answer = { body: { revision: 9 } }) {
-  const status: PlatformStatus = {
-    revision: 8,
-    remotes: [
-      {
-        name: 'mf-a',
-        owner: null,
-        live: null,
-        live_sizes: [],
-        canary: null,
-        warnings: [],
-        flags,
-        settings: [],
-        previous: null,
-        releases: [],
-      },
-    ],
-    revisions: [],
-  };
+const statusOf = (flags: RemoteFlag[], revision = 8): PlatformStatus => ({
+  revision,
+  remotes: [
+    {
+      name: 'mf-a',
+      owner: null,
+      live: null,
+      live_sizes: [],
+      canary: null,
+      warnings: [],
+      flags,
+      settings: [],
+      previous: null,
+      releases: [],
+    },
+  ],
+  revisions: [],
+});
+
+function open(
+  flags: RemoteFlag[],
+  answer: Answer = { body: { revision: 9 } },
+  status = () => statusOf(flags),
+) {
   const calls = serve({
-    'GET /api/platform/status': { body: status },
+    'GET /api/platform/status': () => ({ body: status() }),
     'GET /api/platform/tokens': { body: { tokens: [] } },
     'GET /api/platform/requests': { body: { requests: [] } },
     [ADDRESS]: answer,
@@ -166,6 +171,49 @@ describe('the flags of a remote (ADMN-11)', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Set flag' }));
     expect(await dialog.findByText('There is no account with the address eve@example.com.')).toBeVisible();
+  });
+
+  it('stay as another admin has set them meanwhile, until the dialog is opened again (FLAG-4)', async () => {
+    let present = statusOf([SET]);
+    const answer: Answer = { status: 409, body: { code: 'OVERTAKEN', message: 'Revision 9 is live now.' } };
+    const calls = open([SET], answer, () => present);
+    const revisions = () =>
+      calls.filter(({ method }) => method === 'POST').map(({ body }) => Object(body).expected_revision);
+    const dialog = await change();
+    present = statusOf([flag({ ...SET, accounts: [{ email: 'eve@example.com', value: 'map' }] })], 9);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'more{Enter}');
+    expect(await dialog.findByText('Revision 9 is live now.')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Close this dialog, check what has changed, then open it again.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Set flag' }));
+    await waitFor(() => expect(revisions()).toEqual([8, 8]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await change();
+    expect(again.getByRole('textbox', { name: 'Accounts that always get map' })).toHaveValue(
+      'eve@example.com',
+    );
+    await userEvent.type(again.getByRole('textbox', { name: 'Reason' }), 'more{Enter}');
+    await waitFor(() => expect(revisions()).toEqual([8, 8, 9]));
+  });
+
+  it('leave the focus on the heading above when one is removed (A11Y-8)', async () => {
+    let present = statusOf([SET, flag({ name: 'old', state: 'undeclared', shares: SET.shares })]);
+    serve({
+      'GET /api/platform/status': () => ({ body: present }),
+      'GET /api/platform/tokens': { body: { tokens: [] } },
+      'GET /api/platform/requests': { body: { requests: [] } },
+      'POST /api/platform/releases/mf-a/flags/old': () => {
+        present = statusOf([SET], 9);
+        return { body: { revision: 9 } };
+      },
+    });
+    openAdmin('/admin?tab=releases');
+    const dialog = await change('old');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'unused{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Flags of mf-a' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Change old' })).toBeNull();
   });
 
   it('can only be removed without an effect', async () => {

@@ -11,7 +11,7 @@ interface Props {
   setting: RemoteSetting;
   /** Whether to remove the value, so that the default applies. */
   isRemoval: boolean;
-  /** The revision that the admin sees. */
+  /** The revision on which the admin decided. */
   seen: number;
   onClose: () => void;
 }

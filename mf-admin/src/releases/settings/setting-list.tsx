@@ -21,12 +21,13 @@ export const SettingList = ({ remote: { name: remote, settings }, seen }: Props)
       ...(schema === null ? [] : (['change'] as const)),
       ...(value === undefined ? [] : (['remove value'] as const)),
     ]}
-    dialog={(setting, action, close) => (
+    seen={seen}
+    dialog={({ entry, action, seen: then }, close) => (
       <SettingDialog
         remote={remote}
-        setting={setting}
+        setting={entry}
         isRemoval={action !== 'change'}
-        seen={seen}
+        seen={then}
         onClose={close}
       />
     )}

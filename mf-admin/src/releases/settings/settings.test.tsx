@@ -19,27 +19,30 @@ const setting = (change: Partial<RemoteSetting> = {}): RemoteSetting => ({
   ...change,
 });
 
+const statusOf = (settings: RemoteSetting[], revision: number): PlatformStatus => ({
+  revision,
+  remotes: [
+    {
+      name: 'mf-a',
+      owner: null,
+      live: null,
+      live_sizes: [],
+      canary: null,
+      warnings: [],
+      flags: [],
+      settings,
+      previous: null,
+      releases: [],
+    },
+  ],
+  revisions: [],
+});
+
 function open(settings: RemoteSetting[], answer: Answer = { body: { revision: 9 } }) {
-  const status: PlatformStatus = {
-    revision: 8,
-    remotes: [
-      {
-        name: 'mf-a',
-        owner: null,
-        live: null,
-        live_sizes: [],
-        canary: null,
-        warnings: [],
-        flags: [],
-        settings,
-        previous: null,
-        releases: [],
-      },
-    ],
-    revisions: [],
-  };
+  let revision = 8;
   const calls = serve({
-    'GET /api/platform/status': { body: status },
+    // Another admin changes something after each call.
+    'GET /api/platform/status': () => ({ body: statusOf(settings, revision++) }),
     'GET /api/platform/tokens': { body: { tokens: [] } },
     'GET /api/platform/requests': { body: { requests: [] } },
     'POST /api/platform/releases/mf-a/settings/sample': answer,
@@ -111,11 +114,18 @@ describe('the settings of a remote (ADMN-12)', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('show other refusals above the buttons', async () => {
-    open([setting()], { status: 409, body: { code: 'OVERTAKEN', message: 'Revision 9 is live now.' } });
+  it('show other refusals above the buttons, also of a second attempt (CONF-3)', async () => {
+    const calls = open([setting()], {
+      status: 409,
+      body: { code: 'OVERTAKEN', message: 'Revision 9 is live now.' },
+    });
     const dialog = await press('Change');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'more{Enter}');
     expect(await dialog.findByText('Revision 9 is live now.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Set value' }));
+    await waitFor(() =>
+      expect(sent(calls)).toMatchObject([{ expected_revision: 8 }, { expected_revision: 8 }]),
+    );
   });
 
   it('return to their default, also when no release declares them', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { ApiError, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Asks for a reason before something changes that has a history. Loads the data again afterwards, also after a conflict with another
- *  change. */
+ *  change, which must be reviewed before the dialog is opened again. */
 export function ReasonDialog({
   title,
   button,
@@ -95,7 +95,10 @@ export function ReasonDialog({
           />
           {error !== null && Object.keys(invalid).length === 0 && (
             <Notice tone="danger" takesFocus>
-              {error.message}
+              <p>{error.message}</p>
+              {isOvertaken(error) && (
+                <p>{t('Close this dialog, check what has changed, then open it again.')}</p>
+              )}
             </Notice>
           )}
           <DialogActions>
@@ -111,6 +114,9 @@ export function ReasonDialog({
 }
 
 const reasonOf = (values: FormData): string => String(values.get('reason')).trim();
+
+/** Whether another change came first: the dialog shows outdated facts. */
+const isOvertaken = (error: Error): boolean => error instanceof ApiError && error.code === 'OVERTAKEN';
 
 /** The errors of the server for fields of a form, by name. */
 function refusals(error: Error, form: HTMLFormElement | null): Record<string, string> {

@@ -1,0 +1,28 @@
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { styled } from 'styled-components';
+
+/** A panel with content below each other. */
+export const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+/** A box in a panel: a text, and its buttons beside or below it. */
+export const TextWithButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--surface-2);
+  overflow-wrap: anywhere;
+
+  > :first-child {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+`;

@@ -122,19 +122,55 @@ describe('the users', () => {
     openAdmin('/admin?tab=users&q=unlisted');
     expect(await screen.findByText('No entry contains “unlisted”.')).toBeVisible();
     await admin.click(screen.getByRole('link', { name: 'Clear search' }));
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('say nothing about another search while its answer is loading', async () => {
+    const admin = userEvent.setup();
+    const found = {
+      unlisted: { users: [], pagination: paginationOf(0) },
+      '': { users: [ada, lin], pagination: paginationOf(60) },
+      lin: { users: [lin], pagination: paginationOf(1) },
+    };
+    let answer = (): void => undefined;
+    serve({
+      'GET /api/admin/users': async ({ query }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { body: found[query.q as keyof typeof found] };
+      },
+    });
+    openAdmin('/admin?tab=users&q=unlisted');
+    await screen.findByRole('searchbox');
+    answer();
+    expect(await screen.findByText('No users found')).toBeVisible();
+    const summary = screen.getAllByRole('status')[0];
+    expect(summary).toHaveTextContent('0 found');
+    await admin.click(screen.getByRole('link', { name: 'Clear search' }));
+    expect(screen.queryByText(/^No users/)).toBeNull();
+    expect(summary).toBeEmptyDOMElement();
+    answer();
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+    expect(summary).toHaveTextContent('1–2 of 60');
+    await admin.type(screen.getByRole('searchbox'), 'lin{Enter}');
+    expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
+    expect(summary).toBeEmptyDOMElement();
+    answer();
+    await waitFor(() => expect(summary).toHaveTextContent('1 found'));
   });
 
   it('link back from a page after the last', async () => {
     serve({ 'GET /api/admin/users': { body: { users: [], pagination: paginationOf(60, 9) } } });
     openAdmin('/admin?tab=users&page=9');
     expect(await screen.findByText('There are 3 pages of users.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
-      'href',
-      '/admin?tab=users&page=3',
-    );
+    const link = screen.getByRole('link', { name: 'Go to the last page' });
+    expect(link).toHaveAttribute('href', '/admin?tab=users&page=3');
+    await userEvent.click(link);
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
   });
 
   it('show that they could not be loaded, keep the search, and try again', async () => {
@@ -175,6 +211,23 @@ describe('the account of a user (ADMN-15)', () => {
       call,
       'GET /api/admin/users',
     ]);
+  });
+
+  it('leaves the focus on the heading of the list when the pressed button is gone (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    let users = [ada];
+    serve({
+      'GET /api/admin/users': () => ({ body: { users, pagination: paginationOf(1) } }),
+      'POST /api/admin/users/u1/end-sessions': () => {
+        users = [{ ...ada, session_count: 0 }];
+        return { body: { message: 'It is done.' } };
+      },
+    });
+    openAdmin('/admin?tab=users');
+    await admin.click(await screen.findByRole('button', { name: /^Sign out/ }));
+    await admin.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus());
   });
 
   it('asks for the password when the server requires it, and then goes on', async () => {

@@ -36,12 +36,14 @@ export function ListView<
   useFailureToast(answer.error, t(texts.failed));
   const list = answer.data;
   const rows = list === undefined ? null : rowsOf(list);
+  const isEmpty = rows?.length === 0;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   function addressOf(change: Partial<ListRequest<C>>): string {
     const { sort, ...rest } = { ...request, page: 1, ...change };
     return adminAddress({ tab, ...rest, sort: sort === firstSort ? null : sort });
   }
+  const focusHeading = () => heading.current?.focus();
   const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));
   return (
     <Stack>
@@ -49,7 +51,9 @@ export function ListView<
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t(texts.title)}
         </h2>
-        <p role="status">{list && rows && summaryOf(list.pagination, rows.length, request.q)}</p>
+        <p role="status">
+          {list && rows && !answer.isPlaceholderData && summaryOf(list.pagination, rows.length, request.q)}
+        </p>
       </header>
       <Tools>
         <SearchField
@@ -60,7 +64,9 @@ export function ListView<
         />
         <SortSelect options={sortOptions(columns)} value={request.sort} onChange={onSort} />
       </Tools>
-      {list === undefined && answer.error === null && <Skeleton height="420px" />}
+      {answer.error === null && (list === undefined || (isEmpty && answer.isPlaceholderData)) && (
+        <Skeleton height="420px" />
+      )}
       {list === undefined && answer.error !== null && (
         <Unavailable
           title={t(texts.unavailable)}
@@ -69,8 +75,14 @@ export function ListView<
           onRetry={answer.refetch}
         />
       )}
-      {list && rows?.length === 0 && (
-        <NoEntries tab={tab} request={request} pagination={list.pagination} addressOf={addressOf} />
+      {list && isEmpty && !answer.isPlaceholderData && (
+        <NoEntries
+          tab={tab}
+          request={request}
+          pagination={list.pagination}
+          addressOf={addressOf}
+          onFollow={focusHeading}
+        />
       )}
       {rows && rows.length > 0 && (
         <DataTable
@@ -86,7 +98,7 @@ export function ListView<
           page={request.page}
           pages={list.pagination.pages}
           addressOf={(number) => addressOf({ page: number })}
-          onFollow={() => heading.current?.focus()}
+          onFollow={focusHeading}
         />
       )}
     </Stack>
@@ -98,16 +110,20 @@ interface NoEntriesProps<C extends string> {
   request: ListRequest<C>;
   pagination: Pagination;
   addressOf: (change: Partial<ListRequest<C>>) => string;
+  /** Called when the user follows a link, which disappears then. */
+  onFollow: () => void;
 }
 
 /** Explains why a page of a list is empty and what to do next. */
-function NoEntries<C extends string>({ tab, request, pagination, addressOf }: NoEntriesProps<C>) {
+function NoEntries<C extends string>({ tab, request, pagination, addressOf, onFollow }: NoEntriesProps<C>) {
   const { total, pages } = pagination;
   const { noneYet, noneFound } = LIST_TEXTS[tab];
   if (total > 0) {
     return (
       <EmptyState heading="h3" title={t('This page is empty')} message={PAGES_TEXTS[tab](pages)}>
-        <ButtonLink href={addressOf({ page: pages })}>{t('Go to the last page')}</ButtonLink>
+        <ButtonLink href={addressOf({ page: pages })} onClick={onFollow}>
+          {t('Go to the last page')}
+        </ButtonLink>
       </EmptyState>
     );
   }
@@ -120,7 +136,9 @@ function NoEntries<C extends string>({ tab, request, pagination, addressOf }: No
       title={t(noneFound)}
       message={t('No entry contains “{text}”.', { text: request.q.trim() })}
     >
-      <ButtonLink href={addressOf({ q: '' })}>{t('Clear search')}</ButtonLink>
+      <ButtonLink href={addressOf({ q: '' })} onClick={onFollow}>
+        {t('Clear search')}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as react from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, platformWith } from './index.ts';
 import { clearPersonalQueries, queryClient } from './query-client.ts';
 
@@ -14,6 +14,20 @@ it('requests again when no server was found, and not after a minute without an a
   const repeats = (code: string) =>
     typeof retry === 'function' && retry(0, new ApiError('Unable to load plans.', { status: 0, code }));
   expect([repeats('UNREACHABLE'), repeats('NO_ANSWER')]).toEqual([true, false]);
+});
+
+it('forgets what a call sent and received a second after its screen has closed', async () => {
+  vi.useFakeTimers();
+  const form = new MutationObserver(queryClient, { mutationFn: async (_: string) => 'a token' });
+  const close = form.subscribe(() => undefined);
+  await form.mutate('a password');
+  const calls = () => queryClient.getMutationCache().getAll().length;
+  vi.advanceTimersByTime(60_000);
+  expect(calls()).toBe(1);
+  close();
+  vi.advanceTimersByTime(1000);
+  expect(calls()).toBe(0);
+  vi.useRealTimers();
 });
 
 describe('the query cache when the session changes', () => {
@@ -48,6 +62,25 @@ describe('the query cache when the session changes', () => {
     clearPersonalQueries();
     expect(screen.getCurrentResult()).toMatchObject({ data: undefined, isPending: true });
     leave();
+  });
+
+  it('forgets what finished calls sent and received, and continues the others', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const send = (body: string, mutationFn: (body: string) => Promise<string>) =>
+      new MutationObserver(queryClient, { mutationFn }).mutate(body);
+    const known = () =>
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.variables);
+    await send('a password', async () => 'a token');
+    await send('a wrong password', () => Promise.reject(new Error('wrong'))).catch(() => undefined);
+    const pending = send('a name', () => promise);
+    expect(known()).toEqual(['a password', 'a wrong password', 'a name']);
+    clearPersonalQueries();
+    expect(known()).toEqual(['a name']);
+    resolve('changed');
+    expect(await pending).toBe('changed');
   });
 
   it('removes the rest from the cache of remotes with other libraries too (ADR 33)', async () => {

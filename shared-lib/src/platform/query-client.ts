@@ -31,6 +31,8 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
         retryDelay: (count, error) =>
           error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
       },
+      // A finished call may contain a password or a token. Not 0: a pending call of a closed screen is looked at in this interval.
+      mutations: { gcTime: 1000 },
     },
   });
   clients.push(client);
@@ -40,8 +42,8 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
 /** The query cache of the page: remotes share their data. */
 export const queryClient = createQueryClient(QueryClient);
 
-/** Clears all data that may be personal, also what events have kept. Public data stays, and public requests continue. Queries of a visible screen are
- *  reset, not removed. */
+/** Clears all data that may be personal, also what events have kept and what finished calls have sent and received. Public data stays, and
+ *  public requests and pending calls continue. Queries of a visible screen are reset, not removed. */
 export function clearPersonalQueries(): void {
   forgetLastEvents();
   for (const cache of clients.map((client) => client.getQueryCache())) {
@@ -51,6 +53,8 @@ export function clearPersonalQueries(): void {
       else cache.remove(query);
     }
   }
+  for (const cache of clients.map((client) => client.getMutationCache()))
+    for (const mutation of cache.getAll()) if (mutation.state.status !== 'pending') cache.remove(mutation);
 }
 
 /** Fetches the cleared queries of visible screens again. */

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Shortlist } from '../api/shortlist/shortlist.ts';
 import { waitingWrites } from '../api/waiting-writes/waiting-writes.ts';
 import { flightOf } from '../domain/flights/flight-of.ts';
 import { parseShortlist, type ShortlistItem } from '../domain/flights/shortlist.ts';
@@ -222,6 +223,34 @@ describe('with an account', () => {
     await isPressed(false);
   });
 
+  it('shows and does what was pressed last, also when the answer to an earlier press comes late', async () => {
+    const { store: kept } = shortlistServer();
+    const { person } = await open({ signedIn: true });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    const ended: string[] = [];
+    globalThis.fetch = (async (request: Request) => {
+      if (request.method === 'PUT') await answered;
+      const response = await fetch(request);
+      ended.push(request.method);
+      return response;
+    }) as typeof fetch;
+    await person.click(button());
+    await isPressed(true);
+    await person.click(button());
+    await isPressed(false);
+    const lists: number[] = [];
+    const unfollow = queryClient
+      .getQueryCache()
+      .subscribe(({ query }) => lists.push((query.state.data as Shortlist).items.length));
+    answer();
+    await waitFor(() => expect(ended).toEqual(['PUT', 'DELETE']));
+    await waitFor(() => expect(lists).toContain(0));
+    unfollow();
+    expect(lists.filter((many) => many > 0)).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
   it('moves what the device has into the account once, with its price and time', async () => {
     const { store: kept, writes } = shortlistServer({ items: [stored('02')] });
     store([stored('03'), stored('02'), stored('01')]);
@@ -260,6 +289,24 @@ describe('with an account', () => {
     await open({ signedIn: true });
     expect(onDevice()).toHaveLength(2);
     await isPressed(false);
+  });
+
+  it('shows the list when the server does not answer while items of the device move into the account', async () => {
+    shortlistServer({ items: [stored('01')] });
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { fetch } = globalThis;
+    globalThis.fetch = ((request: Request) =>
+      request.method === 'PUT'
+        ? new Promise((_, reject) => {
+            request.signal.addEventListener('abort', () => reject(request.signal.reason));
+            limit.abort(new DOMException('late', 'TimeoutError'));
+          })
+        : fetch(request)) as typeof fetch;
+    store([stored('02')]);
+    await open({ signedIn: true });
+    await isPressed(true);
+    expect(onDevice()).toHaveLength(1);
   });
 
   it('shows the message of the server when it refuses', async () => {

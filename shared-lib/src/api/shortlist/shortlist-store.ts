@@ -3,8 +3,10 @@ import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flight
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { call, textsFor } from '../client.ts';
+import { oneAtATime } from '../waiting-writes/one-at-a-time.ts';
 import {
   type NewWrite,
+  PATIENCE_MS,
   type WaitingWrite,
   waitingWrites,
   writeOrWait,
@@ -45,49 +47,39 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
   const item = isNew
     ? { ...newItem(what), id: shortlistId(what.flights), kept_at: new Date().toISOString() }
     : what;
-  const without = ({ items, ...rest }: Shortlist, id: string): Shortlist => ({
-    ...rest,
-    items: items.filter((one) => one.id !== id),
-  });
-  const withItem = (list: Shortlist, one: ShortlistItem): Shortlist => ({
-    ...list,
-    items: [one, ...without(list, one.id).items].sort(
-      (a, b) => Date.parse(b.kept_at) - Date.parse(a.kept_at),
-    ),
-  });
+  const withItem =
+    (one: ShortlistItem): Change =>
+    (list) => ({
+      ...list,
+      items: [one, ...list.items.filter(({ id }) => id !== one.id)].sort(
+        (a, b) => Date.parse(b.kept_at) - Date.parse(a.kept_at),
+      ),
+    });
   let isWaiting = false;
-  const count = await change(
-    account,
-    (list) => withItem(list, item),
-    async () => {
-      if (account === null) {
-        addToDevice(item);
-        return;
-      }
-      const { id: _, kept_at, ...unpriced } = item;
-      // The server takes the fares that it knows now; later only those on the page are of this moment.
-      const kept = await writeOrWait(
-        write(account, 'PUT', item),
-        isNew ? unpriced : { ...unpriced, kept_at },
-      );
-      if (kept === null) {
-        isWaiting = true;
-        return;
-      }
-      show(account, (list) => withItem(list, kept as ShortlistItem));
-      void queryClient.invalidateQueries({ queryKey: pricesKey(account) });
-    },
-  );
+  const count = await change(account, item.id, withItem(item), async () => {
+    if (account === null) {
+      addToDevice(item);
+      return withItem(item);
+    }
+    const { id: _, kept_at, ...unpriced } = item;
+    // The server takes the fares that it knows now; later only those on the page are of this moment.
+    const kept = await writeOrWait(write(account, 'PUT', item), isNew ? unpriced : { ...unpriced, kept_at });
+    isWaiting = kept === null;
+    if (isWaiting) return withItem(item);
+    void queryClient.invalidateQueries({ queryKey: pricesKey(account) });
+    return withItem(kept as ShortlistItem);
+  });
   return isWaiting ? null : count;
 }
 
 /** Removes an item. Throws an error for the user when that fails. */
 export async function remove(account: string | null, id: string): Promise<void> {
-  const others = (list: Shortlist) => ({ ...list, items: list.items.filter((item) => item.id !== id) });
+  const others: Change = (list) => ({ ...list, items: list.items.filter((item) => item.id !== id) });
   const item = queryClient.getQueryData<Shortlist>(shortlistKey(account))?.items.find((one) => one.id === id);
-  await change(account, others, async () => {
+  await change(account, id, others, async () => {
     if (account === null) removeFromDevice(id);
     else await writeOrWait(write(account, 'DELETE', { id, flights: item?.flights ?? [] }));
+    return others;
   });
 }
 
@@ -115,20 +107,31 @@ function write(
   };
 }
 
-/** Shows a change at once and then makes it; shows the list as it is when that fails. Returns the number of items. */
+type Change = (list: Shortlist) => Shortlist;
+
+/** The last change of each item, by its id. */
+const lastChanges = new Map<string, Change>();
+
+/** Shows a change of an item at once and then makes it; shows the list as it is when that fails. `make` returns the change as it was made.
+ *  Returns the number of items. */
 async function change(
   account: string | null,
-  shown: (list: Shortlist) => Shortlist,
-  make: () => Promise<void>,
+  id: string,
+  shown: Change,
+  make: () => Promise<Change>,
 ): Promise<number> {
   const queryKey = shortlistKey(account);
+  lastChanges.set(id, shown);
+  // Otherwise a later press has changed the item again, and that is on the screen.
+  const isLast = (): boolean => lastChanges.get(id) === shown;
   // A request that is running would show the list as it was.
   await queryClient.cancelQueries({ queryKey });
   show(account, shown);
   try {
-    await make();
+    const made = await make();
+    if (isLast()) show(account, made);
   } catch (error) {
-    void queryClient.invalidateQueries({ queryKey });
+    if (isLast()) void queryClient.invalidateQueries({ queryKey });
     throw error;
   }
   const shownNow = queryClient.getQueryData<Shortlist>(queryKey);
@@ -139,16 +142,21 @@ async function change(
   return list?.items.length ?? 0;
 }
 
-const show = (account: string | null, shown: (list: Shortlist) => Shortlist): void =>
+const show = (account: string | null, shown: Change): void =>
   void queryClient.setQueryData<Shortlist>(shortlistKey(account), (list) => list && shown(list));
 
 const put = ({ id, ...body }: ShortlistItem): Promise<ShortlistItem> =>
-  call('PUT /api/shortlist/{id}', textsFor('keep this in your account'), { path: { id }, body });
+  call('PUT /api/shortlist/{id}', textsFor('keep this in your account'), {
+    path: { id },
+    body,
+    // Other tabs wait meanwhile.
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 /** Moves the items of this device into the account, one tab at a time, so that an item that another tab has moved and the user has
  *  then removed does not return. What the account does not take stays on the device. */
 const moveToAccount = (): Promise<void> =>
-  oneTabAtATime(async () => {
+  oneAtATime(SHORTLIST_KEY, async () => {
     for (const item of deviceItems()) {
       try {
         await put(item);
@@ -159,12 +167,6 @@ const moveToAccount = (): Promise<void> =>
       }
     }
   });
-
-async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
-  // Browsers have locks only on https and on this machine.
-  if ('locks' in navigator) await navigator.locks.request(SHORTLIST_KEY, task);
-  else await task();
-}
 
 function deviceItems(): ShortlistItem[] {
   try {

@@ -1,7 +1,8 @@
 import { session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { type NewWrite, removeWrites, sendWaiting, waitingWrites, writeOrWait } from './waiting-writes.ts';
 
 const ADA = account();
@@ -17,7 +18,7 @@ const toggle = (what: 'pause' | 'resume', id = 'w1'): NewWrite => ({
 });
 
 /** A server that answers these calls. */
-const server = (answers: Record<string, () => Answer>) => {
+const server = (answers: Record<string, () => Answer | Promise<Answer>>) => {
   const calls = serve({
     'POST /api/auth/verify-token': { body: { valid: true, user: ADA } },
     'POST /api/auth/logout': {},
@@ -28,10 +29,19 @@ const server = (answers: Record<string, () => Answer>) => {
 };
 const waiting = () => waitingWrites.get().map(({ label, refused }) => refused ?? label);
 
-// jsdom has no locks; this one lets its holders in one after the other.
-let last: Promise<unknown> = Promise.resolve();
+// jsdom has no locks; these let their holders in one after the other.
+const locks = new Map<string, Promise<unknown>>();
 Object.defineProperty(navigator, 'locks', {
-  value: { request: (_: string, task: () => Promise<unknown>) => (last = last.then(task)) },
+  value: {
+    request(name: string, task: () => Promise<unknown>) {
+      const result = (locks.get(name) ?? Promise.resolve()).then(task);
+      locks.set(
+        name,
+        result.catch(() => undefined),
+      );
+      return result;
+    },
+  },
 });
 
 beforeEach(async () => {
@@ -40,6 +50,7 @@ beforeEach(async () => {
   await session.verify();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   removeWrites(() => true);
   session.signOut();
 });
@@ -69,6 +80,54 @@ describe('a write without a connection', () => {
     expect([calls(), waiting()]).toEqual([[], ['resume w1']]);
     await sendWaiting(ADA.id);
     expect([calls(), waiting()]).toEqual([['POST /api/watches/w1/resume'], []]);
+  });
+
+  it('is not undone by an earlier one whose answer comes late or never (OFFL-20)', async () => {
+    const slow = Promise.withResolvers<Answer>();
+    const calls = server({
+      'POST /api/watches/w1/pause': () => slow.promise,
+      'POST /api/watches/w1/resume': () => ({ body: {} }),
+      'POST /api/watches/w2/pause': () => ({ body: {} }),
+    });
+    const presses = [writeOrWait(toggle('pause')), writeOrWait(toggle('resume'))];
+    await writeOrWait(toggle('pause', 'w2'));
+    expect(calls()).toEqual(['POST /api/watches/w1/pause', 'POST /api/watches/w2/pause']);
+    slow.reject(new TypeError('Failed to fetch'));
+    expect(await Promise.all(presses)).toEqual([null, null]);
+    expect(waiting()).toEqual(['resume w1']);
+  });
+
+  it('is not sent for the account that signed in while another tab was sending (OFFL-23)', async () => {
+    server({ 'POST /api/watches/w1/pause': lost });
+    await writeOrWait(toggle('pause'));
+    const calls = server({
+      'POST /api/auth/login': () => ({ body: { token: `${TOKEN}-2`, user: account({ id: 'grace' }) } }),
+      'POST /api/watches/w1/pause': () => ({ body: {} }),
+    });
+    const other = Promise.withResolvers<void>();
+    void navigator.locks.request(WAITING_KEY, () => other.promise);
+    const sent = sendWaiting(ADA.id);
+    await session.signIn({ email: '', password: '' });
+    other.resolve();
+    expect(await sent).toEqual([]);
+    expect(calls()).toEqual([]);
+    expect(waiting()).toEqual(['pause w1']);
+  });
+
+  it.each(['null', '{}', '[null]', '[{"id":"1"}]', '{'])('is ignored when it is none: %s', async (text) => {
+    window.localStorage.setItem(WAITING_KEY, text);
+    expect(waitingWrites.get()).toEqual([]);
+    server({ 'POST /api/watches/w1/pause': lost });
+    await writeOrWait(toggle('pause'));
+    expect(waiting()).toEqual(['pause w1']);
+  });
+
+  it('is also sent where the browser refuses locks', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
+    server({ 'POST /api/watches/w1/pause': () => ({ status: 404, body: { message: 'Watch not found' } }) });
+    await expect(writeOrWait(toggle('pause'))).rejects.toThrow('Watch not found');
+    server({ 'POST /api/watches/w1/pause': () => ({ body: { id: 'w1' } }) });
+    expect(await writeOrWait(toggle('pause'))).toEqual({ id: 'w1' });
   });
 
   it('stays when its answer is lost, as after a reload, and is sent again', async () => {

@@ -1,7 +1,8 @@
-import { ApiError, type Store } from '@fareweave/shared-lib/platform';
+import { ApiError, type Store, sessionStore } from '@fareweave/shared-lib/platform';
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { call, type Operation, textsFor } from '../client.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
  *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */
@@ -28,7 +29,7 @@ export type NewWrite = Omit<WaitingWrite, 'id' | 'refused'>;
 
 const MOST_WRITES = 50;
 /** How long a write waits for an answer before it counts as not sent, in milliseconds. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 let read: { text: string | null; writes: readonly WaitingWrite[] } = { text: null, writes: [] };
 
@@ -36,13 +37,24 @@ function stored(): readonly WaitingWrite[] {
   let text: string | null = null;
   try {
     text = window.localStorage.getItem(WAITING_KEY);
-    if (text !== read.text) read = { text, writes: JSON.parse(text ?? '[]') as WaitingWrite[] };
+    if (text !== read.text) read = { text, writes: parse(text) };
   } catch {
-    // Storage is blocked, or of another version of the product.
+    // Storage is blocked, or contains no JSON.
     read = { text, writes: [] };
   }
   return read.writes;
 }
+
+/** Ignores what is no write, perhaps of another version of the product. */
+function parse(text: string | null): WaitingWrite[] {
+  const writes: unknown = JSON.parse(text ?? '[]');
+  return Array.isArray(writes) ? writes.filter(isWrite) : [];
+}
+
+const isWrite = (value: Partial<WaitingWrite> | null): value is WaitingWrite =>
+  [value?.id, value?.account, value?.target, value?.operation, value?.path?.id].every(
+    (text) => typeof text === 'string',
+  );
 
 function store(writes: readonly WaitingWrite[]): void {
   if (writes.length === 0) window.localStorage.removeItem(WAITING_KEY);
@@ -74,16 +86,27 @@ export function removeWrites(isDone: (write: WaitingWrite) => boolean): void {
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-const send = ({ operation, path, body }: NewWrite): Promise<unknown> =>
-  call(operation, textsFor('save this'), {
+async function send({ account, operation, path, body }: NewWrite): Promise<unknown> {
+  // The person may have signed out while the write waited for others.
+  if ((sessionStore.get().user?.id ?? '') !== account)
+    throw new ApiError(t('You are no longer signed in to the account that started this action.'), {
+      status: 0,
+      code: 'SESSION_CHANGED',
+    });
+  return call(operation, textsFor('save this'), {
     path,
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   } as Parameters<typeof call<typeof operation>>[2]);
+}
 
 /** Sends a write and returns the server's answer; null when it waits for a connection (OFFL-20). Throws an error for the user when the
  *  server refuses it or the browser cannot store it. `body`: what is sent now instead of the body that waits. */
-export async function writeOrWait(write: NewWrite, body: unknown = write.body): Promise<unknown> {
+export const writeOrWait = (write: NewWrite, body: unknown = write.body): Promise<unknown> =>
+  // A write that overtook the one of an earlier press would be undone by it.
+  oneAtATime(`${WAITING_KEY} ${write.account} ${write.target}`, () => sendOrStore(write, body));
+
+async function sendOrStore(write: NewWrite, body: unknown): Promise<unknown> {
   const isOwn = ({ account, target }: WaitingWrite) => account === write.account && target === write.target;
   let problem: unknown = null;
   if (!stored().some((one) => isOwn(one) && one.refused === null)) {
@@ -109,7 +132,7 @@ export async function writeOrWait(write: NewWrite, body: unknown = write.body): 
 /** Sends the waiting writes of an account, in one tab at a time. Stops at the first one without an answer. Returns those that the server has
  *  applied or refused. */
 export const sendWaiting = (account: string): Promise<WaitingWrite[]> =>
-  oneTabAtATime(async () => {
+  oneAtATime(WAITING_KEY, async () => {
     const settled: WaitingWrite[] = [];
     // Read again each time: a press may have replaced the next one.
     for (;;) {
@@ -133,8 +156,3 @@ const isOfSession = ({ status, code }: ApiError): boolean => status === 401 || c
 
 const reasonOf = ({ status, message }: ApiError): string =>
   status === 404 ? t('It was deleted in the meantime, perhaps on another device.') : message;
-
-async function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
-  // Browsers have locks only on https and on this machine, as they have service workers.
-  return 'locks' in navigator ? navigator.locks.request(WAITING_KEY, task) : task();
-}

@@ -14,6 +14,9 @@ const AUTH_TEXTS = msg({
   'verify-token': ['Token verification failed', 'Token verification failed'],
 });
 
+/** How long the check of a session waits for its answer, in milliseconds: until then the page waits as well (OFFL-5). */
+const CHECK_MS = 8000;
+
 function textsOf(call: AuthCall): FailureTexts {
   const [failed, unreachable] = AUTH_TEXTS[call in AUTH_TEXTS ? (call as keyof typeof AUTH_TEXTS) : 'login'];
   return { failed: t(failed), unreachable: t(unreachable), prefer: 'error' };
@@ -22,13 +25,14 @@ function textsOf(call: AuthCall): FailureTexts {
 /** Makes an authentication call and returns the fields of the response body, unchecked. The call carries no session. */
 export async function postAuth(call: AuthCall, body: unknown): Promise<{ [field: string]: unknown }> {
   const texts = textsOf(call);
+  const isCheck = call === 'verify-token';
   const request = new Request(`/api/auth/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    ...(isCheck && { signal: AbortSignal.timeout(CHECK_MS) }),
   });
-  const session = call === 'verify-token' ? sessionToken.get() : null;
-  const response = await fetchOrTake(request, session).catch((cause: unknown) => {
+  const response = await fetchOrTake(request, isCheck ? sessionToken.get() : null).catch((cause: unknown) => {
     throw unreachable(texts, cause);
   });
   if (!response.ok) throw await toApiError(response, texts);

@@ -33,6 +33,7 @@ function early(responses: Record<string, Promise<Response>>) {
 
 beforeEach(() => localStorage.setItem('auth_token', TOKEN));
 afterEach(() => {
+  vi.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'fareweaveLoader');
   serve(ENDED);
   session.signOut();
@@ -79,6 +80,20 @@ describe('early responses', () => {
     controller.abort();
     await expect(loading).rejects.toMatchObject({ name: 'AbortError' });
     expect(abort).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the check of the session are cancelled when they come too late (OFFL-5)', async () => {
+    serve(ENDED);
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { promise, reject } = Promise.withResolvers<Response>();
+    const { abort } = early({ '/api/auth/verify-token': promise });
+    abort.mockImplementation(() => reject(new DOMException('The operation was aborted.', 'AbortError')));
+    const verifying = session.verify();
+    limit.abort(new DOMException('late', 'TimeoutError'));
+    await verifying;
+    expect(abort).toHaveBeenCalledTimes(1);
+    expect(sessionStore.get()).toMatchObject({ isLoading: false, isUnverified: true });
   });
 
   it('are not for visitors or for changes', async () => {

@@ -40,6 +40,7 @@ beforeEach(async () => {
   await session.verify();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   serve(answers);
   localStorage.clear();
@@ -242,6 +243,38 @@ describe('a session that cannot be verified', () => {
     });
     expect(localStorage.getItem('auth_token')).toBe(TOKEN);
   });
+
+  it.each(['at the start', 'after a change of the account in another tab'])(
+    'keeps the user when the server accepts the call and does not answer within eight seconds: %s (OFFL-5)',
+    async (when) => {
+      vi.useFakeTimers();
+      const limits: [number, AbortController][] = [];
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        const limit = new AbortController();
+        limits.push([ms, limit]);
+        return limit.signal;
+      });
+      serve({
+        ...answers,
+        'POST /api/auth/verify-token': ({ signal }) =>
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      });
+      localStorage.setItem('auth_account', JSON.stringify({ for: OTHER_TOKEN.slice(0, 12), user: bob }));
+      if (when === 'at the start') void session.verify();
+      else inOtherTab(OTHER_TOKEN);
+      expect(limits.map(([ms]) => ms)).toEqual([8000]);
+      limits[0]?.[1].abort(new DOMException('late', 'TimeoutError'));
+      await settled();
+      expect(sessionStore.get()).toMatchObject({
+        isAuthenticated: true,
+        isLoading: false,
+        isUnverified: true,
+      });
+      serve(answers);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, isUnverified: false });
+    },
+  );
 
   it('is verified again, after longer and longer waits, until the server responds', async () => {
     vi.useFakeTimers();

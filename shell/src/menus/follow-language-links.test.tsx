@@ -1,4 +1,4 @@
-import { serve } from '@fareweave/shared-lib/testing/server';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { LanguageLinks } from '@fareweave/shared-lib/ui/language-links';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   document.getElementById('languages')?.remove();
   loaded.mockClear();
+  vi.restoreAllMocks();
 });
 
 const ofPage = () => within(screen.getByRole('navigation', { name: 'Of the page' }));
@@ -32,9 +33,19 @@ describe('the links of languages (LANG-12)', () => {
     expect(calls).toEqual([expect.objectContaining({ body: { language: 'es' } })]);
   });
 
-  it('let the page itself store the choice when the server cannot', async () => {
-    serve({ 'PUT /api/language': { status: 500 } });
+  it.each([
+    ['cannot', { status: 500 }],
+    [
+      'does not answer',
+      ({ signal }: ReceivedCall) =>
+        new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ],
+  ])('let the page itself store the choice when the server %s', async (_, answer) => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    serve({ 'PUT /api/language': answer });
     fireEvent.click(ofPage().getByRole('link', { name: 'Español' }));
+    limit.abort(new DOMException('late', 'TimeoutError'));
     await waitFor(() =>
       expect(loaded).toHaveBeenCalledWith('http://localhost/plans?period=yearly&lang=es#prices'),
     );

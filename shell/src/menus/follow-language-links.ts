@@ -1,6 +1,9 @@
 import { LANGUAGE_LINKS, LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
 import { authorizedFetch } from '@fareweave/shared-lib/platform';
 
+/** How long the page waits until a choice is stored, in milliseconds. */
+const STORE_MS = 5000;
+
 /** Follows the links that choose a language: stores the choice, with the account of a signed-in user too, and loads the page again at its
  *  address (LANG-12). Before, and without scripts, the links lead to the page without its query. */
 export function followLanguageLinks(loadAgain = (): void => window.location.reload()): void {
@@ -31,6 +34,7 @@ async function isStored(language: string): Promise<boolean> {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ language }),
+      signal: AbortSignal.timeout(STORE_MS),
     });
     return (await authorizedFetch(request)).ok;
   } catch {

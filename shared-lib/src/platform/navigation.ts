@@ -48,7 +48,9 @@ export function navigate(path: string, { replace = false, transition = false }: 
   }
   const address = target.pathname + target.search + target.hash;
   const change = (): void => {
-    if (replace) window.history.replaceState(window.history.state, '', address);
+    // As a browser does for a link to the page itself.
+    if (replace || target.href === window.location.href)
+      window.history.replaceState(window.history.state, '', address);
     else window.history.pushState({ key: newKey() }, '', address);
     update();
   };

@@ -1,3 +1,4 @@
+import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,5 +61,13 @@ describe('the slide-out menu', () => {
     expect(window.location.pathname).toBe('/plans');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('stays closed when the user returns to the page of which it was open', async () => {
+    await open({});
+    for (const path of ['/plans', '/']) {
+      await act(async () => navigate(path));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
   });
 });

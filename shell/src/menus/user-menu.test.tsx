@@ -1,3 +1,4 @@
+import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +55,14 @@ describe('the user menu', () => {
     await user.click(menuButton());
     await user.click(screen.getByRole('main'));
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('stays closed when the user returns to the page of which it was open', async () => {
+    await open();
+    for (const path of ['/plans', '/']) {
+      await act(async () => navigate(path));
+      expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+    }
   });
 
   it('explains to a user without premium why an entry is not available, and links to the plans', async () => {

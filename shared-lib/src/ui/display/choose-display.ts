@@ -1,8 +1,9 @@
 import { session, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { updateProfile } from '../../api/account.ts';
-import type { DeviceDisplay, Display } from '../../domain/display/display.ts';
+import { oneAtATime } from '../../api/waiting-writes/one-at-a-time.ts';
+import { type DeviceDisplay, DISPLAY_KEY, type Display } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { storeDisplay } from './use-display.ts';
+import { storeDisplay, storedDisplay } from './use-display.ts';
 
 /** Stores a choice on this device, where it applies at once, and with the account of a signed-in user (CURR-4). */
 export async function chooseDisplay({ currency, distance, temperature }: Display): Promise<void> {
@@ -13,11 +14,19 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
     changed_at: new Date().toISOString(),
     account: user?.id ?? null,
   };
-  storeDisplay(JSON.stringify(chosen));
+  const text = JSON.stringify(chosen);
+  storeDisplay(text);
   if (user === null) return;
-  try {
-    session.setUser((await updateProfile({ display })).user);
-  } catch {
-    toasts.warning(t('Not saved with your account'), t('This device keeps your currency and units.'));
-  }
+  /** Whether no other choice has followed, of which this one must not take the place. */
+  const isLatest = (): boolean => storedDisplay() === text && sessionStore.get().user?.id === user.id;
+  await oneAtATime(DISPLAY_KEY, async () => {
+    if (!isLatest()) return;
+    try {
+      const saved = await updateProfile({ display });
+      if (isLatest()) session.setUser(saved.user);
+    } catch {
+      if (isLatest())
+        toasts.warning(t('Not saved with your account'), t('This device keeps your currency and units.'));
+    }
+  });
 }

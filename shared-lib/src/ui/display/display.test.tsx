@@ -1,10 +1,10 @@
-import { session, toasts } from '@fareweave/shared-lib/platform';
+import { session, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DISPLAY_KEY } from '../../domain/display/display.ts';
+import { DISPLAY_KEY, type Display } from '../../domain/display/display.ts';
 import { formatMiles } from '../../domain/time/measures.ts';
 import { priceText } from '../../domain/time/money.ts';
 import { approximation, ratesNote } from './conversion.ts';
@@ -122,6 +122,34 @@ describe('the currency and the units', () => {
     expect(await screen.findByText('$120 (≈ €103), 161 km')).toBeVisible();
     const put = calls.find(({ method }) => method === 'PUT');
     expect(put?.body).toEqual({ display: { ...display, currency: 'EUR' } });
+  });
+
+  it('are those that were chosen last, however late the answers are (CURR-4)', async () => {
+    window.localStorage.setItem('auth_token', TOKEN);
+    const answers: (() => void)[] = [];
+    const { calls, person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+      'PUT /api/auth/profile': ({ body }) => {
+        const { display } = body as { display: Display };
+        const user = account({ display: { ...display, changed_at: '2027-01-01' } });
+        return new Promise((resolve) => answers.push(() => resolve({ body: { user } })));
+      },
+    });
+    await act(session.verify);
+    const saved = () => calls.flatMap(({ body }) => (body as { display?: Display })?.display?.currency ?? []);
+    await person.selectOptions(currency(), 'CAD');
+    await expect.poll(saved).toEqual(['CAD']);
+    await person.selectOptions(currency(), 'MXN');
+    await person.selectOptions(currency(), 'EUR');
+    await act(async () => answers[0]?.());
+    // One after the other, and only the last one that waits.
+    await expect.poll(saved).toEqual(['CAD', 'EUR']);
+    expect(currency()).toHaveValue('EUR');
+    await act(async () => answers[1]?.());
+    await expect.poll(() => sessionStore.get().user?.display?.currency).toBe('EUR');
+    expect(currency()).toHaveValue('EUR');
   });
 
   it('stay on the device when the account cannot be reached', async () => {

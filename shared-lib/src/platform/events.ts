@@ -14,8 +14,8 @@ export interface PlatformEvents {
   /** The user chose Home on `/`: the search returns to its form (NAVI-2). */
   'home:reset': undefined;
   'session:changed': { isAuthenticated: boolean };
-  /** A remote failed; the shell reports it to the server. With `path`: it only lacks a screen for that path. */
-  'remote:failed': Failure & { path?: string };
+  /** A remote failed; the shell reports it to the server. With `path`: only the screen of that path, where the user is. */
+  'remote:failed': Failure & { path?: string | undefined };
   /** A component in a slot failed (ADR 40); `remote` is the one that fills the slot. */
   'fill:failed': Failure & { component: string };
   /** React is about to continue with the first paint of a remote's screen, or has done so (ADR 38). */

@@ -5,8 +5,12 @@ const FILES = /^\/(shell|releases)\/.+\.js$/;
 /** The most bytes, as transferred, that the worker downloads in advance for screens that the user has not opened. */
 const MAX_ADVANCE_BYTES = 1_000_000;
 
-/** Whether a URL is an immutable file. A query means that a page retries a damaged file (ADR 3). */
+/** Whether a URL is an immutable file. */
 export const isFile = ({ pathname, search }: URL): boolean => FILES.test(pathname) && search === '';
+
+/** Whether a URL is one with which Retry bypasses the caches (ADR 3). */
+export const isRetriedFile = ({ pathname, search }: URL): boolean =>
+  FILES.test(pathname) && search.startsWith('?retry=');
 
 const openFiles = (): Promise<Cache> => caches.open(CACHES.files);
 
@@ -35,6 +39,18 @@ export async function cacheFirst(
   const response = await fetch(request);
   if (mayKeep(response)) waitUntil(cache.put(url, response.clone()));
   return response;
+}
+
+/** Returns the server's file, or without a connection the kept one, of which the page checks the hash. */
+export async function networkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const { origin, pathname } = new URL(request.url);
+    const kept = await findIn(CACHES.files, origin + pathname);
+    if (kept === undefined) throw error;
+    return kept;
+  }
 }
 
 /** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. Asks for the

@@ -29,6 +29,8 @@ export interface KeptPage {
 
 const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
 
+const deletePage = async (path: string): Promise<boolean> => (await openPages()).delete(path);
+
 function keptPage(path: string, response: Response): KeptPage {
   const number = (name: string): number => Number(response.headers.get(name));
   return {
@@ -60,7 +62,7 @@ async function allPages(): Promise<KeptPage[]> {
 }
 
 /** Replaces the kept page of a path by the server's response, with its policy, and keeps its files. Returns what the page says;
- *  null when it is not kept. A page with `no-store` belongs to one tab or to development. */
+ *  null when it must not be kept. A page with `no-store` belongs to one tab or to development. */
 export async function keepPage(
   path: string,
   { response, read, answerMs }: Answer,
@@ -69,7 +71,7 @@ export async function keepPage(
   const { status, headers, redirected } = response;
   if (status >= 500 || redirected) return null;
   if (status !== 200 || /no-store/.test(headers.get('cache-control') ?? '')) {
-    await (await openPages()).delete(path);
+    await deletePage(path);
     return null;
   }
   const { html, facts } = await read;
@@ -81,19 +83,24 @@ export async function keepPage(
   // A page in several languages varies by the cookie too, but is not private.
   const isForSession =
     /\bcookie\b/i.test(headers.get('vary') ?? '') && /private/.test(headers.get('cache-control') ?? '');
-  await store(path, asCopy(isForSession ? withoutHints(html) : html), headers, {
+  const outdated = others.filter(
+    ({ revision, language }) => revision < facts.revision || language !== facts.language,
+  );
+  const storing = store(path, asCopy(isForSession ? withoutHints(html) : html), headers, {
     [REVISION]: facts.revision,
     [LANGUAGE]: facts.language,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
     [ANSWER_MS]: answerMs,
     [OPENED_AT]: openedAt,
   });
+  // Storage is full. An outdated page must not be shown again.
+  await storing.catch(async () => {
+    if (outdated.some((page) => page.path === path)) await deletePage(path);
+  });
   await Promise.all(
     [keepFiles(facts), ...facts.data.map(keepData)].map((work) => work.catch(() => undefined)),
   );
-  const isOutdated = ({ revision, language }: KeptPage): boolean =>
-    revision < facts.revision || language !== facts.language;
-  await replaceOutdated(others.filter((page) => page.path !== path && isOutdated(page)));
+  await replaceOutdated(outdated.filter((page) => page.path !== path));
   await removeOldest();
   return facts;
 }
@@ -115,7 +122,9 @@ async function store(
  *  on it is shown only when the server does not answer, and the worker replaces it as soon as it can. */
 async function replaceOutdated(pages: readonly KeptPage[]): Promise<void> {
   for (const { path, response } of pages)
-    await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 });
+    await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 }).catch(() =>
+      deletePage(path),
+    );
   if (savesData()) return;
   for (const { path, openedAt } of pages) await refreshPage(path, openedAt).catch(() => undefined);
 }

@@ -20,6 +20,12 @@ const site =
         : pageOf(revision, {}, headers);
 const down = () => new Response('down', { status: 503 });
 
+function fillStorage(): void {
+  const { open } = caches;
+  const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  Object.assign(caches, { open: async (name: string) => ({ ...(await open(name)), put }) });
+}
+
 describe('a page', () => {
   it('comes from the server when that is fast, and the worker keeps it with its policy', async () => {
     const { visit, serve } = workerScope(site(1));
@@ -49,6 +55,28 @@ describe('a page', () => {
     await visit('/plans', { cache: 'no-cache' });
     serve(slowly(site(2)));
     expect((await visit('/')).text).toContain('ticket of 2');
+  });
+
+  it.each([
+    ['one page', ['/']],
+    ['two pages', ['/', '/plans']],
+  ])('of a withdrawn release is shown once at most, also when the storage is full: %s', async (_, paths) => {
+    const { visit, serve } = workerScope(site(1));
+    for (const path of paths) await visit(path);
+    fillStorage();
+    serve(slowly(site(2)));
+    expect(await visit('/')).toMatchObject({ confirmation: { state: 'newer' } });
+    for (const path of paths) expect((await visit(path)).text).toContain('ticket of 2');
+  });
+
+  it('of the present revision stays kept when the storage is full', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    fillStorage();
+    serve(slowly(site(1)));
+    expect((await visit('/')).confirmation).toMatchObject({ state: 'current' });
+    serve(offline);
+    expect((await visit('/')).text).toContain('ticket of 1');
   });
 
   it('replaces the kept pages of earlier revisions at once', async () => {
@@ -256,7 +284,21 @@ describe('a file', () => {
     serve(() => new Response('', { headers: { 'cache-control': 'private, max-age=31536000, immutable' } }));
     await send('/releases/mf-admin/1/entry.js');
     expect(kept(CACHES.files)).toEqual([]);
-    expect((await send(`${FILE}?retry=1`)).response).toBeNull();
+    serve(() => new Response('code'));
+    expect((await send(`${FILE}?retry=1`)).text).toBe('code');
+    expect(kept(CACHES.files)).toEqual([]);
+  });
+
+  it('that is retried is the kept one only without a connection (ADR 3)', async () => {
+    const { send, serve } = workerScope(() => new Response('kept'));
+    await send(FILE);
+    serve(() => new Response('of the server'));
+    expect((await send(`${FILE}?retry=1`)).text).toBe('of the server');
+    serve(offline);
+    expect((await send(`${FILE}?retry=2`)).text).toBe('kept');
+    await expect(send('/releases/mf-open/1/other.js?retry=2')).rejects.toThrow('Failed to fetch');
+    // Files have no other queries.
+    expect((await send(`${FILE}?other=1`)).response).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { LANGUAGE_PARAM } from '@fareweave/shared-lib/domain/languages';
 import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
 import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { fetchData, isData } from './data-cache.ts';
-import { cacheFirst, isFile } from './file-cache.ts';
+import { cacheFirst, isFile, isRetriedFile, networkFirst } from './file-cache.ts';
 import type { Confirmation } from './messages.ts';
 import { type Answer, answered, findPage, forgetPages, type KeptPage, keepPage } from './page-cache.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -44,6 +44,7 @@ export function respondTo(handled: Handled): Promise<Response> | null {
     return isForOneTab || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
   }
   if (isFile(url)) return cacheFirst(request, { page, waitUntil });
+  if (isRetriedFile(url)) return networkFirst(request);
   return isData(url) && !handled.isForOneTab ? fetchData(request, waitUntil) : null;
 }
 

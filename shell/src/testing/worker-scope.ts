@@ -91,8 +91,9 @@ export const slowly =
   (server: Server): Server =>
   (path) =>
     new Promise((resolve) => {
-      waiting.push(() => resolve(server(path)));
-      setTimeout(answerNow, 1000);
+      const answer = (): void => resolve(server(path));
+      waiting.push(answer);
+      setTimeout(answer, 1000);
     });
 
 export const offline: Server = () => Promise.reject(new TypeError('Failed to fetch'));

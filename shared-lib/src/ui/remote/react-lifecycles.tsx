@@ -59,6 +59,10 @@ export function reactLifecycles<Props extends Place>(
   };
 }
 
+/** Returns what was thrown as an error. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
 /** Calls `onDrawn` when its content is on the screen. */
 export function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
@@ -72,7 +76,7 @@ export class Boundary extends Component<{ onError: (error: Error) => void; child
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error instanceof Error ? error : new Error(String(error)));
+    this.props.onError(asError(error));
   }
 
   override render(): ReactNode {

@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type Place, reactLifecycles } from './react-lifecycles.tsx';
+import { asError, type Place, reactLifecycles } from './react-lifecycles.tsx';
 import { propsOf, type ScreenLoader, type Screens, screenLoader, type Target, targetOf } from './screens.ts';
 
 export type { ScreenProps, Screens } from './screens.ts';
@@ -14,8 +14,8 @@ interface ShellProps extends Place {
 }
 
 /** Returns the single-spa lifecycles of a remote. The screen of the current path is loaded before mounting, so that it
- *  replaces the shell's skeleton directly. If a screen throws or cannot be loaded, the shell shows a message with Retry
- *  instead of the remote. A missing screen for a declared path is a failure of that path only. */
+ *  replaces the shell's skeleton directly. If a screen throws, the shell shows a message with Retry instead of the remote. A screen that
+ *  is missing or cannot be loaded is a failure of its path only. */
 export function defineRemote<Path extends string>({
   name,
   screens,
@@ -23,18 +23,18 @@ export function defineRemote<Path extends string>({
   name: string;
   screens: Screens<Path>;
 }) {
-  const loader = screenLoader(screens);
+  const loader = screenLoader(name, screens);
   const lifecycles = reactLifecycles<ShellProps>(
     ({ paths = loader.paths }) => <Root name={name} loader={loader} paths={paths} />,
     {
-      onError: ({ message, stack }) =>
-        emit('remote:failed', { remote: name, phase: 'render', message, stack }),
+      onError: (error) => report(name, error),
       onContinue: (isDrawn) => emit('remote:continues', { remote: name, isDrawn }),
     },
   );
-  const loadScreen = async ({ paths = loader.paths }: ShellProps): Promise<void> => {
+  const loadScreen = async ({ paths = loader.paths, domElement }: ShellProps): Promise<void> => {
     const target = targetOf(paths, withoutTrailingSlash(placeStore.get().pathname));
-    if (target !== null) await loader.load(target.path);
+    // `Root` tries again and reports a second failure. Without the screen React cannot continue with its first paint.
+    if (target !== null) await loader.load(target.path).catch(() => domElement?.replaceChildren());
   };
   return {
     /** Loads the screen of an address that the user is about to open, and its data if the screen has a function `preload`. */
@@ -50,6 +50,10 @@ export function defineRemote<Path extends string>({
   };
 }
 
+/** `path`: the only one that has failed. */
+const report = (remote: string, { message, stack }: Error, path?: string): void =>
+  emit('remote:failed', { remote, phase: 'render', message, stack, path });
+
 interface RootProps {
   name: string;
   loader: ScreenLoader;
@@ -62,28 +66,21 @@ function Root({ name, loader, paths }: RootProps) {
   const target = useMemo(() => targetOf(paths, pathname), [paths, pathname]);
   // While a screen is loading, and while single-spa unmounts the remote, the last screen stays.
   const [shown, show] = useState<Target | null>(target);
-  const [failure, fail] = useState<unknown>(null);
-  const missingPath = target !== null && !loader.has(target.path) ? target.path : null;
   useEffect(() => {
-    if (target === null || !loader.has(target.path)) return;
-    let isMounted = true;
-    loader.load(target.path).then(() => isMounted && show(target), fail);
-    return () => {
-      isMounted = false;
+    if (target === null) return;
+    let isLeft = false;
+    const fail = (thrown: unknown): void => {
+      if (isLeft) return;
+      show(null);
+      report(name, asError(thrown), pathname);
     };
-  }, [loader, target]);
-  useEffect(() => {
-    if (missingPath === null) return;
-    emit('remote:failed', {
-      remote: name,
-      phase: 'render',
-      message: `${name} has no screen for ${missingPath}`,
-      path: pathname,
-    });
-  }, [name, pathname, missingPath]);
-  if (failure !== null) throw failure;
+    loader.load(target.path).then(() => isLeft || show(target), fail);
+    return () => {
+      isLeft = true;
+    };
+  }, [name, loader, pathname, target]);
   const drawn = target !== null && loader.get(target.path) !== undefined ? target : shown;
-  const Screen = missingPath === null && drawn !== null ? loader.get(drawn.path) : undefined;
+  const Screen = drawn === null ? undefined : loader.get(drawn.path);
   return (
     <QueryClientProvider client={queryClient}>
       {Screen !== undefined && drawn !== null && <Screen {...propsOf(drawn)} />}

@@ -44,23 +44,25 @@ type LoadedScreen = ComponentType<{ params?: PathParams }> & { preload?: () => v
 export interface ScreenLoader {
   /** The paths with a screen. */
   paths: readonly string[];
-  has(path: string): boolean;
   /** Returns the screen of a path if it is loaded. */
   get(path: string): LoadedScreen | undefined;
-  /** Loads the screen of a path, if there is one. */
+  /** Loads the screen of a path. Rejects if there is none or it cannot be loaded; the next call tries again. */
   load(path: string): Promise<void>;
 }
 
-export function screenLoader(screens: Readonly<Record<string, () => Promise<unknown>>>): ScreenLoader {
+export function screenLoader(
+  name: string,
+  screens: Readonly<Record<string, () => Promise<unknown>>>,
+): ScreenLoader {
   const loaded = new Map<string, LoadedScreen>();
   return {
     paths: Object.keys(screens),
-    has: (path) => screens[path] !== undefined,
     get: (path) => loaded.get(path),
     load: async (path) => {
       const screen = screens[path];
+      if (screen === undefined) throw new Error(`${name} has no screen for ${path}`);
       // `Screens` has checked the props.
-      if (screen !== undefined && !loaded.has(path)) loaded.set(path, (await screen()) as LoadedScreen);
+      if (!loaded.has(path)) loaded.set(path, (await screen()) as LoadedScreen);
     },
   };
 }

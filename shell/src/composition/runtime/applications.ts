@@ -44,7 +44,11 @@ export async function retry(name: string): Promise<void> {
   // The attempt itself uses another address (ADR 3); this repairs the cached files for the next load of the page.
   void refetchFailedScripts();
   await unregisterApplication(name);
-  setRemoteStatus(name, { status: 'loading', attempt: remoteStatus(name).attempt + 1, missingScreens: [] });
+  setRemoteStatus(name, {
+    status: 'loading',
+    attempt: remoteStatus(name).attempt + 1,
+    failedPath: undefined,
+  });
   const domElement = document.createElement('div');
   application.place.replaceChildren(domElement);
   register({ ...application, domElement });

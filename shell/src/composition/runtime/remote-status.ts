@@ -1,4 +1,5 @@
-import { createStore, emit, on, type Store } from '@fareweave/shared-lib/platform';
+import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { createStore, emit, on, placeStore, type Store } from '@fareweave/shared-lib/platform';
 
 /** The status of a remote in the page. */
 export interface RemoteStatus {
@@ -9,8 +10,8 @@ export interface RemoteStatus {
   loadedIn?: number;
   /** Milliseconds of these from its loaded code to its first screen. */
   mountedIn?: number;
-  /** Paths that the release declares but has no screen for, as far as this attempt has found. */
-  missingScreens?: readonly string[];
+  /** The present path, if its screen is missing or could not be loaded. */
+  failedPath?: string | undefined;
 }
 
 const statuses = createStore<Readonly<Record<string, RemoteStatus>>>({});
@@ -25,14 +26,19 @@ export function setRemoteStatus(name: string, change: Partial<RemoteStatus>): vo
 
 // A mounted remote reports its own failures, for example a screen that throws while React renders it.
 on('remote:failed', ({ remote, path }) => {
-  if (path === undefined) return setRemoteStatus(remote, { status: 'failed' });
-  const { missingScreens = [] } = remoteStatus(remote);
-  if (!missingScreens.includes(path)) setRemoteStatus(remote, { missingScreens: [...missingScreens, path] });
+  setRemoteStatus(remote, path === undefined ? { status: 'failed' } : { failedPath: path });
 });
 
-/** Whether a remote cannot show a path: the whole remote failed, or it has no screen for this path. */
-export const hasFailedAt = ({ status, missingScreens = [] }: RemoteStatus, path: string): boolean =>
-  status === 'failed' || (status === 'mounted' && missingScreens.includes(path));
+// When the user returns, the remote tries again.
+placeStore.subscribe(({ pathname }) => {
+  for (const [name, { failedPath }] of Object.entries(statuses.get()))
+    if (failedPath !== undefined && failedPath !== withoutTrailingSlash(pathname))
+      setRemoteStatus(name, { failedPath: undefined });
+});
+
+/** Whether a remote cannot show a path: the whole remote failed, or only the screen of this path. */
+export const hasFailedAt = ({ status, failedPath }: RemoteStatus, path: string): boolean =>
+  status === 'failed' || (status === 'mounted' && failedPath === path);
 
 /** Reports a failure of a remote, at most once per attempt. */
 export function reportFailure(name: string, phase: string, error: unknown): void {

@@ -1,5 +1,5 @@
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
-import { navigate } from '@fareweave/shared-lib/platform';
+import { navigate, toasts } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,6 +33,14 @@ describe('the pages of the shell', () => {
     expect(heading('Page not found')).toBeVisible();
     act(() => press('Back to Search'));
     expect(address()).toBe('/');
+  });
+
+  it('take the focus when a toast is dismissed (A11Y-8)', () => {
+    openFrame({ kind: 'not-found', title: 'Page not found' });
+    act(() => void toasts.info('Link copied', 'x'));
+    act(() => screen.getByRole('button', { name: 'Dismiss Link copied' }).focus());
+    press('Dismiss Link copied');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('include /about', async () => {

@@ -11,6 +11,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
 import type { PageCondition } from '../notices/page-condition.ts';
 import { NORMAL, PageStatus } from '../notices/page-status.tsx';
+import { focusMain } from '../ui/navigation.ts';
 import { Header } from './header.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton, StaticPaint } from './placeholders.tsx';
@@ -55,7 +56,7 @@ export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) 
       {isLive && (
         <>
           <PageStatus condition={condition} />
-          <ToastList />
+          <ToastList focusMain={focusMain} />
           <Dialogs />
         </>
       )}

@@ -1,12 +1,11 @@
 import { removeWrites, waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { checkAgain } from '../offline/kept-answers.ts';
 import { sendNow } from '../offline/send-waiting.ts';
+import { Pill, PillButton } from './pill.tsx';
 
 /** Asks the server again for what is on the screen (OFFL-2). */
 export function CheckAgain() {
@@ -18,9 +17,9 @@ export function CheckAgain() {
     if (!hasAnswered) toasts.info(t('Still no answer'), t('The server could not be reached.'), 3000);
   }
   return (
-    <Button size="small" busy={isChecking} busyLabel={t('Checking…')} onClick={() => void check()}>
+    <PillButton busy={isChecking} busyLabel={t('Checking…')} onClick={() => void check()}>
       {t('Check again')}
-    </Button>
+    </PillButton>
   );
 }
 
@@ -39,9 +38,7 @@ export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
             })}
           </span>
           {isOnline && (
-            <Button size="small" onClick={() => void session.verify().then(sendNow)}>
-              {t('Send now')}
-            </Button>
+            <PillButton onClick={() => void session.verify().then(sendNow)}>{t('Send now')}</PillButton>
           )}
         </Pill>
       )}
@@ -52,9 +49,9 @@ export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
             <span>
               <b>{t('Not applied: {label}.', { label })}</b> {refused}
             </span>
-            <Button size="small" onClick={() => removeWrites((write) => write.id === id)}>
+            <PillButton onClick={() => removeWrites((write) => write.id === id)}>
               {rich('OK<hidden>: {label}</hidden>', { hidden, label })}
-            </Button>
+            </PillButton>
           </Pill>
         ))}
     </>
@@ -62,21 +59,3 @@ export function WaitingWrites({ isOnline }: { isOnline: boolean }) {
 }
 
 const changesText = (count: number): string => plural(count, '# change', '# changes');
-
-export const Pill = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 12px;
-  align-items: center;
-  padding: 8px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
-  box-shadow: var(--shadow-m);
-  pointer-events: auto;
-
-  > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;

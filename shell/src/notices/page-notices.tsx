@@ -3,13 +3,14 @@ import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { session, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabValue } from '../composition/registry/tab-value.ts';
 import { ageText, keptOnScreen } from '../offline/kept-answers.ts';
-import { CheckAgain, Pill, WaitingWrites } from './offline-notices.tsx';
+import { focusMain } from '../ui/navigation.ts';
+import { CheckAgain, WaitingWrites } from './offline-notices.tsx';
 import type { PageState } from './page-condition.ts';
+import { Pill, PillButton, useFocusLeft } from './pill.tsx';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -33,8 +34,9 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
   const hasOwn = kept.some(({ isOwn }) => isOwn);
   const edge = useRef<HTMLDivElement>(null);
   useSpaceFor(edge);
+  useFocusLeft(edge, focusMain);
   return (
-    <Edge role="status" ref={edge}>
+    <Edge role="status" tabIndex={-1} ref={edge}>
       {(!isOnline || isSaved || hasOwn) && (
         <Pill>
           <span>
@@ -45,9 +47,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           {hasOwn ? (
             <CheckAgain />
           ) : (
-            <Button size="small" onClick={() => window.location.reload()}>
-              {t('Try again')}
-            </Button>
+            <PillButton onClick={() => window.location.reload()}>{t('Try again')}</PillButton>
           )}
         </Pill>
       )}
@@ -55,9 +55,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
       {isOutdated && (
         <Pill>
           <span>{t('A newer version of this page is available.')}</span>
-          <Button size="small" onClick={() => window.location.reload()}>
-            {t('Reload')}
-          </Button>
+          <PillButton onClick={() => window.location.reload()}>{t('Reload')}</PillButton>
         </Pill>
       )}
       {isClockWrong && (
@@ -72,9 +70,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
       {isUnverified && isOnline && !isSaved && kept.length === 0 && (
         <Pill>
           <span>{t('Your sign-in could not be checked. We keep trying.')}</span>
-          <Button size="small" onClick={() => void session.verify()}>
-            {t('Try now')}
-          </Button>
+          <PillButton onClick={() => void session.verify()}>{t('Try now')}</PillButton>
         </Pill>
       )}
       {overrides.length > 0 && (
@@ -83,9 +79,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
             <Badge tone="gold">{t('Override')}</Badge>{' '}
             {overrides.map(({ name, host }) => t('{name} from {host}', { name, host })).join(t(' and '))}
           </span>
-          <Button size="small" onClick={() => tabValue(OVERRIDE_PARAM).end()}>
-            {t('Stop')}
-          </Button>
+          <PillButton onClick={() => tabValue(OVERRIDE_PARAM).end()}>{t('Stop')}</PillButton>
         </Pill>
       )}
       {previews.length > 0 && (
@@ -95,9 +89,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
               releases: previews.map(({ name, version }) => `${name} ${version}`).join(t(' and ')),
             })}
           </span>
-          <Button size="small" onClick={() => tabValue(PREVIEW_PARAM).end()}>
-            {t('End preview')}
-          </Button>
+          <PillButton onClick={() => tabValue(PREVIEW_PARAM).end()}>{t('End preview')}</PillButton>
         </Pill>
       )}
       {isRefusalShown && (
@@ -105,9 +97,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           <span>
             <b>{t('The preview cannot be shown.')}</b> {previewRefusal} {t('This is the live product.')}
           </span>
-          <Button size="small" onClick={onRefusalRead}>
-            {t('Close')}
-          </Button>
+          <PillButton onClick={onRefusalRead}>{t('Close')}</PillButton>
         </Pill>
       )}
     </Edge>

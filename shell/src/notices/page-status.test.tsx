@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 const show = (about: Partial<PageCondition>) =>
   render(
     <>
+      <main id="main" tabIndex={-1} />
       <PageStatus condition={{ ...NORMAL, ...about }} />
       <ToastList />
     </>,
@@ -131,6 +132,7 @@ describe('the page status', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('shows that the sign-in could not be checked, and tries again', async () => {
@@ -145,6 +147,7 @@ describe('the page status', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('shows why an override is not in use', () => {

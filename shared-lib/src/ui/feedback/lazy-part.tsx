@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
+import { focusAboveLost } from './focus-above.ts';
 import { Notice } from './notice.tsx';
 
 export interface LazyPart<P> {
@@ -43,9 +44,14 @@ export function lazyPart<P extends object>(
         isMounted = false;
       };
     }, [state]);
+    function retry(): void {
+      const focusAbove = focusAboveLost();
+      setState('loading');
+      focusAbove();
+    }
     const Loaded = part;
     if (Loaded !== null) return <Loaded {...props} />;
-    return state === 'failed' ? <LoadFailure onRetry={() => setState('loading')} /> : <Placeholder />;
+    return state === 'failed' ? <LoadFailure onRetry={retry} /> : <Placeholder />;
   }
   Part.preload = () => void start().catch(() => undefined);
   return Part;

@@ -12,7 +12,12 @@ function pass(milliseconds: number): void {
 describe('ToastList', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<ToastList />);
+    render(
+      <>
+        <main tabIndex={-1} />
+        <ToastList focusMain={() => screen.getByRole('main').focus()} />
+      </>,
+    );
   });
   afterEach(() => {
     pass(60_000);
@@ -40,6 +45,26 @@ describe('ToastList', () => {
     act(() => void toasts.warning('Careful', 'Nearly full'));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss Careful' }));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('leaves the focus on the next toast when it is dismissed, and on the page at last (A11Y-8)', () => {
+    act(() => {
+      for (const title of ['One', 'Two', 'Three']) toasts.info(title, 'x');
+    });
+    const button = (title: string) => screen.getByRole('button', { name: `Dismiss ${title}` });
+    act(() => button('Two').focus());
+    fireEvent.click(button('Two'));
+    expect(button('Three')).toHaveFocus();
+    fireEvent.click(button('Three'));
+    expect(button('One')).toHaveFocus();
+    fireEvent.click(button('One'));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('leaves a focus elsewhere alone when it is dismissed', () => {
+    act(() => void toasts.info('Hello', 'x'));
+    fireEvent.click(screen.getByRole('button'));
+    expect(document.body).toHaveFocus();
   });
 
   it('pauses while hovered, and then continues', () => {

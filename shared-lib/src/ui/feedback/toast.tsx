@@ -5,19 +5,25 @@ import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 
+interface ListProps {
+  /** Moves the focus to the page. */
+  focusMain?: () => void;
+}
+
 /** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
-export function ToastList() {
+export function ToastList({ focusMain }: ListProps) {
   const shown = useToasts();
   return (
     <Stack>
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} focusMain={focusMain} />
       ))}
     </Stack>
   );
 }
 
-function ToastCard({ toast: { id, type, title, message, duration } }: { toast: Toast }) {
+function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['focusMain'] }) {
+  const { id, type, title, message, duration } = toast;
   const [hovered, hover] = useState(false);
   const [focused, focus] = useState(false);
   const paused = hovered || focused;
@@ -36,7 +42,14 @@ function ToastCard({ toast: { id, type, title, message, duration } }: { toast: T
         <strong>{title}</strong>
         <Message>{message}</Message>
       </div>
-      <Dismiss type="button" aria-label={t('Dismiss {title}', { title })} onClick={dismiss}>
+      <Dismiss
+        type="button"
+        aria-label={t('Dismiss {title}', { title })}
+        onClick={(event) => {
+          leaveFocus(event.currentTarget, focusMain);
+          dismiss();
+        }}
+      >
         <CloseIcon />
       </Dismiss>
       <Bar
@@ -44,6 +57,17 @@ function ToastCard({ toast: { id, type, title, message, duration } }: { toast: T
       />
     </Sheet>
   );
+}
+
+/** Moves the focus from a toast that is dismissed to the next one, or else to the page (A11Y-8). A press with the pointer leads to the page: the
+ *  focus would stop the countdown of the next one. */
+function leaveFocus(button: Element, focusMain: ListProps['focusMain']): void {
+  if (document.activeElement !== button) return;
+  const toast = button.parentElement;
+  const next = toast?.nextElementSibling ?? toast?.previousElementSibling;
+  const nextButton = next?.querySelector('button');
+  if (nextButton && button.matches(':focus-visible')) nextButton.focus();
+  else focusMain?.();
 }
 
 /** Calls `onEnd` after `duration` milliseconds, not counting the time while paused. */

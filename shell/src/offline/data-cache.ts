@@ -1,6 +1,6 @@
 import { KEPT_AT, OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { CACHES, findIn } from './messages.ts';
-import { headersToKeep, keepWhenRead, OWN_COPY_S } from './own-copies.ts';
+import { headersToKeep, keepWhenRead, OWN_COPY_S, untilDeletion } from './own-copies.ts';
 
 /** How long an answer that is kept waits for the server, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -53,7 +53,7 @@ export async function fetchData(
   const policy = kept && policyOf(kept.headers);
   const answer = network.then(async (response) => {
     if (response.ok && key.isPrivate && policyOf(response.headers)?.isOwn)
-      return keepWhenRead(key.url, response);
+      return keepWhenRead(key.url, response, key.mayKeep);
     if (kept !== undefined || policyOf(response.headers) !== null)
       await keep(key, response.clone()).catch(() => undefined);
     return response;
@@ -83,6 +83,8 @@ export async function keepData(path: string): Promise<void> {
 interface Key {
   url: string;
   isPrivate: boolean;
+  /** Whether the response may still be kept. */
+  mayKeep: () => boolean;
 }
 
 const cacheOf = ({ isPrivate }: Key): string => (isPrivate ? CACHES.session : CACHES.data);
@@ -90,11 +92,13 @@ const cacheOf = ({ isPrivate }: Key): string => (isPrivate ? CACHES.session : CA
 /** A response to a signed-in user belongs to that session: its key contains a hash of the token. */
 async function keyOf({ url, headers }: Request): Promise<Key> {
   const token = headers.get('authorization');
-  if (token === null) return { url, isPrivate: false };
+  if (token === null) return { url, isPrivate: false, mayKeep: () => true };
+  const mayKeep = untilDeletion();
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return {
     url: `${url}${url.includes('?') ? '&' : '?'}session=${[...hash].map((byte) => byte.toString(16)).join('')}`,
     isPrivate: true,
+    mayKeep,
   };
 }
 
@@ -107,5 +111,6 @@ async function keep(key: Key, response: Response): Promise<void> {
   if (response.status < 500 && response.status !== 429 && (!response.ok || policy === null))
     await cache.delete(key.url);
   if (!response.ok || policy === null || (policy.isPrivate && !key.isPrivate)) return;
-  await cache.put(key.url, new Response(await response.arrayBuffer(), { headers: headersToKeep(response) }));
+  const body = await response.arrayBuffer();
+  if (key.mayKeep()) await cache.put(key.url, new Response(body, { headers: headersToKeep(response) }));
 }

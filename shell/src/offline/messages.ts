@@ -17,12 +17,13 @@ export interface Script {
 }
 
 /** What a page sends to the worker. `loaded`: URLs of scripts that it loaded before the worker handled its requests. `opened`: a path
- *  that the user opened within the page. `for-one-tab`: the page is of a preview or an override, of which nothing is kept. The
- *  worker answers `confirm` with a `Confirmation`, on the port of the message. */
+ *  that the user opened within the page. `for-one-tab`: the page is of a preview or an override, of which nothing is kept. `forget`: the
+ *  session has ended, or another user has signed in. The worker answers `confirm` with a `Confirmation`, on the port of the message. */
 export type PageMessage =
   | { kind: 'loaded'; urls: string[] }
   | { kind: 'opened'; path: string }
   | { kind: 'for-one-tab' }
+  | { kind: 'forget' }
   | { kind: 'confirm' };
 
 /** The worker's caches. A worker deletes all other caches of the product. */

@@ -1,4 +1,4 @@
-import { CACHES } from './messages.ts';
+import { forgetCopies } from './own-copies.ts';
 
 interface Shown {
   tag: string;
@@ -81,6 +81,6 @@ export async function forgetUser(scope: NotificationScope): Promise<void> {
   const { registration, navigator } = scope;
   for (const shown of await registration.getNotifications()) shown.close();
   await navigator.clearAppBadge?.();
-  await caches.delete(CACHES.session);
+  await forgetCopies();
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }

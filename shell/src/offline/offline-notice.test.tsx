@@ -49,6 +49,7 @@ async function show(content: React.ReactNode = null) {
   await act(session.verify);
   render(
     <QueryClientProvider client={queryClient}>
+      <main id="main" tabIndex={-1} />
       <PageStatus condition={NORMAL} />
       <ToastList />
       {content}
@@ -58,6 +59,8 @@ async function show(content: React.ReactNode = null) {
 
 beforeAll(async () => {
   window.caches = { delete: async () => true } as unknown as CacheStorage;
+  // jsdom has none.
+  performance.getEntriesByType = () => [];
   await loadPageNotices();
   startOffline({ isForOneTab: false });
 });
@@ -81,6 +84,7 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('1 watches')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('ends when the connection returns (OFFL-3)', async () => {
@@ -133,6 +137,20 @@ describe('a change without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/^Not applied/)).toBeNull());
   });
 
+  it('leaves the focus at the notices, and on the page with the last one (A11Y-8)', async () => {
+    answer({ [PAUSE]: lost });
+    await show();
+    await act(async () => void (await pause()));
+    answer({ [PAUSE]: { status: 404, body: { message: 'Watch not found' } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    const read = await screen.findByRole('button', { name: /^OK/ });
+    const notices = read.closest('[role=status]');
+    expect(notices).toHaveFocus();
+    await userEvent.click(read);
+    await waitFor(() => expect(screen.queryByText(/^Not applied/)).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('is not sent until the session was checked', async () => {
     answer({ [PAUSE]: lost, 'POST /api/auth/verify-token': { status: 503 } });
     window.localStorage.setItem('auth_account', JSON.stringify({ for: TOKEN.slice(0, 12), user: ADA }));
@@ -146,6 +164,24 @@ describe('a change without a connection', () => {
     await act(session.verify);
     await waitFor(() => expect(waitingWrites.get()).toEqual([]));
     expect(later.filter(({ path }) => path.endsWith('/pause'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['the server failed', {}],
+    ['the session could not be checked', { 'POST /api/auth/verify-token': { status: 503 } }],
+  ])('is sent at the latest 30 seconds after the server answers again: %s (OFFL-21)', async (_, more) => {
+    window.localStorage.setItem('auth_account', JSON.stringify({ for: TOKEN.slice(0, 12), user: ADA }));
+    answer({ [PAUSE]: { status: 503 }, ...more });
+    await show();
+    vi.useFakeTimers();
+    await act(async () => void (await pause()));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(waitingWrites.get()).toHaveLength(1);
+    const calls = answer({ [PAUSE]: { body: {} } });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    vi.useRealTimers();
+    expect(waitingWrites.get()).toEqual([]);
+    expect(calls.filter(({ path }) => path.endsWith('/pause'))).toHaveLength(1);
   });
 
   it('is deleted with the sign-out, which lists what was not sent (OFFL-23)', async () => {

@@ -3,6 +3,7 @@ import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offline, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
+import { forgetUser } from './notifications.ts';
 import { forgetOutdated, keepWhenRead } from './own-copies.ts';
 
 const SEARCH = '/api/flights/search?origin=DEN&date=2026-11-21';
@@ -11,6 +12,11 @@ const own =
   (text: string, plan = 'premium', headers = {}) =>
   () =>
     new Response(text, { headers: { 'cache-control': 'no-store', [OFFLINE_COPY]: plan, ...headers } });
+const scope = {
+  registration: { getNotifications: async () => [], showNotification: async () => undefined },
+  navigator: {},
+  clients: { matchAll: async () => [], openWindow: async () => undefined },
+};
 const down = () => new Response('down', { status: 503 });
 const checked = (user: object | null, status = 200) =>
   Response.json({ valid: user !== null, user }, { status });
@@ -94,6 +100,39 @@ describe('answers with data of the user', () => {
     await send(SEARCH, session());
     await forgetOutdated(answer);
     expect(kept(CACHES.session)).toHaveLength(left);
+  });
+
+  it.each([
+    ['the sign-out', () => forgetUser(scope)],
+    ['the end of the session', () => forgetOutdated(checked(null, 401))],
+    ['the end of Premium', () => forgetOutdated(checked({ is_premium: false, is_admin: false }))],
+  ])('are not kept again by an answer that comes after %s (OFFL-12, OFFL-13)', async (_, end) => {
+    const routes = () =>
+      new Response('routes', { headers: { 'cache-control': 'private, no-cache, stale-if-error=900' } });
+    const site = (path: string) => (path === '/api/routes' ? routes() : own('seats')());
+    const { send, serve, kept } = workerScope(site);
+    const paths = ['/api/routes', SEARCH];
+    for (const path of paths) await send(path, session());
+    expect(kept(CACHES.session)).toHaveLength(2);
+    serve((path) => new Promise((resolve) => setTimeout(() => resolve(site(path)), 8000)));
+    vi.useFakeTimers();
+    const sent = paths.map((path) => send(path, session()));
+    await vi.advanceTimersByTimeAsync(6000);
+    await end();
+    await vi.advanceTimersByTimeAsync(2000);
+    // The page had the kept ones after five seconds.
+    await Promise.all(sent);
+    expect(kept(CACHES.session)).toEqual([]);
+  });
+
+  it('are kept while the server checks the session', async () => {
+    const { send, serve, kept } = workerScope(own('seats'));
+    serve(async () => {
+      await forgetOutdated(checked({ is_premium: true, is_admin: false }));
+      return own('seats')();
+    });
+    await send(SEARCH, session());
+    expect(kept(CACHES.session)).toHaveLength(1);
   });
 
   it('are kept only when a stream of lines is complete', async () => {

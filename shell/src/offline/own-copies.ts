@@ -9,6 +9,20 @@ const MOST_COPIES = 40;
 const MOST_BYTES = 20_000_000;
 export const OWN_COPY_S: number = 30 * 86_400;
 
+let deletions = 0;
+
+/** Returns whether copies may still be kept: an answer that comes after the sign-out must not return what that has deleted (OFFL-12). */
+export function untilDeletion(): () => boolean {
+  const before = deletions;
+  return () => deletions === before;
+}
+
+/** Deletes all answers with data of the user. */
+export async function forgetCopies(): Promise<void> {
+  deletions += 1;
+  await caches.delete(CACHES.session);
+}
+
 /** The headers of a kept response: without those that describe the transferred bytes, and with the time. */
 export function headersToKeep(response: Response): Headers {
   const headers = new Headers(response.headers);
@@ -18,8 +32,8 @@ export function headersToKeep(response: Response): Headers {
 }
 
 /** Returns an answer with data of the user that is kept when the page has read all of it: lines arrive as the server sends them, and
- *  the page can still cancel it. */
-export function keepWhenRead(url: string, response: Response): Response {
+ *  the page can still cancel it. `mayKeep`: whether none were deleted since its request. */
+export function keepWhenRead(url: string, response: Response, mayKeep = untilDeletion()): Response {
   if (response.body === null) return response;
   const headers = headersToKeep(response);
   const chunks: Uint8Array[] = [];
@@ -29,7 +43,7 @@ export function keepWhenRead(url: string, response: Response): Response {
       controller.enqueue(chunk);
     },
     // Until then the browser lets the worker run.
-    flush: () => keepOwn(url, new Blob(chunks as BlobPart[]), headers).catch(() => undefined),
+    flush: () => keepOwn(url, new Blob(chunks as BlobPart[]), headers, mayKeep).catch(() => undefined),
   });
   const { status, statusText } = response;
   const body = response.body.pipeThrough(collected);
@@ -44,9 +58,10 @@ async function isComplete(body: Blob, headers: Headers): Promise<boolean> {
 }
 
 /** Keeps an answer, and deletes the oldest ones beyond the limits. */
-async function keepOwn(url: string, body: Blob, headers: Headers): Promise<void> {
+async function keepOwn(url: string, body: Blob, headers: Headers, mayKeep: () => boolean): Promise<void> {
   if (body.size > MOST_BYTES || !(await isComplete(body, headers))) return;
   const cache = await caches.open(CACHES.session);
+  if (!mayKeep()) return;
   headers.set(BYTES, String(body.size));
   await cache.put(url, new Response(body, { headers }));
   let [count, bytes] = [0, 0];
@@ -75,9 +90,12 @@ async function ownCopies(): Promise<{ url: string; plan: string; keptAt: number;
 export async function forgetOutdated(answer: Response): Promise<void> {
   const { valid, user } = (await answer.json().catch(() => ({}))) as { valid?: boolean; user?: User | null };
   const { status } = answer;
-  if (status === 400 || status === 401 || valid === false) return void (await caches.delete(CACHES.session));
+  if (status === 400 || status === 401 || valid === false) return forgetCopies();
   if (!answer.ok || !user) return;
   const plan = hasPremium(user) ? 'premium' : 'free';
+  const outdated = (await ownCopies()).filter((copy) => copy.plan !== plan);
+  if (outdated.length === 0) return;
+  deletions += 1;
   const cache = await caches.open(CACHES.session);
-  for (const copy of await ownCopies()) if (copy.plan !== plan) await cache.delete(copy.url);
+  for (const { url } of outdated) await cache.delete(url);
 }

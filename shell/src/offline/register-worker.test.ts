@@ -25,9 +25,13 @@ describe('the service worker', () => {
 
   it('keeps nothing of a user who has signed out', async () => {
     document.head.innerHTML = '<meta name="service-worker" content="/sw.js">';
+    const postMessage = vi.fn();
+    Object.assign(navigator.serviceWorker, { controller: { postMessage } });
     void registerWorker();
     deleteCache.mockClear();
+    postMessage.mockClear();
     session.signOut();
     expect(deleteCache).toHaveBeenCalledWith(CACHES.session);
+    expect(postMessage).toHaveBeenCalledWith({ kind: 'forget' });
   });
 });

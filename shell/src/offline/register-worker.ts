@@ -29,8 +29,12 @@ function deletePrivateCopies(): void {
   let userId: string | undefined;
   sessionStore.subscribe(({ user, isLoading }) => {
     if (isLoading) return;
-    if (user === null || (userId !== undefined && userId !== user.id))
+    if (user === null || (userId !== undefined && userId !== user.id)) {
       caches.delete(CACHES.session).catch(() => undefined);
+      // The worker may still receive answers for that session.
+      const message: PageMessage = { kind: 'forget' };
+      navigator.serviceWorker.controller?.postMessage(message);
+    }
     userId = user?.id;
   });
 }

@@ -5,7 +5,7 @@ import {
   waitingWrites,
 } from '@fareweave/shared-lib/api/waiting-writes';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { queryClient, sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
+import { queryClient, session, sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
 
 /** How long until writes without an answer are sent again, in milliseconds. A returning connection does not wait for it. */
 const RETRY_MS = 30_000;
@@ -33,11 +33,20 @@ export function followWaitingWrites(): void {
     before = null;
   });
   window.addEventListener('online', () => void sendNow());
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  waitingWrites.subscribe((writes) => {
-    clearTimeout(timer);
-    if (writes.some(({ refused }) => refused === null)) timer = setTimeout(sendNow, RETRY_MS);
-  });
+  waitingWrites.subscribe(schedule);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits again and again: a server that fails does not change the queue. */
+function schedule(): void {
+  clearTimeout(timer);
+  if (!waitingWrites.get().some(({ refused }) => refused === null)) return;
+  timer = setTimeout(() => {
+    schedule();
+    // The check of the session, which then sends, may wait longer for its next attempt.
+    void (sessionStore.get().isUnverified ? session.verify() : sendNow());
+  }, RETRY_MS);
 }
 
 /** Tells the user which writes were not sent, and deletes them. */

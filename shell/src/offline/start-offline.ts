@@ -35,10 +35,21 @@ function keepNothing(): void {
 
 /** Lets the worker keep the pages that the user opens within this one, of which it sees no request. */
 function keepOpenedPages(): void {
-  const opened = new Set([placeStore.get().pathname]);
+  // It has seen the request of the first one, which the user may have left before this runs.
+  const [request] = performance.getEntriesByType('navigation');
+  const known = new Set([new URL(request?.name ?? window.location.href).pathname]);
+  const opened = new Set<string>();
+  const tell = (): void => {
+    if (!navigator.serviceWorker?.controller || savesData()) return;
+    for (const path of opened) {
+      if (!known.has(path)) post({ kind: 'opened', path });
+      known.add(path);
+    }
+  };
   placeStore.subscribe(({ pathname }) => {
-    if (opened.has(pathname) || savesData()) return;
     opened.add(pathname);
-    post({ kind: 'opened', path: pathname });
+    tell();
   });
+  // During the first visit there is no worker at first.
+  navigator.serviceWorker?.addEventListener('controllerchange', tell);
 }

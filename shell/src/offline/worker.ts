@@ -7,7 +7,7 @@ import {
   openNotification,
   showPush,
 } from './notifications.ts';
-import { forgetOutdated } from './own-copies.ts';
+import { forgetCopies, forgetOutdated } from './own-copies.ts';
 import { findPage, refreshPage } from './page-cache.ts';
 import { type Handled, respondTo } from './respond.ts';
 
@@ -120,6 +120,7 @@ worker.addEventListener('message', (event) => {
   if (data.kind === 'loaded')
     return keepAlive(Promise.all(data.urls.map((path) => keepFile({ path, integrity: '' }).catch(() => 0))));
   if (data.kind === 'for-one-tab') return void forOneTab.add(source?.id ?? '');
+  if (data.kind === 'forget') return keepAlive(forgetCopies().catch(() => undefined));
   if (data.kind === 'opened') return keepAlive(keepOpened(data.path).catch(() => undefined));
   const confirmation = confirmations.get(source?.id ?? '');
   confirmations.delete(source?.id ?? '');

@@ -58,6 +58,8 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ...storedTimeZone(body.time_zone),
         });
         if (row === undefined) throw wrongLogin();
+        // An admin may have deactivated the account since it was read.
+        if (!row.isActive) throw accountInactive();
         return row;
       });
     },

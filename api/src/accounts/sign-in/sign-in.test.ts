@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailBudgets, mailOutbox, sessions, signInFailures, users } from '../../db/schema/index.ts';
 import { ACCOUNT_LIMIT, countAttempt, type Limit, NETWORK_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
@@ -214,5 +215,25 @@ describe('a known device', () => {
     clock.set('2027-12-25T17:00:01Z');
     await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
     expect((await other.login()).statusCode).toBe(429);
+  });
+});
+
+describe('a sign-in during the deactivation of its account', () => {
+  it('is refused and leaves no session behind', async () => {
+    const ada = await owner();
+    const id = await idOfAda();
+    const transaction = db.transaction.bind(db);
+    // The sign-in has read the account and checked the password, and begins to store its session.
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...storing) => {
+      const deactivate = async (tx: typeof db) => {
+        await tx.update(users).set({ isActive: false }).where(eq(users.id, id));
+        return { id };
+      };
+      await server.app.sessions.endAll(deactivate, { because: 'the deactivation' });
+      return transaction(...storing);
+    });
+    const refused = await ada.login();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'ACCOUNT_INACTIVE']);
+    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { feedOf, makeFeed, revokeFeed } from './queries.ts';
 import { readRoute } from './read-route.ts';
 import { CalendarFeedState, NewCalendarFeed } from './schema.ts';
 
-export { feedOf } from './queries.ts';
+export { feedOf, revokeFeed } from './queries.ts';
 export { CalendarFeed } from './schema.ts';
 
 const config = { access: 'member' } as const;

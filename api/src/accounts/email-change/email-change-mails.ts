@@ -12,7 +12,7 @@ interface Link {
 /** E-mail that asks the owner of a new address to confirm it. A verification: the address may belong to a stranger. */
 export const newAddressMail = (
   recipient: ZonedRecipient,
-  { token, publicUrl, until }: Link & { until: Date },
+  { token, publicUrl, until, isPresentAsked }: Link & { until: Date; isPresentAsked: boolean },
 ): Mail =>
   accountMail(recipient, { kind: 'verification', key: tokenHash(token) }, () => ({
     subject: t('Confirm your new email address for Fareweave'),
@@ -23,9 +23,12 @@ export const newAddressMail = (
         'Someone wants to use this email address for their Fareweave account. If it was you, confirm the address here:',
       ),
       { label: t('Confirm this address'), href: `${publicUrl}/change-email?address=new#${token}` },
-      t('The link works until {moment}. We also ask at your present address.', {
-        moment: momentFor(recipient, until),
-      }),
+      t(
+        isPresentAsked
+          ? 'The link works until {moment}. We also ask at your present address.'
+          : 'The link works until {moment}.',
+        { moment: momentFor(recipient, until) },
+      ),
     ],
     footer: [t('If it was not you, ignore this email: we will send no other emails to this address.')],
   }));

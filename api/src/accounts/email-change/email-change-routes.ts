@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
-import { HttpError, invalidField, unauthenticated } from '../../core/http/errors.ts';
+import { HttpError, invalidField, notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Instant, Message, Nullable } from '../../core/http/schemas.ts';
@@ -53,6 +53,8 @@ const linkInvalid = (): HttpError =>
     'EMAIL_CHANGE_INVALID',
     msg('This link is no longer valid. The change was made or stopped, or another one was requested.'),
   );
+const noChange = (): HttpError =>
+  notFound(msg('There is no change of your email address to withdraw. It was made or stopped already.'));
 
 const stateOf = (change: EmailChange | undefined): Static<typeof State> => ({
   pending:
@@ -119,9 +121,16 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
           .values({ userId: id, ...row })
           .onConflictDoUpdate({ target: emailChanges.userId, set: row })
           .returning();
-        const mail = newAddressMail({ ...owner, email: newEmail }, { token: forNew, ...links });
+        const isPresentAsked = row.oldConfirmedAt === null;
+        const mail = newAddressMail(
+          { ...owner, email: newEmail },
+          { token: forNew, isPresentAsked, ...links },
+        );
         if (!(await queueMail(tx, mail, queueing))) throw tooManyVerifications();
-        await queueMail(tx, presentAddressMail(owner, { token: forPresent, ...links }), queueing);
+        const present = presentAddressMail(owner, { token: forPresent, ...links });
+        const isAsked = await queueMail(tx, present, queueing);
+        // Otherwise only links that no longer work could stop the change.
+        if (!isAsked && owner.emailVerifiedAt !== null) throw tooManyVerifications();
         return stored;
       });
       return stateOf(change);
@@ -135,7 +144,9 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { tags, summary: 'Withdraw the change of your email address', response: { 200: Message } },
     },
     async (request) => {
-      await db.delete(emailChanges).where(eq(emailChanges.userId, signedInAccount(request).id));
+      const isOwn = eq(emailChanges.userId, signedInAccount(request).id);
+      const withdrawn = await db.delete(emailChanges).where(isOwn).returning();
+      if (withdrawn.length === 0) throw noChange();
       return messageFor(request, () => t('Your email address stays as it is.'));
     },
   );

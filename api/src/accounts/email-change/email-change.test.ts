@@ -10,6 +10,10 @@ import {
   signInFailures,
   users,
 } from '../../db/schema/index.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
+import { ADMIN } from '../../testing/app.ts';
+import { replaceResetLink } from '../email-links/reset-links.ts';
+import { removeFactorsOf } from '../second-factor/lost-factor.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 import { accountJobs } from './email-change-routes.ts';
 
@@ -119,6 +123,18 @@ describe('a change of the address', () => {
     expect(outcome(await confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
   });
 
+  it('can no longer be withdrawn when it has taken effect', async () => {
+    const { visitor, token, request, confirm } = await person();
+    await request();
+    await confirm(await linkTo(NEW), token);
+    await confirm(await linkTo(ADA.email), token);
+    const late = await visitor.call('DELETE', 'email-change', { token });
+    expect([late.statusCode, late.json().message]).toEqual([
+      404,
+      'There is no change of your email address to withdraw. It was made or stopped already.',
+    ]);
+  });
+
   it('takes effect after a week without the present address, if the new one confirmed', async () => {
     const { visitor, request, confirm } = await person();
     await request();
@@ -145,7 +161,10 @@ describe('a change of the address', () => {
     const { request, confirm, visitor } = await person();
     await db.update(users).set({ emailVerifiedAt: null });
     expect((await request()).json().pending).toMatchObject({ present_confirmed: true });
-    expect(await db.$count(mailOutbox)).toBe(1);
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ textBody }) => /The link works until.*/.exec(textBody)?.[0])).toEqual([
+      'The link works until Fri, Nov 27, 2026, 5:00 PM UTC.',
+    ]);
     expect((await confirm(await linkTo(NEW))).json().changed).toBe(true);
     expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(200);
   });
@@ -186,6 +205,61 @@ describe('a change of the address', () => {
     const answers = await Promise.all(links.map((link) => ada.confirm(link)));
     expect(answers.map(outcome).toSorted()).toEqual([200, 'EMAIL_TAKEN']);
     expect((await db.select().from(users)).filter(({ email }) => email === NEW)).toHaveLength(1);
+  });
+});
+
+describe('a request for a change of the address', () => {
+  const NEW_PASSWORD = 'another secret';
+  const ends: [string, (ada: Awaited<ReturnType<typeof person>>, userId: string) => Promise<unknown>][] = [
+    [
+      'a new password',
+      ({ post }) => post('change-password', { current_password: ADA.password, new_password: NEW_PASSWORD }),
+    ],
+    [
+      'a forgotten password',
+      async ({ post }, userId) => {
+        await replaceResetLink(db, userId, 'forgotten', clock.now());
+        return post('reset-password', { token: 'forgotten', new_password: NEW_PASSWORD });
+      },
+    ],
+    [
+      'the deactivation of the account',
+      async (_, userId) => {
+        const { headers } = await server.signIn(ADMIN);
+        return app.inject({ method: 'POST', url: `/api/admin/users/${userId}/deactivate`, headers });
+      },
+    ],
+    [
+      'the removal of lost factors',
+      async (_, userId) => {
+        await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
+        await removeFactorsOf(db, ADA.email, { publicUrl: 'https://fareweave.example', now: clock.now() });
+      },
+    ],
+  ];
+
+  it.each(ends)('ends with %s', async (_, end) => {
+    const ada = await person();
+    await ada.request();
+    const [change] = await db.select().from(emailChanges);
+    await end(ada, change?.userId ?? '');
+    expect(outcome(await ada.confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
+    expect(await db.$count(emailChanges)).toBe(0);
+  });
+
+  it('is refused if the present address cannot be asked, and the one before stays', async () => {
+    const { visitor, request } = await person();
+    for (let n = 1; n <= 4; n += 1) expect((await request(`ada${n}@lovelace.example`)).statusCode).toBe(200);
+    expect(outcome(await request())).toBe('TOO_MANY_EMAILS');
+    expect(await linkTo(NEW)).toBe('');
+    const [change] = await db.select().from(emailChanges);
+    expect(change?.newEmail).toBe('ada4@lovelace.example');
+    const links = (await db.select().from(mailOutbox)).flatMap(
+      ({ textBody }) => /address=present#([\w-]+)/.exec(textBody)?.[1] ?? [],
+    );
+    const latest = links.find((link) => tokenHash(link) === change?.oldTokenHash) ?? '';
+    const stopped = await visitor.call('POST', 'email-change/stop', { payload: { token: latest } });
+    expect(stopped.statusCode).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { CONFIRMATION_LIMIT, countAttempt, resetAttempts } from '../../rate-limit/rate-limit.ts';
+import { newToken } from '../../secrets/secrets.ts';
 import { tooBusy, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 
@@ -43,12 +44,13 @@ export const hashWithSalt = async (code: string, salt: string): Promise<string> 
     'base64url',
   );
 
-const emptyPasswordHash = hash(normalise(''), COST);
+/** A hash that no known password matches: until its owner chooses a password, nobody signs in to an account with it. */
+export const unknownPasswordHash: Promise<string> = hash(newToken(), COST);
 
 /** Returns whether a password matches a hash. Without a hash it returns false after the same time, so that the time does
  *  not reveal which addresses have accounts. Throws a 503 when the queue is full. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const expected = passwordHash ?? (await emptyPasswordHash);
+  const expected = passwordHash ?? (await unknownPasswordHash);
   const matches = await limited(() => verify(expected, normalise(password)));
   return matches && passwordHash !== undefined;
 }

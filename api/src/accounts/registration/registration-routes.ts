@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { revokeFeed } from '../../calendar-feed/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
@@ -10,19 +11,22 @@ import { messageFor, requestLanguage } from '../../core/http/request-language.ts
 import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
+import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
+import type { Queueing } from '../../mail/index.ts';
 import { countAttempt, REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
 import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
 import { refuseBreachedPassword } from '../password/breached-passwords.ts';
-import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
+import { hashPassword, refuseWhenBusy, unknownPasswordHash } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
-import { insertUser, toAccount, toUser } from '../queries.ts';
+import { insertUser, toAccount, toUser, updateUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
+import { resetFactors } from '../second-factor/lost-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
 
@@ -111,9 +115,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { body, log } = request;
       const now = clock.now();
+      const publicUrl = publicOrigin(app.config, request);
       const { userId, resetToken } = await db.transaction(async (tx) => {
         const link = await redeemVerificationToken(tx, body.token, now);
         if (link === undefined) throw verificationLinkInvalid();
+        if (link.isFirst && link.forPassword) await removeAccess(tx, link.userId, { publicUrl, now, log });
         const resetToken = link.forPassword ? newToken() : null;
         if (resetToken !== null) await replaceResetLink(tx, link.userId, resetToken, now);
         return { userId: link.userId, resetToken };
@@ -154,3 +160,15 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+/** Removes everything with which an account can be signed in to or read: a stranger may have registered it with the address of
+ *  its owner, who chooses a password next (ADR 24). */
+async function removeAccess(
+  tx: Database,
+  userId: string,
+  mailing: Queueing & { publicUrl: string },
+): Promise<void> {
+  const owner = await updateUser(tx, userId, { passwordHash: await unknownPasswordHash });
+  if (owner !== undefined) await resetFactors(tx, owner, mailing);
+  await revokeFeed(tx, userId);
+}

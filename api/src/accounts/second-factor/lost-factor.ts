@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { sessions } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/index.ts';
-import { findByEmail } from '../queries.ts';
+import { emailChanges, sessions } from '../../db/schema/index.ts';
+import { type Queueing, queueMail } from '../../mail/index.ts';
+import { type AccountRow, findByEmail } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { factorChangedMail } from './factor-mails.ts';
 import { removeFactors } from './factors.ts';
@@ -10,7 +10,22 @@ import { removeFactors } from './factors.ts';
 /** The command has no log; its outcome is on the terminal. */
 const NO_LOG = { info: () => {}, warn: () => {} };
 
-/** Removes all second factors and recovery codes of an account, ends its sessions and tells its owner (ACCT-35). */
+/** Removes all second factors and recovery codes of an account, and ends its sessions, its tickets and its requested change of the
+ *  address. Tells its owner if it had a factor (ACCT-37). */
+export async function resetFactors(
+  tx: Database,
+  owner: AccountRow,
+  { publicUrl, ...queueing }: Queueing & { publicUrl: string },
+): Promise<void> {
+  await removeFactors(tx, owner.id);
+  for (const table of [emailChanges, sessions]) await tx.delete(table).where(eq(table.userId, owner.id));
+  await endTickets(tx, owner.id);
+  if (!owner.hasSecondFactor) return;
+  const mail = factorChangedMail(owner, { publicUrl, now: queueing.now, change: 'removed', kind: 'all' });
+  await queueMail(tx, mail, queueing);
+}
+
+/** Removes the second factors of an account whose owner has lost them (ACCT-35). */
 export async function removeFactorsOf(
   db: Database,
   email: string,
@@ -19,12 +34,6 @@ export async function removeFactorsOf(
   const owner = await findByEmail(db, email);
   if (owner === undefined) return 'no account';
   if (!owner.hasSecondFactor) return 'none';
-  const mail = factorChangedMail(owner, { publicUrl, now, change: 'removed', kind: 'all' });
-  await db.transaction(async (tx) => {
-    await removeFactors(tx, owner.id);
-    await tx.delete(sessions).where(eq(sessions.userId, owner.id));
-    await endTickets(tx, owner.id);
-    await queueMail(tx, mail, { now, log: NO_LOG });
-  });
+  await db.transaction((tx) => resetFactors(tx, owner, { publicUrl, now, log: NO_LOG }));
   return 'removed';
 }

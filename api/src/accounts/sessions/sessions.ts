@@ -4,15 +4,15 @@ import type { Clock } from '../../core/clock.ts';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLastKnown } from '../../db/last-known.ts';
-import { changeRequests, releaseTokens, sessions, users } from '../../db/schema/index.ts';
+import { changeRequests, emailChanges, releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
 import { type Confirmations, confirmations } from './confirmations.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends this long after its last day of use, */
+/** A session ends this long after its last day of use. */
 const LIFETIME_MS = 30 * DAY_MS;
-/** and this long after the sign-in. */
+/** A session ends this long after the sign-in at the latest. */
 const LONGEST_MS = 90 * DAY_MS;
 /** A sign-in beyond it ends the oldest session of the account. */
 const MOST_SESSIONS = 20;
@@ -48,8 +48,8 @@ export interface Sessions extends Confirmations {
   endOne(userId: string, sessionId: string): Promise<boolean>;
   /** Ends every session of an account. */
   endEach(userId: string): Promise<void>;
-  /** Changes an account in a transaction that also ends its sessions, revokes the release tokens that it issued and declines its
-   *  requests to change all remotes. `because`: what happened to it, for the lists of both. The session of `renew` continues
+  /** Changes an account in a transaction that also ends its sessions and its requested change of the address, revokes the release
+   *  tokens that it issued and declines its requests to change all remotes. `because`: what happened to it, for the lists of both. The session of `renew` continues
    *  with another token. Afterwards existing tokens must not work. */
   endAll<T extends { id: string }>(
     change: (tx: Database) => Promise<T>,
@@ -188,6 +188,7 @@ export function openSessions(
       const now = clock.now();
       const account = await db.transaction(async (tx) => {
         const account = await change(tx);
+        await tx.delete(emailChanges).where(eq(emailChanges.userId, account.id));
         const isOwn = eq(sessions.userId, account.id);
         if (renew !== undefined)
           await tx

@@ -25,12 +25,12 @@ export const ACCOUNT_LIMIT: Limit = { scope: 'account', most: 100, windowMs: 60 
 /** Wrong current passwords of a signed-in user. */
 export const CONFIRMATION_LIMIT: Limit = { scope: 'confirmation', most: 10, windowMs: 15 * MINUTE_MS };
 
-/** Wrong codes of a second factor, from a browser that has signed in before, or from all others together. Who enters them knows the
+/** Wrong codes of a second factor, from a browser that has signed in before, or from all others together. A person who enters them knows the
  *  password. */
 export const SECOND_FACTOR_LIMIT: Limit = { scope: 'second-factor', most: 10, windowMs: 15 * MINUTE_MS };
 /** Started sign-ins with a passkey alone, by network. */
 export const PASSKEY_LIMIT: Limit = { scope: 'passkey-network', most: 100, windowMs: 15 * MINUTE_MS };
-/** Failed sign-ins to an account before its owner is told; the next one is reported. */
+/** Failed sign-ins to an account before its owner gets an e-mail about them. */
 export const REPORTED_FAILURES: Limit = { scope: 'reported', most: 9, windowMs: 60 * MINUTE_MS };
 
 export const REGISTRATION_LIMIT: Limit = { scope: 'registration', most: 100, windowMs: 60 * MINUTE_MS };

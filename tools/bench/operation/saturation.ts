@@ -30,7 +30,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
 
-/** Not a connection that waits for one of the others. */
+/** Health checks have their own connections, so that they do not wait for the load. */
 const probes = new Agent({ keepAlive: true });
 
 /** Status 0: there was no answer in time. */

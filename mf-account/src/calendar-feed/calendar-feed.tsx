@@ -1,8 +1,8 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useFocusPlace } from '../ui/attention.ts';
 import { Section } from '../ui/section.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 const FeedControls = lazyPart(
   () => import(/* webpackChunkName: "calendar-feed" */ './feed-controls.tsx').then((m) => m.FeedControls),

@@ -16,6 +16,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFocusPlace, useReturnToTab } from '../ui/attention.ts';
 import {
   Actions,
   Form,
@@ -25,8 +26,6 @@ import {
   useFocusAfterEditing,
 } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
-import { useReturnToTab } from '../ui/use-return-to-tab.ts';
 
 type Owner = Pick<User, 'email' | 'email_verified'>;
 

@@ -17,10 +17,10 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFocusPlace } from '../ui/attention.ts';
 import { LoginPage } from '../ui/entry-layout.tsx';
 import { browserTimeZone, Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 const StepSkeleton = () => <Skeleton height="420px" />;
 const SecondStep = lazyPart(

@@ -8,7 +8,7 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
+import { useFocusPlace } from '../ui/attention.ts';
 import { MailRow } from './mail-row.tsx';
 import { AdapterNotice, STATE_NAMES } from './mail-status.tsx';
 import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';

@@ -12,8 +12,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useFocusPlace } from '../ui/attention.ts';
 import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */

@@ -6,9 +6,9 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useFocusPlace } from '../ui/attention.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Sessions shown at first. */

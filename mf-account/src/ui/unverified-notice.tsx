@@ -7,7 +7,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useReturnToTab } from './use-return-to-tab.ts';
+import { useReturnToTab } from './attention.ts';
 
 /** Asks the user to verify their e-mail address, if it is not verified. `children`: the consequence. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {

@@ -10,8 +10,8 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useFocusPlace } from '../ui/attention.ts';
 import { ItemGrid } from '../ui/item-card.tsx';
-import { useFocusPlace } from '../ui/use-focus-place.ts';
 import { DeleteWatchDialog } from './delete-watch-dialog.tsx';
 import { WatchCard } from './watch-card.tsx';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Returns the element that takes the focus when a focused control disappears, such as the heading of its section, and a function that
  *  moves the focus there (A11Y-8). It does so after the next render: only then has a closed dialog returned the focus, and another
@@ -13,4 +13,16 @@ export function useFocusPlace<E extends HTMLElement = HTMLHeadingElement>(): {
     if (moves > 0) place.current?.focus();
   }, [moves]);
   return { place, focusPlace: () => setMoves((count) => count + 1) };
+}
+
+/** Calls a function when the user returns to this tab: links in e-mails open in others. */
+export function useReturnToTab(onReturn: () => void): void {
+  const check = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onReturn();
+  });
+  useEffect(() => {
+    const listener = (): void => check();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
 }

@@ -6,7 +6,7 @@ import type { PaymentsPort } from './port.ts';
 import { paymentSimulator } from './simulator/payment-simulator.ts';
 import { stripePayments } from './stripe/stripe.ts';
 import { deleteCustomers } from './subscriptions/delete-customers.ts';
-import { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts';
+import { reconcileSubscriptions, reconcileUnsettled } from './subscriptions/reconcile-subscriptions.ts';
 import { updateCustomers } from './subscriptions/update-customers.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
@@ -28,6 +28,7 @@ export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
 export const billingJobs: Job[] = [
   // A stored name: pg-boss keeps the queue under it.
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
+  { name: 'ask-unsettled-subscriptions', every: '10 4 * * *', run: reconcileUnsettled },
   { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
   { name: 'update-customers', every: '*/10 * * * *', run: updateCustomers },
 ];

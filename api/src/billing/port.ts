@@ -15,20 +15,16 @@ export interface CheckoutOrder {
   origin: string;
 }
 
-/** A payment page of the provider. */
-export interface CheckoutPage {
-  url: string;
-  /** The customer of the account at the provider. */
-  customerId: string;
-}
-
 /** Returns the plan of a price, or null when the price is not configured. */
 export type PlanOf = (priceId: string) => PlanType | null;
 
 /** The payment provider. All methods throw a `PaymentsError`. */
 export interface PaymentsPort {
-  /** Opens a payment page. A customer has at most one open page; the same order leads to the same page while it is open. */
-  openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
+  /** Creates a customer for the account of an order, in place of the order's customer. Returns its id. */
+  createCustomer(order: CheckoutOrder): Promise<string>;
+  /** Opens a payment page. Returns its URL, or null when the provider does not know the customer. A customer has at most one
+   *  open page; the same order leads to the same page while it is open. */
+  openCheckout(order: CheckoutOrder, customerId: string): Promise<string | null>;
   /** Closes the open payment pages of a customer. */
   closeCheckouts(customerId: string): Promise<void>;
   /** Returns the URL of a page to manage subscriptions, or null when the provider does not know the customer. */

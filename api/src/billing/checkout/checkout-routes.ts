@@ -12,9 +12,10 @@ import {
   paymentsNotSetUp,
   portalFailed,
 } from '../errors.ts';
-import type { CheckoutOrder, CheckoutPage, PaymentsPort } from '../port.ts';
+import { type CheckoutOrder, PaymentsError, type PaymentsPort } from '../port.ts';
 import { checkoutOrder, findBuyer } from '../subscriptions/buyer.ts';
-import { linkCustomer, subscriptionsOfCustomer } from '../subscriptions/queries.ts';
+import { requestCustomerDeletion } from '../subscriptions/delete-customers.ts';
+import { linkNewCustomer, subscriptionsOfCustomer } from '../subscriptions/queries.ts';
 import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
 import { isLive } from '../subscriptions/subscription.ts';
 
@@ -44,15 +45,12 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       if (payments === null) throw paymentsNotSetUp();
-      const buyer = await findBuyer(db, id);
-      if (buyer === null) throw unauthenticated();
       const { plan_type: plan = 'monthly' } = request.body;
       const wanted = { plan, origin: publicOrigin(config, request) };
-      const order = checkoutOrder(buyer, wanted, config.plans, clock.now());
-      const page = await openCheckout(order, { db, clock, payments })
+      const checkout_url = await openCheckout(id, wanted, { db, clock, config, payments })
         .catch(checkoutFailed)
         .finally(() => sessions.forget(id));
-      return { checkout_url: page.url };
+      return { checkout_url };
     },
   );
 
@@ -74,18 +72,49 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-interface CheckoutContext extends Pick<FastifyInstance, 'db' | 'clock'> {
+interface CheckoutContext extends Pick<FastifyInstance, 'db' | 'clock' | 'config'> {
   payments: PaymentsPort;
 }
 
-/** Opens a payment page and stores the customer. Throws a 409 when the provider has a live subscription, even if its webhook
- *  has not arrived. */
-async function openCheckout(order: CheckoutOrder, context: CheckoutContext): Promise<CheckoutPage> {
-  const { userId, customerId } = order;
-  if (customerId !== null && (await saveLiveSubscriptions(customerId, context))) throw alreadySubscribed();
-  const page = await context.payments.openCheckout(order);
-  if (page.customerId !== customerId) await linkCustomer(context.db, page.customerId, userId);
-  return page;
+/** The maximum number of attempts to open a page while concurrent requests change the customer of the account. */
+const MAX_ATTEMPTS = 5;
+
+/** Opens a payment page for the customer of an account, which is created before the first page. Returns its URL. Throws a 409
+ *  when the account already has Premium. */
+async function openCheckout(
+  userId: string,
+  wanted: Parameters<typeof checkoutOrder>[1],
+  context: CheckoutContext,
+): Promise<string> {
+  const { db, clock, config } = context;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const buyer = await findBuyer(db, userId);
+    if (buyer === null) throw unauthenticated();
+    const order = checkoutOrder(buyer, wanted, config.plans, clock.now());
+    const url = await openPage(order, context);
+    if (url !== null) return url;
+    await addCustomer(order, context);
+  }
+  throw new PaymentsError('refused', 'The provider does not know the customer that it created');
+}
+
+/** Opens a payment page. Returns its URL; null: the account has no customer that the provider knows. Throws a 409 when the
+ *  provider has a live subscription, even if its webhook has not arrived. */
+async function openPage(order: CheckoutOrder, context: CheckoutContext): Promise<string | null> {
+  const { customerId } = order;
+  if (customerId === null) return null;
+  if (await saveLiveSubscriptions(customerId, context)) throw alreadySubscribed();
+  return context.payments.openCheckout(order, customerId);
+}
+
+/** Creates a customer for an account. Deletes it again when the account was deleted or a concurrent request has linked
+ *  another one, so that an account has payment pages of one customer only. */
+async function addCustomer(order: CheckoutOrder, { db, clock, payments }: CheckoutContext): Promise<void> {
+  const created = await payments.createCustomer(order);
+  await db.transaction(async (tx) => {
+    if (!(await linkNewCustomer(tx, created, order.userId, order.customerId)))
+      await requestCustomerDeletion(tx, created, clock.now());
+  });
 }
 
 /** Saves the live subscriptions of a customer. Returns whether there are any, so that a user who has just paid does not

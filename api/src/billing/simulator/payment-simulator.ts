@@ -27,10 +27,9 @@ export function paymentSimulator(app: FastifyInstance): PaymentsPort {
     planOf: (priceId) => PRICES[priceId] ?? null,
     deleteCustomer: async () => {},
     updateCustomer: async () => {},
-    openCheckout: async ({ userId, customerId, plan, origin }) => ({
-      url: `${origin}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
-      customerId: customerId ?? simulatedCustomer(userId),
-    }),
+    createCustomer: async ({ userId }) => simulatedCustomer(userId),
+    openCheckout: async ({ userId, plan, origin }) =>
+      `${origin}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
     // The pages check the account at each request, so they need not be closed.
     closeCheckouts: async () => {},
     openPortal: async ({ userId, origin }) =>

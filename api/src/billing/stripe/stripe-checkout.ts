@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { Stripe } from 'stripe';
-import { type CheckoutOrder, type CheckoutPage, PaymentsError, returnUrls } from '../port.ts';
-import { isMissing, toPaymentsError } from './stripe-errors.ts';
+import { type CheckoutOrder, PaymentsError, returnUrls } from '../port.ts';
 
 /** More sessions than a customer can have open: a session expires after a day. */
 const MAX_SESSIONS = 100;
@@ -11,42 +10,39 @@ const MAX_SESSIONS = 100;
  *  minute covers a double click, but not a later attempt. */
 const IDEMPOTENCY_MS = 60_000;
 
-interface CheckoutContext {
+interface CallContext {
   stripe: Stripe;
-  prices: Record<PlanType, string>;
   now: Date;
 }
 
-/** Opens a checkout page. A customer has one open page at a time, so that two tabs or two plans cannot lead to two payments.
- *  Replaces a customer that Stripe does not know. */
-export async function openCheckout(order: CheckoutOrder, context: CheckoutContext): Promise<CheckoutPage> {
-  const { customerId } = order;
-  if (customerId !== null) {
-    try {
-      return await openSession(order, customerId, context);
-    } catch (error) {
-      if (!isMissing(toPaymentsError(error), 'customer')) throw error;
-    }
-  }
-  return openSession(order, await createCustomer(order, context), context);
+interface CheckoutContext extends CallContext {
+  prices: Record<PlanType, string>;
 }
 
-async function openSession(
+/** Opens a checkout page. A customer has one open page at a time, so that two tabs or two plans cannot lead to two payments.
+ *  Throws when a concurrent request has opened the page of another order. */
+export async function openCheckout(
   order: CheckoutOrder,
   customerId: string,
   { stripe, prices, now }: CheckoutContext,
-): Promise<CheckoutPage> {
+): Promise<string> {
   const params = sessionParams(order, customerId, prices);
+  const isSame = ({ metadata }: Stripe.Checkout.Session) => metadata?.order === params.metadata.order;
   const sessions = await latestSessions(stripe, customerId);
-  const same = sessions.find(
-    ({ status, metadata }) => status === 'open' && metadata?.order === params.metadata.order,
-  );
-  const others = sessions.filter((session) => session !== same);
+  let page = sessions.find((session) => isOpen(session) && isSame(session));
+  const others = sessions.filter((session) => session !== page);
   await expire(stripe, others);
-  const idempotencyKey = keyOf('checkout', [params, sessions[0]?.id], now);
-  const { url } = same ?? (await stripe.checkout.sessions.create(params, { idempotencyKey }));
-  if (url === null) throw new PaymentsError('refused', 'Stripe returned no URL of a checkout page');
-  return { url, customerId };
+  if (page === undefined) {
+    const idempotencyKey = keyOf('checkout', [params, sessions[0]?.id], now);
+    await stripe.checkout.sessions.create(params, { idempotencyKey });
+    // A concurrent request may have opened a page, too. The newest one stays open.
+    const [newest, ...older] = (await latestSessions(stripe, customerId)).filter(isOpen);
+    await expire(stripe, older);
+    page = newest;
+  }
+  if (page === undefined || !isSame(page) || page.url === null)
+    throw new PaymentsError('refused', 'A concurrent request closed the checkout page');
+  return page.url;
 }
 
 /** Expires the open checkout pages of a customer. */
@@ -58,16 +54,24 @@ export async function closeCheckouts(stripe: Stripe, customerId: string): Promis
 const latestSessions = async (stripe: Stripe, customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, limit: MAX_SESSIONS })).data;
 
+const isOpen = ({ status }: Stripe.Checkout.Session): boolean => status === 'open';
+
 async function expire(stripe: Stripe, sessions: readonly Stripe.Checkout.Session[]): Promise<void> {
-  for (const { id, status } of sessions) if (status === 'open') await stripe.checkout.sessions.expire(id);
+  for (const { id } of sessions.filter(isOpen))
+    await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
+      // A concurrent request may have expired it. A page that was paid meanwhile is a failure.
+      const { status } = await stripe.checkout.sessions.retrieve(id);
+      if (status !== 'expired') throw error;
+    });
 }
 
-async function createCustomer(
-  { userId, email, customerId: missingId }: CheckoutOrder,
-  { stripe, now }: CheckoutContext,
+/** Creates a customer in place of the order's customer. */
+export async function createCustomer(
+  { userId, email, customerId: replacedId }: CheckoutOrder,
+  { stripe, now }: CallContext,
 ): Promise<string> {
   const params = { email, metadata: { user_id: userId } };
-  const idempotencyKey = keyOf('customer', [params, missingId], now);
+  const idempotencyKey = keyOf('customer', [params, replacedId], now);
   return (await stripe.customers.create(params, { idempotencyKey })).id;
 }
 

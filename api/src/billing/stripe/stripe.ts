@@ -5,7 +5,7 @@ import { inSpan } from '../../core/spans.ts';
 import { PaymentsError, type PaymentsPort, type PlanOf, returnUrls } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { parseSubscription } from './parse-subscription.ts';
-import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
+import { closeCheckouts, createCustomer, openCheckout } from './stripe-checkout.ts';
 import { isMissing, toPaymentsError } from './stripe-errors.ts';
 
 /** The API version of the formats in this folder. The webhook must use the same version. */
@@ -28,10 +28,10 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
       throw toPaymentsError(error);
     }
   };
-  /** Returns null for an object that Stripe does not know. */
-  const callOrNull = <T>(send: (stripe: Stripe) => Promise<T>): Promise<T | null> =>
+  /** Returns null for an object that Stripe does not know; with `param`, only for the object that this parameter names. */
+  const callOrNull = <T>(send: (stripe: Stripe) => Promise<T>, param?: string): Promise<T | null> =>
     call(send).catch((error: unknown) => {
-      if (isMissing(error)) return null;
+      if (isMissing(error, param)) return null;
       throw error;
     });
   const parsed = (object: Stripe.Subscription): Subscription => {
@@ -43,10 +43,15 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
   return {
     signingSecret: access.webhookSecret,
     planOf,
-    async openCheckout(order) {
+    async createCustomer(order) {
+      return call((stripe) => createCustomer(order, { stripe, now: clock.now() }));
+    },
+
+    async openCheckout(order, customerId) {
       const [[monthly], [yearly]] = [access.prices.monthly, access.prices.yearly];
       const prices = { monthly, yearly };
-      return call((stripe) => openCheckout(order, { stripe, prices, now: clock.now() }));
+      const open = (stripe: Stripe) => openCheckout(order, customerId, { stripe, prices, now: clock.now() });
+      return callOrNull(open, 'customer');
     },
 
     async closeCheckouts(customerId) {

@@ -34,6 +34,15 @@ export const overdueSubscriptions = (db: Database, now: Date, limit: number) =>
     .orderBy(desc(subscriptions.currentPeriodEnd))
     .limit(limit);
 
+/** Returns the subscriptions whose status depends on a payment or on the person, and may change at any time. Their order is
+ *  random, so that a run that is interrupted does not always ask for the same ones. */
+export const unsettledSubscriptions = (db: Database) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.status, ['incomplete', 'past_due', 'unpaid', 'paused']))
+    .orderBy(sql`random()`);
+
 /** Locks the data of a customer until the transaction ends. */
 export const lockCustomer = (tx: Database, customerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
@@ -59,10 +68,15 @@ export async function saveSubscription(
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
 }
 
-/** Links a customer to the account that a checkout names. Does nothing and returns false when the account does not exist,
- *  has another customer, or the customer belongs to another account: the payer chooses the account of a checkout, which
- *  must not move a customer. */
-export async function linkNewCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
+/** Links a customer to the account that a checkout names, in place of the customer `replacedId`. Does nothing and returns
+ *  false when the account does not exist, has another customer, or the customer belongs to another account: the payer
+ *  chooses the account of a checkout, which must not move a customer. */
+export async function linkNewCustomer(
+  tx: Database,
+  customerId: string,
+  userId: string,
+  replacedId: string | null = null,
+): Promise<boolean> {
   const [user] = await tx
     .select({ customerId: users.stripeCustomerId })
     .from(users)
@@ -71,7 +85,7 @@ export async function linkNewCustomer(tx: Database, customerId: string, userId: 
   if (user === undefined) return false;
   const owner = await ownerOf(tx, customerId);
   if (owner !== null && owner !== userId) return false;
-  if (user.customerId !== null && user.customerId !== customerId) return false;
+  if (user.customerId !== replacedId && user.customerId !== customerId) return false;
   return linkCustomer(tx, customerId, userId);
 }
 

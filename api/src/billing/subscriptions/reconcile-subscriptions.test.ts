@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
-import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+import { reconcileSubscriptions, reconcileUnsettled } from './reconcile-subscriptions.ts';
 
 const TRIAL_END = '2026-11-27T17:00:00Z';
 const HOUR_MS = 3_600_000;
@@ -94,6 +94,45 @@ it('sends one request while Stripe is down, and repeats it at the next run', asy
     { status: 'active' },
     { status: 'active' },
   ]);
+});
+
+describe('a subscription that is not settled', () => {
+  const UNPAID = {
+    periodStart: '2026-11-20T17:00:00Z',
+    periodEnd: '2027-11-20T17:00:00Z',
+    interval: 'year',
+  } as const;
+  const inTwoWeeks = () => setTime(TRIAL_END, 7 * 24 * HOUR_MS);
+
+  it.each(['past_due', 'unpaid', 'paused', 'incomplete'])(
+    'gets Premium although the webhook of a payment was lost: %s (BILL-6)',
+    async (status) => {
+      const { person, id, customer } = await userOnTrial({ ...UNPAID, status, trialEnd: null });
+      api.subscriptions.set(id, subscriptionObject({ ...UNPAID, id, customer }));
+      inTwoWeeks();
+      expect((await server.account(person)).is_premium).toBe(false);
+      await reconcileUnsettled(app);
+      setTime(TRIAL_END, 7 * 24 * HOUR_MS + 3000);
+      expect((await server.account(person)).is_premium).toBe(true);
+      expect(await stored(id)).toMatchObject({ status: 'active' });
+    },
+  );
+
+  it('ends without Premium when Stripe does not know it', async () => {
+    const { person, id } = await userOnTrial({ ...UNPAID, status: 'past_due', trialEnd: null });
+    inTwoWeeks();
+    await reconcileUnsettled(app);
+    expect(await stored(id)).toMatchObject({ status: 'canceled', currentPeriodEnd: clock.now() });
+    setTime(TRIAL_END, 7 * 24 * HOUR_MS + 3000);
+    expect((await server.account(person)).is_premium).toBe(false);
+  });
+
+  it('is the only one that is requested before the end of its period', async () => {
+    await userOnTrial();
+    const { length } = api.calls;
+    await reconcileUnsettled(app);
+    expect(api.calls).toHaveLength(length);
+  });
 });
 
 it('sends no request without a payment provider', async () => {

@@ -10,6 +10,7 @@ import {
   overdueSubscriptions,
   ownerOf,
   saveSubscription,
+  unsettledSubscriptions,
 } from './queries.ts';
 import { type StoredSubscription, type Subscription, stateOf } from './subscription.ts';
 
@@ -17,12 +18,22 @@ const MAX_PER_RUN = 200;
 
 /** Requests from the provider the state of subscriptions whose next period is overdue, in case a webhook was lost. */
 export async function reconcileSubscriptions(context: JobContext): Promise<void> {
-  const { db, clock, payments, log, stopping } = context;
+  const { db, clock } = context;
+  await requestStates(await overdueSubscriptions(db, clock.now(), MAX_PER_RUN), context);
+}
+
+/** The same for subscriptions that may change before the end of their period, which may be a year away. */
+export async function reconcileUnsettled(context: JobContext): Promise<void> {
+  await requestStates(await unsettledSubscriptions(context.db), context);
+}
+
+async function requestStates(known: readonly StoredSubscription[], context: JobContext): Promise<void> {
+  const { clock, payments, log, stopping } = context;
   if (payments === null) return;
-  for (const stored of await overdueSubscriptions(db, clock.now(), MAX_PER_RUN)) {
+  for (const stored of known) {
     if (stopping?.aborted === true) return;
     try {
-      await saveCurrentState(await currentState(stored, payments), stored, context);
+      await saveCurrentState(await currentState(stored, payments, clock.now()), stored, context);
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       log.warn({ err: error, subscription: stored.id }, 'reading a subscription failed');
@@ -32,9 +43,16 @@ export async function reconcileSubscriptions(context: JobContext): Promise<void>
 }
 
 /** A subscription that the provider does not know has ended; it may come from another account, for example a test account. */
-async function currentState(stored: StoredSubscription, payments: PaymentsPort): Promise<Subscription> {
+async function currentState(
+  stored: StoredSubscription,
+  payments: PaymentsPort,
+  now: Date,
+): Promise<Subscription> {
   const current = await payments.readSubscription(stored.id);
-  return current ?? { ...stateOf(stored), status: 'canceled' };
+  if (current !== null) return current;
+  const { currentPeriodEnd: end, ...state } = stateOf(stored);
+  // The end of its access, which must not be the end of a period that was not paid.
+  return { ...state, status: 'canceled', currentPeriodEnd: end === null || end > now ? now : end };
 }
 
 /** Every event of the subscription is newer. */

@@ -81,6 +81,16 @@ export const CHECKOUTS: Endpoint[] = [
     },
   },
   {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions\/\w+$/,
+    known: [],
+    required: [],
+    respond(call, { sessions }) {
+      const session = sessions.find(({ id }) => id === idIn(call));
+      return session === undefined ? missing('session') : ok(session);
+    },
+  },
+  {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions\/\w+\/expire$/,
     known: [],

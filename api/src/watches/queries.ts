@@ -59,8 +59,8 @@ export function replaceWatch(
   });
 }
 
-/** Pauses or resumes a watch. Findings of the time before the pause that were not sent are sent then. Throws a 404, or a 409 when it
- *  has ended. */
+/** Pauses or resumes a watch. Findings of the time before the pause that were not sent are in its next message. Throws a 404, or
+ *  a 409 when it has ended. */
 export function setPaused(
   db: Database,
   userId: string,
@@ -80,7 +80,11 @@ export function setPaused(
     if ((row.status === 'paused') !== isPaused)
       await tx
         .update(watches)
-        .set({ status: isPaused ? 'paused' : 'active', ...(!isPaused && { isNew: true }), updatedAt: now })
+        .set({
+          status: isPaused ? 'paused' : 'active',
+          ...(!isPaused && { isNew: true, dueAt: row.dueAt && dueAt(row, now) }),
+          updatedAt: now,
+        })
         .where(eq(watches.id, id));
     if (!isPaused) await checkSoon(tx, row.searchId);
     return readWatch(tx, userId, id, now);

@@ -1,5 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings } from '../../db/schema/index.ts';
@@ -8,12 +8,12 @@ import { unsubscribeSecret } from '../../mail/index.ts';
 import type { FoundLeg, WatchBody } from '../schema.ts';
 import { inIds, setDue } from './due.ts';
 import type { WatchMessage } from './message.ts';
-import { countedMessage, earliestSending } from './schedule.ts';
+import { countedMessage, dueAt, sendingTimes } from './schedule.ts';
 import { type Sending, sendMessages } from './send-messages.ts';
 
 /** Accounts whose messages one transaction queues. */
 const PAGE = 200;
-/** When a message that could not be queued is tried again. */
+/** After this time a message that could not be queued is due again; a daily one on the next day. */
 const RETRY_MS = 3_600_000;
 /** Days end at different times; a finding is sent until its day has ended in the last of the airlines' zones. */
 const LAST_ZONE = 'Pacific/Honolulu';
@@ -38,8 +38,9 @@ type WatchRow = typeof watches.$inferSelect;
 /** Queues the messages of the next accounts. Returns the last account; null: no further message is due. */
 async function deliverPage(tx: Database, after: string | null, sending: Sending): Promise<string | null> {
   const { now } = sending;
-  const isDue = and(lte(watches.dueAt, now), ne(watches.status, 'paused'));
-  const due = tx.select({ id: watches.userId }).from(watches).where(isDue);
+  const isDue = lte(watches.dueAt, now);
+  const isActive = ne(watches.status, 'paused');
+  const due = tx.select({ id: watches.userId }).from(watches).where(and(isDue, isActive));
   // Lock the accounts first: deleting an account locks it before its watches, and another order could deadlock.
   const owners = await tx
     .select({ id: users.id, email: users.email, language: users.language })
@@ -63,7 +64,9 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
     .from(watches)
     .where(
       and(
-        isDue,
+        isActive,
+        // A daily message also has the findings of watches that are due later.
+        or(isDue, and(watches.digest, isNotNull(watches.dueAt))),
         inArray(
           watches.userId,
           owners.map(({ id }) => id),
@@ -73,12 +76,12 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
     .orderBy(asc(watches.id))
     .for('update', { skipLocked: true });
   // Quiet hours may have begun since, or another message was the last one of the day.
-  const sendable = claimed.filter((watch) => earliestSending(watch, now) <= now);
-  const early = claimed.filter((watch) => !sendable.includes(watch));
+  const times = [...sendingTimes(claimed, now)];
   await setDue(
     tx,
-    early.map((watch) => ({ id: watch.id, due: earliestSending(watch, now).toISOString() })),
+    times.filter(([, at]) => at > now).map(([{ id }, at]) => ({ id, due: at.toISOString() })),
   );
+  const sendable = times.filter(([, at]) => at <= now).map(([watch]) => watch);
   await deliverWatches(tx, sendable, new Map(owners.map((owner) => [owner.id, owner])), sending);
   return last.id;
 }
@@ -138,10 +141,13 @@ async function deliverWatches(
   const sent = messages.filter(({ message }) => queued.has(message.key)).flatMap(({ rows }) => rows);
   await markSent(tx, sent, now);
   const sentIds = new Set(sent.map(({ id }) => id));
-  const retry = new Date(now.getTime() + RETRY_MS).toISOString();
+  const later = new Date(now.getTime() + RETRY_MS);
   await setDue(
     tx,
-    claimed.map(({ id }) => ({ id, due: sentIds.has(id) || !unsent.has(id) ? null : retry })),
+    claimed.map((watch) => {
+      const isDone = sentIds.has(watch.id) || !unsent.has(watch.id);
+      return { id: watch.id, due: isDone ? null : dueAt(watch, later).toISOString() };
+    }),
   );
 }
 

@@ -52,6 +52,30 @@ describe('the time of a message (WTCH-7)', () => {
       '2026-11-20T17:00:00Z',
       '2026-11-21T16:30:00.000Z',
     ],
+    [
+      'once a day, found in long quiet hours',
+      { digest: true, quietFrom: '22:00', quietTo: '09:30' },
+      '2026-11-20T10:00:00Z',
+      '2026-11-20T16:30:00.000Z',
+    ],
+    [
+      'after quiet hours whose end is skipped by the clocks',
+      { quietFrom: '22:00', quietTo: '02:30' },
+      '2027-03-14T05:00:20Z',
+      '2027-03-14T09:00:00.000Z',
+    ],
+    [
+      'after quiet hours whose end is repeated by the clocks',
+      { quietFrom: '22:00', quietTo: '01:30' },
+      '2026-11-01T04:00:00Z',
+      '2026-11-01T07:30:00.000Z',
+    ],
+    [
+      'in the repeated hour, which is quiet again',
+      { quietFrom: '22:00', quietTo: '01:30' },
+      '2026-11-01T08:10:00Z',
+      '2026-11-01T08:30:00.000Z',
+    ],
     ['in the night in which clocks go forward', NIGHT, '2027-03-14T06:00:00Z', '2027-03-14T13:00:00.000Z'],
   ])('%s', (_, settings, now, at) => {
     expect(due(settings, now)).toBe(at);

@@ -1,9 +1,12 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { watches } from '../../db/schema/index.ts';
 import { instantIn } from '../plan/search-offers.ts';
 
 /** When a day's message with all findings is sent, local time. */
 const DIGEST_TIME = '08:00';
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
 
 /** The settings of a watch that decide when its findings are sent. */
 export type Delivery = Pick<
@@ -13,15 +16,45 @@ export type Delivery = Pick<
 
 /** Returns when findings of now are sent: with a daily message at eight in the morning (WTCH-7). */
 export function dueAt(watch: Delivery, now: Date): Date {
-  const earliest = earliestSending(watch, now);
-  return watch.digest ? afterQuiet(watch, nextAt(watch.timeZone, DIGEST_TIME, earliest)) : earliest;
+  const from = withinLimit(watch, now);
+  return afterQuiet(watch, watch.digest ? nextDigestTime(watch.timeZone, from) : from);
 }
 
-/** Returns when a message may be sent: not in the quiet hours, and at most some a day of the person's time zone (WTCH-7). */
-export function earliestSending(watch: Delivery, now: Date): Date {
-  const today = todayIn(watch.timeZone, now.getTime());
-  const isUsedUp = watch.sentDay === today && watch.sentCount >= watch.mostADay;
-  return afterQuiet(watch, isUsedUp ? endOf(watch.timeZone, today) : now);
+/** A watch whose findings wait for a message. */
+type Waiting = Delivery & Pick<typeof watches.$inferSelect, 'userId' | 'dueAt'>;
+
+/** Returns when messages of watches are sent, of which at least some are due. The daily ones of an account are sent together, when one is
+ *  due and none is in its quiet hours (WTCH-7). Daily ones of an account of which none is due are left out. */
+export function sendingTimes<Watch extends Waiting>(waiting: readonly Watch[], now: Date): Map<Watch, Date> {
+  const atOnce = waiting.filter(({ digest }) => !digest);
+  const daily = Map.groupBy(
+    waiting.filter(({ digest }) => digest),
+    ({ userId }) => userId,
+  );
+  return new Map([
+    ...atOnce.map((watch) => [watch, dueAt(watch, now)] as const),
+    ...[...daily.values()].flatMap((group) => dailySendingTimes(group, now)),
+  ]);
+}
+
+function dailySendingTimes<Watch extends Waiting>(group: readonly Watch[], now: Date): [Watch, Date][] {
+  if (!group.some((watch) => watch.dueAt !== null && watch.dueAt <= now)) return [];
+  const isAllowed = (watch: Watch): boolean => withinLimit(watch, now) <= now;
+  const together = afterAllQuiet(group.filter(isAllowed), now);
+  return group.map((watch) => [
+    watch,
+    isAllowed(watch) ? (together ?? afterQuiet(watch, now)) : dueAt(watch, now),
+  ]);
+}
+
+/** Returns the first moment outside of the quiet hours of all watches; null: they fill the day. */
+function afterAllQuiet(watches: readonly Delivery[], now: Date): Date | null {
+  for (let at = now; at.getTime() < now.getTime() + DAY_MINUTES * MINUTE_MS; ) {
+    const latest = Math.max(...watches.map((watch) => afterQuiet(watch, at).getTime()));
+    if (latest <= at.getTime()) return at;
+    at = new Date(latest);
+  }
+  return null;
 }
 
 /** Returns the number of messages of today, with one more. */
@@ -30,24 +63,40 @@ export function countedMessage(watch: Delivery, now: Date): Pick<Delivery, 'sent
   return { sentDay: today, sentCount: watch.sentDay === today ? watch.sentCount + 1 : 1 };
 }
 
-const endOf = (zone: string, day: string): Date => new Date(instantIn(zone, addDays(day, 1), '00:00'));
+/** Returns the moment, or the end of its day when all messages of the day are sent. */
+function withinLimit({ timeZone, mostADay, sentDay, sentCount }: Delivery, moment: Date): Date {
+  const today = todayIn(timeZone, moment.getTime());
+  const isUsedUp = sentDay === today && sentCount >= mostADay;
+  return isUsedUp ? new Date(instantIn(timeZone, addDays(today, 1), '00:00')) : moment;
+}
 
-/** Returns the next moment with this local time, `from` included. */
-function nextAt(zone: string, time: string, from: Date): Date {
+/** Returns the next time of daily messages, `from` included. */
+function nextDigestTime(zone: string, from: Date): Date {
   const today = todayIn(zone, from.getTime());
-  const at = instantIn(zone, today, time);
-  return new Date(at >= from.getTime() ? at : instantIn(zone, addDays(today, 1), time));
+  const at = instantIn(zone, today, DIGEST_TIME);
+  return new Date(at >= from.getTime() ? at : instantIn(zone, addDays(today, 1), DIGEST_TIME));
 }
 
-/** Returns the moment, or the end of the quiet hours that contain it. */
-function afterQuiet({ timeZone, quietFrom, quietTo }: Delivery, moment: Date): Date {
+/** Returns the moment, or the end of the quiet hours that contain it: the first minute whose local time is outside of them. */
+function afterQuiet(watch: Delivery, moment: Date): Date {
+  const { timeZone, quietFrom, quietTo } = watch;
   if (quietFrom === null || quietTo === null) return moment;
-  const local = localTime(timeZone, moment);
-  // Quiet hours may contain midnight.
-  const isQuiet =
+  const isQuiet = (local: string): boolean =>
+    // Quiet hours may contain midnight.
     quietFrom < quietTo ? quietFrom <= local && local < quietTo : quietFrom <= local || local < quietTo;
-  return isQuiet ? nextAt(timeZone, quietTo, moment) : moment;
+  let at = moment;
+  for (let local = localTime(timeZone, at); isQuiet(local); local = localTime(timeZone, at)) {
+    const minute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+    const left = (minuteOf(quietTo) - minuteOf(local) + DAY_MINUTES) % DAY_MINUTES;
+    const end = new Date(minute + left * MINUTE_MS);
+    // Before a change of clocks, which may skip or repeat the end, each minute is compared.
+    at = tzOffset(timeZone, at) === tzOffset(timeZone, end) ? end : new Date(minute + MINUTE_MS);
+  }
+  return at;
 }
+
+/** Minutes since midnight of `21:30`. */
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

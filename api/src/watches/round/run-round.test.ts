@@ -212,6 +212,27 @@ describe('a round', () => {
     expect((await list(who))[0]).toMatchObject({ id, status: 'ended' });
   });
 
+  it('ends a paused watch although no search is run (WTCH-11)', async () => {
+    const who = await signIn();
+    const { id } = await watch(who);
+    await call(who, 'POST', `/${id}/pause`);
+    clock.set('2026-12-08T12:00:00Z');
+    await runRound(rounds({}).context);
+    expect((await list(who))[0]).toMatchObject({ id, status: 'ended' });
+  });
+
+  it('deletes a search whose watch was deleted before its check, a day later', async () => {
+    const who = await signIn();
+    const { id } = await watch(who);
+    await call(who, 'DELETE', `/${id}`);
+    const { context } = rounds({});
+    await runRound(context);
+    expect(await db.$count(watchSearches)).toBe(1);
+    clock.set('2026-11-21T17:10:00Z');
+    await runRound(context);
+    expect(await db.$count(watchSearches)).toBe(0);
+  });
+
   it('goes on when the source fails, and finds the seat later', async () => {
     await watch(await signIn());
     const { round, flights } = rounds({ 'DEN MCO 2026-12-01': [49] });

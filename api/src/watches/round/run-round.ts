@@ -1,5 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -48,8 +48,9 @@ export async function runRound(context: JobContext): Promise<void> {
   } finally {
     await sources?.close();
   }
+  // Once in each interval, also when all watches are paused.
+  if (sources !== null || start.getTime() - since.getTime() < MINUTE_MS) await removePast(db, clock.now());
   if (sources === null) return;
-  await removePast(db, clock.now());
   const { searches, failed, error } = sources.report();
   log.info({ searches, failed }, 'ran the searches of watches');
   if (failed > 0) log.warn({ ...loggable(error), failed }, 'searches of watches failed');
@@ -113,8 +114,18 @@ async function removePast(db: Database, now: Date): Promise<void> {
     .set({ status: 'ended', updatedAt: now })
     .where(and(inArray(watches.searchId, past), sql`${watches.status} <> 'ended'`));
   await db.delete(watchFindings).where(lt(watchFindings.day, today));
+  await removeUnused(db, now);
+}
+
+async function removeUnused(db: Database, now: Date): Promise<void> {
+  const { lastCheckedAt } = watchSearches;
   const hasWatch = db.select({ id: watches.id }).from(watches).where(eq(watches.searchId, watchSearches.id));
+  // A search whose watch was deleted before its check counts as checked, so that it is deleted later, too.
+  await db
+    .update(watchSearches)
+    .set({ lastCheckedAt: now })
+    .where(and(isNull(lastCheckedAt), notExists(hasWatch)));
   // A new watch of a search clears its last check, so that the search is not deleted below it.
-  const unused = lt(watchSearches.lastCheckedAt, new Date(now.getTime() - UNUSED_MS));
-  await db.delete(watchSearches).where(and(unused, notExists(hasWatch)));
+  const isOld = lt(lastCheckedAt, new Date(now.getTime() - UNUSED_MS));
+  await db.delete(watchSearches).where(and(isOld, notExists(hasWatch)));
 }

@@ -1,10 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, sessionOf, storeToken } from '../fixtures.ts';
 import { premiumAccount } from '../own-account.ts';
 import { test } from '../search/presentable.ts';
 import { anywhere, cards, heading, link } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 
-const NOTE = /^Converted at sample reference rates of .+, 2026\. You pay in US dollars\.$/;
+const NOTE =
+  /^Converted at sample reference rates of .+, 2026\. (These rates are more than 7 days old\. )?You pay in US dollars\.$/;
+
+/** Makes a choice, and waits until the account has it. */
+async function choose(page: Page, press: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/auth/profile'), press()]);
+}
 
 test('prices in Mexican pesos beside the dollars, and kilometers, on every screen and device', async ({
   page,
@@ -26,9 +33,9 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     expect(rates).toEqual([]);
     await page.getByRole('button', { name: /US dollars\. Change currency and units/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Currency and units' });
-    await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('MXN');
-    await dialog.getByText('Kilometers').click();
-    await dialog.getByText('°C', { exact: true }).click();
+    await choose(page, () => dialog.getByRole('combobox', { name: 'Currency' }).selectOption('MXN'));
+    await choose(page, () => dialog.getByText('Kilometers').click());
+    await choose(page, () => dialog.getByText('°C', { exact: true }).click());
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
     await expect(cards(page).first()).toContainText(/\$\d+.*≈ MX\$[\d,]+/);
@@ -53,8 +60,8 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await device.getByRole('heading', { name: 'Weather during your stay' }).scrollIntoViewIfNeeded();
     await expect(device.getByText(/\d°C/).first()).toBeVisible();
     await device.goto('/display');
-    await device.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
-    await device.getByText('Miles').click();
+    await choose(device, () => device.getByRole('combobox', { name: 'Currency' }).selectOption('USD'));
+    await choose(device, () => device.getByText('Miles').click());
     await expect(device.getByText(NOTE)).toBeHidden();
     await other.close();
   });

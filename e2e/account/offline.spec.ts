@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { address } from '../address.ts';
 import { daysAhead, tomorrow } from '../dates.ts';
-import { expect, newSession, storeToken, test } from '../fixtures.ts';
+import { expect, storeToken, test } from '../fixtures.ts';
 import { heldServer } from '../held-server.ts';
 import { untilKept } from '../kept-pages.ts';
+import { premiumAccount } from '../own-account.ts';
 import { heading, link, toOrlando } from '../search/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -37,8 +38,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
 }) => {
   test.setTimeout(120_000);
   const server = await heldServer(address);
-  // Another test keeps a flight with the premium account.
-  const token = await newSession(request, 'admin');
+  const { token } = await premiumAccount(request);
   const headers = { authorization: `Bearer ${token}` };
   await storeToken(page, token);
   await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
@@ -132,8 +132,6 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
     );
     expect(items).toHaveLength(1);
     expect(watches.find((one: { id: string }) => one.id === id)).toMatchObject({ status: 'paused' });
-    await request.delete(`/api/shortlist/${items[0].id}`, { headers });
-    await request.delete(`/api/watches/${id}`, { headers });
   });
 
   await test.step('a sign-out deletes it all', async () => {

@@ -13,6 +13,10 @@ interface Prices {
   items: { id: string; status: string }[];
 }
 
+interface Kept {
+  items: { id: string; kind: string }[];
+}
+
 test('from an item on the device to a comparison with the prices now', async ({
   page,
   context,
@@ -72,10 +76,14 @@ test('from an item on the device to a comparison with the prices now', async ({
     await page.goto('/shortlist');
     await expect(article('Denver → Orlando')).toContainText('Same price as when kept');
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const read = async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T;
+    const kept = await read<Kept>('/api/shortlist');
+    const flight = kept.items.find(({ kind }) => kind === 'flight');
     const hasChanged = async (): Promise<boolean> => {
-      const headers = { authorization: `Bearer ${token}` };
-      const { items } = (await (await request.get('/api/shortlist/prices', { headers })).json()) as Prices;
-      return items.some(({ status }) => status === 'cheaper' || status === 'dearer');
+      const { items } = await read<Prices>('/api/shortlist/prices');
+      const now = items.find(({ id }) => id === flight?.id);
+      return now?.status === 'cheaper' || now?.status === 'dearer';
     };
     for (let hours = 0; hours < MAX_HOURS && !(await hasChanged()); hours += 12) await timeTravel.advance(12);
     await page.getByRole('button', { name: 'Check prices again' }).click();

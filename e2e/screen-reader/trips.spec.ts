@@ -1,4 +1,6 @@
+import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Locator, Page } from '@playwright/test';
+import { daysAhead, isPassDay, tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { heading, link, toOrlando } from '../search/screens.ts';
 import { readerOf } from './listening.ts';
@@ -18,13 +20,46 @@ const HEADER = [
 ];
 const TILES = Array.from({ length: 5 }, () => /^button ".+ (\d airports|[A-Z]{3})"( \[pressed\])?$/);
 
+/** The part of the results that days without pass fares do not have. */
+const PASS_RESULTS = `
+        - complementary "Map":
+          - group:
+            - region "Map of GoWild destinations":
+              - button "Zoom in"
+              - button "Zoom out"
+              - button "Move left"
+              - button "Move up"
+              - button "Move right"
+              - button "Move down"
+            - group: The map as a list
+        - region "GoWild Destinations":
+          - heading "GoWild Destinations" [level=2]
+          - list:
+            - listitem:
+              - heading /flights? · .+ GoWild from/ [level=3]:
+                - button /flights? · .+ GoWild from/`;
+/** The stops of the map; without pass fares only the first one. */
+const MAP = [
+  /^group|^text: Map of GoWild destinations/,
+  'region "Map of GoWild destinations"',
+  'button "Zoom in"',
+  'button "Zoom out"',
+  'button "Move left"',
+  'button "Move up"',
+  'button "Move right"',
+  'button "Move down"',
+  'text: The map as a list',
+];
+
 /** The first button with this name: the tests of the keyboard lead to others of its kind. */
 const flightOf = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first();
 
-/** Tests share the account: what another one keeps adds a link to the header. */
-test.beforeEach(({ page }) =>
-  page.route('**/api/shortlist', (route) => route.fulfill({ json: { items: [] } })),
-);
+/** What is said about a day that many days from now, after its name. */
+const passOn = (days: number): string => (isPassDay(daysAhead(days)) ? 'available' : 'blackout');
+const PRESSED = ' \\[pressed\\]';
+/** What is said about the button of a day. `state`: source of a regular expression. */
+const dayButton = (name: string, days: number, state = ''): RegExp =>
+  new RegExp(`^button ".+ ${name} ${passOn(days)}"${state}$`);
 
 test('a search, a destination, its details, and the summary of the trip', async ({ page, signInAs }) => {
   const reader = await readerOf(page);
@@ -54,8 +89,8 @@ test('a search, a destination, its details, and the summary of the trip', async 
             - textbox "To"
           - group "When":
             - button "Calendar view"
-            - button /Today available/
-            - button /Tomorrow available/
+            - button /Today ${passOn(0)}/
+            - button /Tomorrow ${passOn(1)}/
           - textbox "Trip duration in days, optional"
           - button "Share"
           - button "Search flights" [disabled]
@@ -78,13 +113,13 @@ test('a search, a destination, its details, and the summary of the trip', async 
       ...TILES,
       /^button "Show more \d+ places"$/,
       'button "Calendar view"',
-      /^button ".+ Today available"$/,
-      /^button ".+ Tomorrow available"$/,
+      dayButton('Today', 0),
+      dayButton('Tomorrow', 1),
     );
-    await reader.press('Space', /^button ".+ Tomorrow available" \[pressed\]$/);
-    await reader.hears('Wed, Nov 18, 2026');
+    await reader.press('Space', dayButton('Tomorrow', 1, PRESSED));
+    await reader.hears(formatDate(tomorrow()));
     await reader.tabs(
-      /^button ".+ in 2 days available"$/,
+      dayButton('in 2 days', 2),
       'button "Show more 30 days"',
       /^button "One day less"/,
       'textbox "Trip duration in days, optional"',
@@ -97,7 +132,9 @@ test('a search, a destination, its details, and the summary of the trip', async 
   await test.step('the results', async () => {
     await reader.press('Enter', 'heading "Denver → Anywhere" [level=1]');
     await expect(page).toHaveTitle('Denver → Anywhere · Fareweave');
-    await reader.hears(/^Wednesday, November 18, 2026 · \d+ flights to \d+ destinations$/);
+    const day = formatLongDate(tomorrow());
+    const hasPass = isPassDay(tomorrow());
+    await reader.hears(new RegExp(`^${day} · \\d+ flights to \\d+ destinations$`));
     await expect(main).toMatchAriaSnapshot(`
       - main:
         - heading "Denver → Anywhere" [level=1]
@@ -106,7 +143,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
         - button "Share"
         - region "Flexible dates":
           - toolbar "Flexible dates":
-            - button /Wednesday, November 18, 2026/
+            - button /${day}/
         - region "Filters":
           - group "Stops":
             - radio "All" [checked]
@@ -119,22 +156,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
             - slider "Latest departure"
           - button "More filters"
         - combobox "Sort"
-        - complementary "Map":
-          - group:
-            - region "Map of GoWild destinations":
-              - button "Zoom in"
-              - button "Zoom out"
-              - button "Move left"
-              - button "Move up"
-              - button "Move right"
-              - button "Move down"
-            - group: The map as a list
-        - region "GoWild Destinations":
-          - heading "GoWild Destinations" [level=2]
-          - list:
-            - listitem:
-              - heading /flights? · .+ GoWild from/ [level=3]:
-                - button /flights? · .+ GoWild from/
+${hasPass ? PASS_RESULTS : ''}
         - region "Standard Destinations":
           - heading "Standard Destinations" [level=2]
     `);
@@ -142,7 +164,12 @@ test('a search, a destination, its details, and the summary of the trip', async 
       'button "Watch this search"',
       'button "New Search"',
       'button "Share"',
-      /^button "Wednesday, November 18, 2026: GoWild/,
+      new RegExp(`^button "${day}: GoWild`),
+    );
+    const next = formatLongDate(daysAhead(2));
+    await reader.press('ArrowRight', new RegExp(`^button "${next}: GoWild`));
+    await reader.tabs(
+      ...(hasPass ? [] : ['button "Why are there no GoWild fares?"']),
       /^button "1 adult · no bags . Change travelers and bags"$/,
       'button "USD , US dollars. Change currency and units"',
       'radio "All" [checked]',
@@ -155,15 +182,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
       'combobox "Sort"',
       'button "Download CSV"',
       'button "Print"',
-      /^group|^text: Map of GoWild destinations/,
-      'region "Map of GoWild destinations"',
-      'button "Zoom in"',
-      'button "Zoom out"',
-      'button "Move left"',
-      'button "Move up"',
-      'button "Move right"',
-      'button "Move down"',
-      'text: The map as a list',
+      ...(hasPass ? MAP : MAP.slice(0, 1)),
       /^button ".+ flights? · /,
     );
   });
@@ -233,26 +252,29 @@ test('another day for the flight back', async ({ page, signInAs }) => {
   await flightOf(page, /^Select Departure/).focus();
   await reader.press('Enter', 'heading "Orlando → Denver" [level=1]');
   await reader.hears('Choose a day to see the flights back.');
+  await reader.press('Shift+Tab', 'button "New Search"');
+  await reader.press('Shift+Tab', 'button "Back to Departures"');
   await reader.tabs(
+    'button "New Search"',
     'button "Calendar view"',
-    /^button ".+ Tomorrow available"$/,
-    /^button ".+ in 2 days available"$/,
-    /^button ".+ in 3 days available"$/,
+    dayButton('Tomorrow', 1),
+    dayButton('in 2 days', 2),
+    dayButton('in 3 days', 3),
   );
-  await reader.press('Enter', /^button ".+ in 3 days available" \[pressed\]$/);
-  await reader.hears('Fri, Nov 20, 2026', 'Searching...', /^\d+ flights?$/);
-  await reader.press('Shift+Tab', /^button ".+ in 2 days available"$/);
-  await reader.press('Space', /^button ".+ in 2 days available" \[pressed\]$/);
-  await reader.hears('Thu, Nov 19, 2026', /^\d+ flights?$/);
+  await reader.press('Enter', dayButton('in 3 days', 3, PRESSED));
+  await reader.hears(formatDate(daysAhead(3)), 'Searching...', /^\d+ flights?$/);
+  await reader.press('Shift+Tab', dayButton('in 2 days', 2));
+  await reader.press('Space', dayButton('in 2 days', 2, PRESSED));
+  await reader.hears(formatDate(daysAhead(2)), /^\d+ flights?$/);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - button "Back to Departures"
       - button "New Search"
       - heading "Orlando → Denver" [level=1]
-      - paragraph: /Outbound · Wed, Nov 18, 2026 DEN .+ MCO/
+      - paragraph: /Outbound · ${formatDate(tomorrow())} DEN .+ MCO/
       - group "When would you like to return?":
         - heading "When would you like to return?" [level=2]
-        - button /in 2 days available/ [pressed]
+        - button /in 2 days ${passOn(2)}/ [pressed]
       - region "Weather during your stay"
       - region "Available Return Flights":
         - heading "Available Return Flights" [level=2]
@@ -311,7 +333,7 @@ test('a plan of trips', async ({ page, signInAs }) => {
               - term: Standard
               - list:
                 - listitem: /Denver to Las Vegas/
-                - listitem: /night.* in Las Vegas/
+                - listitem: /(night|Same day).* in Las Vegas/
                 - listitem: /Las Vegas to Denver/
               - button /Keep Denver → Las Vegas → Denver/
               - button /Add to calendar F9 \\d+, F9 \\d+/

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { daysAhead } from '../dates.ts';
+import { nextPassDay } from '../dates.ts';
 import { test as base, expect, newSession, signIn } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
 
@@ -50,7 +50,7 @@ test('every figure beside a flight follows from what was observed', async ({ pag
   expect(model.facts.observations).toBe(observed.length);
 
   await signIn(page, request, 'premium', server.dataDir);
-  const date = daysAhead(3);
+  const date = nextPassDay(3);
   const answered = once(server.process, 'message');
   server.process.send({ date });
   const [{ aircraft }] = (await answered) as [{ aircraft: Record<string, string> }];

@@ -32,6 +32,12 @@ export const heading = (page: Page, name: string): Locator =>
 
 export const form = (page: Page): Locator => page.getByRole('search', { name: 'Flights' });
 
+/** The form once its remote runs. The server's first paint shows the same form before any script. */
+export const liveForm = (page: Page): Locator => form(page).and(page.locator(':not([data-first-paint] *)'));
+
+/** Part of a trip once its remote runs. The server's first paint has only the heading. */
+export const returnFlight = (page: Page): Locator => page.getByRole('article', { name: 'Return flight' });
+
 export const picker = (page: Page, label: 'From' | 'To'): Locator =>
   page.getByRole('group', { name: label, exact: true });
 
@@ -81,11 +87,11 @@ export async function selectTrip(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 200; steps++) {
     if (await isFocused()) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   }
-  throw new Error(`${key} does not lead to ${target}`);
+  throw new Error(`Tab does not lead to ${target}`);
 }

@@ -1,4 +1,4 @@
-import { tomorrow } from '../dates.ts';
+import { nextPassDay } from '../dates.ts';
 import { expect, storeToken } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
 import { cards, form, heading, link, tabTo } from '../search/screens.ts';
@@ -8,7 +8,7 @@ import { centralPlace, expectSameOrigin, isMapCode, requestsOf } from './maps.ts
 const nonstop = {
   origin: 'DEN',
   get date() {
-    return tomorrow();
+    return nextPassDay();
   },
   screen: 'departure_flights',
   stops: '0',

@@ -44,6 +44,7 @@ test('a bag price of an admin is part of totals, which name it as left out befor
   await expect(overview(page).getByText(WITHOUT_BAG)).toBeVisible();
   const before = await totalOf(page);
   const summary = page.url();
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
 
   const id = await test.step('an admin enters the price', async () => {
     await page.goto('/admin?tab=charges');
@@ -61,31 +62,33 @@ test('a bag price of an admin is part of totals, which name it as left out befor
     );
     await dialog.getByRole('button', { name: 'Add charge' }).click();
     const { id: created } = await (await added).json();
-    await expect(page.getByRole('table', { name: 'Charges' })).toContainText('$54.50');
-    await expectPresentable();
     return created as string;
   });
+  try {
+    await expect(page.getByRole('table', { name: 'Charges' })).toContainText('$54.50');
+    await expectPresentable();
 
-  await test.step('the total contains it, with its source', async () => {
-    // Another browser, which has no copy of the charges.
-    const device = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const party = await page.evaluate(() => localStorage.getItem('fareweave_party'));
-    await device.addInitScript((text) => localStorage.setItem('fareweave_party', text ?? ''), party);
-    const other = await device.newPage();
-    await other.goto(summary);
-    await expect(other.getByRole('table', { name: 'What the total price consists of' })).toContainText(
-      'airline.example',
-    );
-    expect(await totalOf(other)).toBe(before + 2 * 5450);
-    await expect(overview(other).getByText(WITHOUT_BAG)).toHaveCount(0);
-    await expectAccessible(other);
-    await device.close();
-  });
-
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const withdrawn = await page.request.post(`/api/admin/charges/${id}/withdraw`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { reason: 'The test is over.' },
-  });
-  expect(withdrawn.ok()).toBe(true);
+    await test.step('the total contains it, with its source', async () => {
+      // Another browser, which has no copy of the charges.
+      const device = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const party = await page.evaluate(() => localStorage.getItem('fareweave_party'));
+      await device.addInitScript((text) => localStorage.setItem('fareweave_party', text ?? ''), party);
+      const other = await device.newPage();
+      await other.goto(summary);
+      await expect(other.getByRole('table', { name: 'What the total price consists of' })).toContainText(
+        'airline.example',
+      );
+      expect(await totalOf(other)).toBe(before + 2 * 5450);
+      await expect(overview(other).getByText(WITHOUT_BAG)).toHaveCount(0);
+      await expectAccessible(other);
+      await device.close();
+    });
+  } finally {
+    // Also when the test fails: the charge is part of the prices of all other tests.
+    const withdrawn = await page.request.post(`/api/admin/charges/${id}/withdraw`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { reason: 'The test is over.' },
+    });
+    expect(withdrawn.ok()).toBe(true);
+  }
 });

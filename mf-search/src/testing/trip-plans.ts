@@ -6,7 +6,7 @@ import { direct } from './trip.ts';
 /** A weekend from Denver to Las Vegas, and the stream that answers it. */
 
 const leaveDay = addDays(today(), 1);
-const homeDay = addDays(today(), 3);
+export const homeDay = addDays(today(), 3);
 /** The address of the question. */
 export const WEEKEND = `/plan?origin=DEN&visit=LAS&from=${leaveDay}T16:00&until=${homeDay}T22:00`;
 

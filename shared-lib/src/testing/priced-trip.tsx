@@ -2,6 +2,7 @@ import type { Charge } from '../domain/costs/charges.ts';
 import type { Party } from '../domain/costs/party.ts';
 import { flightOf } from '../domain/flights/flight-of.ts';
 import type { Flight } from '../domain/flights/flights.ts';
+import { addDays, todayIn } from '../domain/time/dates.ts';
 
 /** A trip with a party and charges, and its prices on every screen that shows it (COST-2). */
 
@@ -23,11 +24,15 @@ const flight = (from: string, to: string, times: [string, string], total: number
     booking_links: { go_wild: BOOKING, standard: BOOKING, discount_den: BOOKING },
   });
 
-export const pricedOut = flight('DEN', 'MCO', ['2026-11-21T06:15:00-07:00', '2026-11-21T11:48:00-05:00'], 64);
+const today = todayIn('UTC', Date.now());
+const dayOut = addDays(today, 4);
+const dayBack = addDays(today, 6);
+
+export const pricedOut = flight('DEN', 'MCO', [`${dayOut}T06:15:00-07:00`, `${dayOut}T11:48:00-05:00`], 64);
 export const pricedBack = flight(
   'MCO',
   'DEN',
-  ['2026-11-23T18:00:00-05:00', '2026-11-23T20:15:00-07:00'],
+  [`${dayBack}T18:00:00-05:00`, `${dayBack}T20:15:00-07:00`],
   88,
 );
 

@@ -16,18 +16,22 @@ import {
 } from './remotes.ts';
 import { changeRegistry, signedChange } from './signed-page.ts';
 
-/** Faulty responses for the entry of a remote. */
+/** Faulty responses for the entry of a remote: the browser cannot load its script. */
 const responses: Record<string, (route: Route) => Promise<void>> = {
   'has an interrupted download': (route) => route.abort(),
   'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
   'answers 503': (route) => route.fulfill({ status: 503, body: 'later' }),
 };
 
+/** Published entries whose script leaves no container. */
+const withoutContainer: Record<string, string> = {
+  'has a syntax error': 'var broken = {{{',
+  'is not a container': '"hello"',
+  'throws when it runs': 'throw new Error("broken");',
+};
+
 /** Faulty entries that were published, by the name of the container. */
 const faultyEntries: Record<string, (name: string) => string> = {
-  'has a syntax error': () => 'var broken = {{{',
-  'is not a container': () => '"hello"',
-  'throws when it runs': () => 'throw new Error("broken");',
   'throws at bootstrap': throwing('bootstrap'),
   'throws at mount': throwing('mount'),
   'throws while rendering': (name) =>
@@ -57,20 +61,34 @@ interface FailingVisit {
 /** Returns the code of the published entry. */
 type Code = (release: LiveRelease) => string | Promise<string>;
 
+interface Fault {
+  name?: string;
+  run: (visit: FailingVisit) => Promise<void>;
+  code?: Code | undefined;
+}
+
 let tests = 0;
 
-/** Declares a test in which the remote of the home page and another one fail, one after the other, while the others work.
- *  The other remote differs from test to test, because the shell treats all remotes alike. One of the two is the first page
- *  of its visit, the other is opened from the shell; this alternates, too. */
-function testFailingRemote(title: string, run: (visit: FailingVisit) => Promise<void>, code?: Code): void {
+/** Declares a test in which the remote of the home page and another one fail, one after the other, while the others work. */
+const testFailingRemote = (title: string, run: (visit: FailingVisit) => Promise<void>, code?: Code): void =>
+  testFaults(title, [
+    { run, code },
+    { run, code },
+  ]);
+
+/** Declares a test in which a remote fails with each fault, one after the other, while the others work: first that of the home page. The
+ *  others differ from test to test, because the shell treats all remotes alike. Every second one is the first page of its visit, the
+ *  others are opened from the shell; this alternates, too. */
+function testFaults(title: string, faults: readonly Fault[]): void {
   tests += 1;
   const turn = tests;
   test(`a remote that ${title}`, async ({ browser, request, baseURL }) => {
     test.slow();
     const { releases } = await compositionOf(request);
     expect(releases.length).toBeGreaterThanOrEqual(4);
-    for (const [position, release] of failingRemotes(releases, turn).entries()) {
-      await test.step(release.name, async () => {
+    for (const [position, { name = '', run, code }] of faults.entries()) {
+      const release = failingRemote(releases, turn, position);
+      await test.step(`${release.name} ${name}`.trim(), async () => {
         const visit = await visitOf(release, { browser, request, baseURL });
         if (code !== undefined) await publish(visit.page, release, code);
         await run(failingVisitOf(visit, (turn + position) % 2 === 0));
@@ -80,12 +98,13 @@ function testFailingRemote(title: string, run: (visit: FailingVisit) => Promise<
   });
 }
 
-/** Returns the remotes that fail: the home page's and one other. */
-function failingRemotes(releases: readonly LiveRelease[], turn: number): LiveRelease[] {
+/** Returns the remote that fails at a position of a test. */
+function failingRemote(releases: readonly LiveRelease[], turn: number, position: number): LiveRelease {
   const isHome = ({ routes }: LiveRelease) => routes.some((route) => route.path === '/');
   const others = releases.filter((release) => !isHome(release));
-  const other = others[turn % others.length];
-  return [...releases.filter(isHome), ...(other === undefined ? [] : [other])];
+  const release = position === 0 ? releases.find(isHome) : others[(turn + position - 1) % others.length];
+  if (release === undefined) throw new Error('no remote has the home page');
+  return release;
 }
 
 function failingVisitOf({ page, release }: Visit, isFirstPage: boolean): FailingVisit {
@@ -132,31 +151,35 @@ async function expectRecovery(visit: FailingVisit): Promise<void> {
   await expectRemoteShown(visit);
 }
 
-for (const [fault, respond] of Object.entries(responses)) {
-  testFailingRemote(`${fault}: the rest works, and Retry restores it`, async (visit) => {
-    await visit.page.route(entryOf(visit.release), respond);
-    await visit.open();
-    await expectRecovery(visit);
-  });
-}
+const failAndRecover = async (visit: FailingVisit): Promise<void> => {
+  await visit.open();
+  await expectRecovery(visit);
+};
 
-for (const [fault, codeFor] of Object.entries(faultyEntries)) {
-  testFailingRemote(
-    `${fault}: the rest works, and Retry restores it`,
-    async (visit) => {
-      await visit.open();
-      await expectRecovery(visit);
+testFaults(
+  'cannot be loaded: the rest works, and Retry restores it',
+  Object.entries(responses).map(([name, respond]) => ({
+    name,
+    run: async (visit) => {
+      await visit.page.route(entryOf(visit.release), respond);
+      await failAndRecover(visit);
     },
-    (release) => codeFor(release.container),
+  })),
+);
+
+testFaults(
+  'leaves no container: the rest works, and Retry restores it',
+  Object.entries(withoutContainer).map(([name, text]) => ({ name, run: failAndRecover, code: () => text })),
+);
+
+for (const [fault, codeFor] of Object.entries(faultyEntries))
+  testFailingRemote(`${fault}: the rest works, and Retry restores it`, failAndRecover, (release) =>
+    codeFor(release.container),
   );
-}
 
 testFailingRemote(
   'was built for another React: it does not run, and Retry restores a compatible one',
-  async (visit) => {
-    await visit.open();
-    await expectRecovery(visit);
-  },
+  failAndRecover,
   async (release) => {
     const entry = await readFile(path.join(root, release.name, 'dist', release.entry), 'utf8');
     const foreign = entry.replaceAll('requiredVersion:">=19.0.0 <20.', 'requiredVersion:">=18.0.0 <19.');

@@ -8,6 +8,9 @@ import { address } from './address.ts';
 startTestClock();
 shareCompileCache();
 
+/** Two minutes long: started last, it would lengthen the run. */
+const LONGEST = '**/release/own-repository.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -30,6 +33,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(headlessShell()),
   },
+  // In this order.
+  projects: [{ name: 'longest', testMatch: LONGEST }, { testIgnore: LONGEST }],
   webServer: {
     command: 'node e2e/server.ts',
     cwd: '..',

@@ -17,6 +17,23 @@ export interface ProductPage {
   open?: (page: Page, text?: (english: string) => string) => Promise<void>;
 }
 
+/** Screens of `allPages` that show another role the same, and those that tests of a trip and of a shortlist open with more content. */
+export const REPEATED: readonly string[] = [
+  'home as free',
+  'yearly plans as visitor',
+  'trip as visitor',
+  'shortlist as visitor',
+  'plans as free',
+  'profile as free',
+  'plans as premium',
+  'plans as admin',
+];
+/** Pages that are opened in other languages beside those of `allPages`. */
+export const OTHERS: readonly ProductPage[] = [
+  { name: 'currency and units', path: '/display', role: 'visitor' },
+  { name: 'a change of the address', path: '/change-email#token', role: 'visitor' },
+];
+
 /** Opens the dialog that watches a search, with all its fields. */
 async function openWatchDialog(page: Page, text: (english: string) => string = String): Promise<void> {
   const name = text('Watch this search');

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { expectFits, measuredAt } from './overflow.ts';
-import { allPages, openProductPage } from './pages.ts';
+import { allPages, OTHERS, openProductPage, REPEATED } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
 // In the browser without windows, style sheets may keep the media queries of the former width.
@@ -28,37 +29,48 @@ function frame(): { brand: 'left' | 'right'; menu: 'left' | 'right'; heading: st
   };
 }
 
-for (const role of ['visitor', 'premium', 'admin'] satisfies Role[]) {
-  test(`every page fits and turns round from right to left, as ${role} (ADR 69)`, async ({
+/** Expects that an open page fits on phones and desktops from right to left. */
+async function expectFitsTurned(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  for (const width of WIDTHS) await expectFits(page, name, width);
+}
+
+for (const role of ['visitor', 'free', 'premium', 'admin'] satisfies Role[]) {
+  test(`every page is accessible in Spanish, and fits and turns round from right to left, as ${role} (ADR 69)`, async ({
     browser,
     request,
+    expectAccessible,
   }) => {
     test.slow();
-    const pages = (await allPages(request)).filter((each) => each.role === role);
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const pages = [...(await allPages(request)), ...OTHERS].filter(
+      (each) => each.role === role && each.open === undefined,
+    );
+    const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const loading = await observeLoading(page);
-    // As the server would write it beside the language.
-    await page.addInitScript(() => {
-      const turn = (): void => {
-        if (document.documentElement !== null) document.documentElement.dir = 'rtl';
-      };
-      turn();
-      document.addEventListener('readystatechange', turn);
-    });
     await signIn(page, request, role);
     for (const productPage of pages) {
-      const { name, open } = productPage;
+      const { name } = productPage;
       await test.step(name, async () => {
         await openProductPage(page, loading, productPage);
-        for (const width of WIDTHS) await expectFits(page, name, width);
-        if (open === undefined)
-          await expect
-            .configure({ soft: true })
-            .poll(measuredAt(page, { width: DESKTOP }, frame), { message: name })
-            .toEqual({ brand: 'right', menu: 'left', heading: 'rtl' });
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+        if (!REPEATED.includes(name)) await expectAccessible(page);
+        await expectFitsTurned(page, name);
+        await expect
+          .configure({ soft: true })
+          .poll(measuredAt(page, { width: DESKTOP }, frame), { message: name })
+          .toEqual({ brand: 'right', menu: 'left', heading: 'rtl' });
       });
     }
     await context.close();
   });
 }
+
+test('a dialog fits from right to left', async ({ page, request, signInAs }) => {
+  const loading = await observeLoading(page);
+  await signInAs('premium');
+  for (const productPage of (await allPages(request)).filter(({ open }) => open !== undefined)) {
+    await openProductPage(page, loading, productPage);
+    await expectFitsTurned(page, productPage.name);
+  }
+});

@@ -11,7 +11,13 @@ import { test as base, expect } from '../fixtures.ts';
 import { withForkedServer } from '../forked-server.ts';
 
 const test = base.extend<
-  { checkOf: (code: Record<string, string>, declared?: Partial<FillDeclaration>) => Promise<string[]> },
+  {
+    checkOf: (
+      code: Record<string, string>,
+      declared?: Partial<FillDeclaration>,
+      limits?: Parameters<typeof fills>[2],
+    ) => Promise<string[]>;
+  },
   { server: string }
 >({
   server: [
@@ -25,8 +31,11 @@ const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   /** Checks a remote whose fills have this code. */
-  checkOf: ({ server }, use) => use((code, declared) => checkFills(server, code, declared)),
+  checkOf: ({ server }, use) => use((code, declared, limits) => checkFills(server, code, declared, limits)),
 });
+
+// One product for all tests.
+test.describe.configure({ mode: 'default' });
 
 const NAME = 'mf-check';
 const ENTRY = 'entry.js';
@@ -36,6 +45,7 @@ async function checkFills(
   server: string,
   code: Record<string, string>,
   declared: Partial<FillDeclaration> = { width: 60, height: 40 },
+  limits: Parameters<typeof fills>[2] = {},
 ) {
   const mounts = Object.entries(code).map(
     ([name, mount]) =>
@@ -79,7 +89,7 @@ async function checkFills(
   await writeFile(path.join(folder, ENTRY), entry);
   try {
     const built = { name: NAME, folder, dist: folder, manifest: '', release };
-    const found = await fills(built, { server, trustedKeys: await trustedKeys(server) });
+    const found = await fills(built, { server, trustedKeys: await trustedKeys(server) }, limits);
     return found.map(({ rule, message }) => `${rule}: ${message}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -122,8 +132,9 @@ test('the check names each fill that fails, is larger than declared or leaves so
 
 test('the check ends when the code of a fill never does, and checks the others', async ({ checkOf }) => {
   test.slow();
-  expect(await checkOf({ loops: 'while (true);', throws: "throw new Error('no price')" })).toEqual([
-    `fills: fill loops ${OF} cannot be mounted: Mounting it takes longer than 40 s`,
+  const code = { loops: 'while (true);', throws: "throw new Error('no price')" };
+  expect(await checkOf(code, undefined, { answerMs: 10_000 })).toEqual([
+    `fills: fill loops ${OF} cannot be mounted: Mounting it takes longer than 10 s`,
     expect.stringContaining('fill throws'),
   ]);
 });

@@ -28,10 +28,11 @@ interface Checked {
 }
 
 /** Mounts and unmounts each component for a slot in the deployed shell, with example props. Returns a finding for each that fails, is too
- *  slow, is larger than declared, or leaves something in the page (KITS-7). */
+ *  slow, is larger than declared, or leaves something in the page (KITS-7). `answerMs`: how long the page of a fill may not answer. */
 export async function fills(
   built: Built,
   live: { server: string; trustedKeys: readonly string[] },
+  { answerMs = ANSWER_TIMEOUT_MS } = {},
 ): Promise<Finding[]> {
   const { name: remote, fills: declared = [] } = built.release;
   // Each in a slot of its own, so that no fill of a live release is beside it.
@@ -47,7 +48,7 @@ export async function fills(
   const browser = await launchBrowser();
   try {
     const findings: Finding[] = [];
-    for (const one of checked) findings.push(...(await problemsOf(browser, product.address, one)));
+    for (const one of checked) findings.push(...(await problemsOf(browser, product.address, one, answerMs)));
     return findings;
   } finally {
     await browser.close();
@@ -60,6 +61,7 @@ async function problemsOf(
   browser: Browser,
   baseURL: string,
   { remote, fill, slot }: Checked,
+  answerMs: number,
 ): Promise<Finding[]> {
   const subject = `fill ${fill.component} of ${fill.slot}`;
   const props = exampleProps(fill.props);
@@ -72,7 +74,7 @@ async function problemsOf(
     await page.evaluate(observePage);
     const isInline = fill.width !== undefined;
     const mount = { slot, props, isInline, slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS };
-    const mounted = await inTime(page.evaluate(mountFill, mount), ANSWER_TIMEOUT_MS, 'Mounting it takes');
+    const mounted = await inTime(page.evaluate(mountFill, mount), answerMs, 'Mounting it takes');
     const own = [...failuresOf(mounted, props), ...tooLarge(mounted, fill)].map(([what, fix]) => ({
       rule: RULE,
       message: `${subject} ${what}`,

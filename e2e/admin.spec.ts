@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 import { holdTimeouts } from './held-timeouts.ts';
 import { fillFile } from './release/changed-entry.ts';
 import { test } from './search/presentable.ts';
-import { heading, paramsOf } from './search/screens.ts';
+import { heading, liveForm, paramsOf } from './search/screens.ts';
 import { flightsClient } from './trip/trip-link.ts';
 
 /** Entries per page of a list (ADMN-4). */
@@ -26,11 +26,14 @@ async function createSearches(request: APIRequestContext): Promise<void> {
 
 test('every tab of the admin pages shows its content', async ({ page, signInAs, expectPresentable }) => {
   await signInAs('admin');
-  await page.goto('/admin');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(heading(page, 'Admin Dashboard')).toBeVisible();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').getByText(/users/i).first()).toBeVisible();
+  await expectPresentable();
   for (const [name, title] of [
     ['Users', 'Users'],
     ['Notifications', 'Notifications'],
@@ -268,6 +271,6 @@ test('a user who is not an admin sees Access Denied and the home page', async ({
   await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible();
   await runTimeouts();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   expect(paths.filter((path) => path.startsWith('/api/admin') || path.includes('mf-admin'))).toEqual([]);
 });

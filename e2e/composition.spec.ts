@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdTimeouts } from './held-timeouts.ts';
 import { compositionOf, goToRemote } from './remotes.ts';
+import { liveForm } from './search/screens.ts';
 
 /** Collects the paths of the scripts that a page requests. */
 const scriptsOf = (page: Page): string[] => {
@@ -18,7 +18,7 @@ test('the page consists of separately built remotes, and fetches each script onc
 }) => {
   const fetched = scriptsOf(page);
   await page.goto('/');
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   expect(fetched.length).toBe(new Set(fetched).size);
   const { releases } = await compositionOf(request);
   const loaded = releases.filter((release) => fetched.some((path) => path.startsWith(release.base)));
@@ -106,28 +106,13 @@ test('no script of a guarded remote is fetched for users who may not open it', a
   expect(fetched.filter((path) => path.startsWith(admin.base))).toEqual([]);
 });
 
-test('a free user at /admin sees Access Denied and the home page', async ({ page, signInAs, request }) => {
-  const fetched = scriptsOf(page);
-  await signInAs('free');
-  // The home page follows after three seconds.
-  const runTimeouts = await holdTimeouts(page, 3000);
-  await page.goto('/admin', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Access Denied: Admin privileges required.')).toBeVisible();
-  await runTimeouts();
-  await expect(page).toHaveURL('/');
-  const { releases } = await compositionOf(request);
-  const admin = releases.find(({ routes }) => routes[0]?.path === '/admin');
-  expect(fetched.filter((path) => path.startsWith(admin?.base ?? '/releases/mf-admin/'))).toEqual([]);
-});
-
 test('an unknown path has status 404', async ({ page, pageErrors, expectAccessible }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Back to Search' }).click();
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
@@ -160,7 +145,7 @@ test('a link loads its page on intent, but not a page that the user may not open
     return `${release?.base}${release?.screens[screen]?.[0]}`;
   };
   await page.goto('/');
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Routes' }).hover();
   const plans = page.waitForResponse((response) => response.url().endsWith(scriptOf('/plans')));

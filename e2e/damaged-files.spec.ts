@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { address } from './address.ts';
 import { expect, test } from './fixtures.ts';
 import { releaseOf, retryIn } from './remotes.ts';
+import { liveForm } from './search/screens.ts';
 import { type TruncatingProxy, truncatingProxy } from './truncating-proxy.ts';
 
 /** Returns the paths of scripts that the page at `/` needs. */
@@ -45,9 +46,9 @@ test.describe('a truncated script in the browser’s cache', () => {
       expect(proxy.requested.filter((url) => url === path)).toHaveLength(1);
 
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('search')).toBeVisible();
+      await expect(liveForm(page)).toBeVisible();
       await page.reload();
-      await expect(page.getByRole('search')).toBeVisible();
+      await expect(liveForm(page)).toBeVisible();
       expect(proxy.requested.filter((url) => url === path)).toHaveLength(2);
     });
   }
@@ -60,12 +61,12 @@ test.describe('a truncated script in the browser’s cache', () => {
       await page.goto(`${proxy.address}/`);
       await expect(retryIn(page)).toBeVisible();
       await retryIn(page).click();
-      await expect(page.getByRole('search')).toBeVisible();
+      await expect(liveForm(page)).toBeVisible();
       await expect.poll(() => requested.filter((url) => url === path).length).toBe(2);
 
       requested.splice(0);
       await page.reload();
-      await expect(page.getByRole('search')).toBeVisible();
+      await expect(liveForm(page)).toBeVisible();
       await expect(retryIn(page)).toBeHidden();
       expect(requested.filter((url) => url.startsWith(path))).toEqual([]);
     });

@@ -11,6 +11,7 @@ import {
   retryIn,
   visitOf,
 } from './remotes.ts';
+import { heading, liveForm } from './search/screens.ts';
 import { serveFolder } from './serve-folder.ts';
 import { changeRegistry, forged, signedChange, signText } from './signed-page.ts';
 
@@ -103,11 +104,11 @@ test('the browser checks every script of a visit', async ({ page }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
-  await expect(page.getByRole('search')).toBeVisible();
-  for (const name of ['About', 'Home']) {
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  await expect(liveForm(page)).toBeVisible();
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(heading(page, 'About Fareweave')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(heading(page, 'Anywhere the pass can take you.')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'unchecked'))).toEqual([]);
 });
 
@@ -160,7 +161,7 @@ test.describe('a registry with one changed byte', () => {
     const report = failureReport(page, 'shell');
     await changeRegistry(page, forged);
     await page.goto('/');
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await expect(page.getByText('Showing the last saved version')).toBeHidden();
     expect((await report).postDataJSON()).toMatchObject({ phase: 'registry' });
   });
@@ -184,7 +185,7 @@ test.describe('a registry with one changed byte', () => {
     await restore();
     await page.unroute(COMPOSITION);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
   });
 });
 
@@ -198,11 +199,11 @@ for (const [state, change] of [
     expectAccessible,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     const restore = await changeRegistry(page, change);
     await page.route(COMPOSITION, (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.reload();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await expect(page.getByRole('status').getByText('Showing the last saved version')).toBeVisible();
     await expectAccessible();
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining('503')]);
@@ -211,7 +212,7 @@ for (const [state, change] of [
     await page.unroute(COMPOSITION);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Showing the last saved version')).toBeHidden();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
   });
 }
 
@@ -226,7 +227,7 @@ test('a chunk of the shell with one changed byte does not run, and the page show
   expect(pageErrors.splice(0)).not.toEqual([]);
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
 });
 
 test.describe('an override', () => {
@@ -247,21 +248,18 @@ test.describe('an override', () => {
     });
     const token = tokenOf({ name: 'mf-search', entry: devServer.address, exp: Date.now() + 60_000 });
     await page.goto(`/?override=${token}`);
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     const badge = page.getByRole('status').filter({ hasText: 'Override' });
     await expect(badge).toContainText(`mf-search from ${new URL(devServer.address).host}`);
     await expect(page).toHaveURL('/');
-    // The form of the first paint is there before the scripts.
-    await expect
-      .poll(() => scripts.filter((url) => url.startsWith(devServer.address)).length)
-      .toBeGreaterThan(1);
+    expect(scripts.filter((url) => url.startsWith(devServer.address)).length).toBeGreaterThan(1);
     await expectAccessible();
 
     await page.reload();
     await expect(badge).toBeVisible();
     await badge.getByRole('button', { name: 'Stop' }).click();
     await expect(badge).toBeHidden();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await expect(page).toHaveURL('/');
     devServer.close();
   });
@@ -299,12 +297,12 @@ test.describe('an override', () => {
     const expired = tokenOf({ name: 'mf-search', entry, exp: Date.now() - 1 });
     await page.goto(`/?override=${expired}`);
     await expect(page.getByText('The override of mf-search has expired. Create a new one.')).toBeVisible();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await expect(page).toHaveURL('/');
 
     const foreign = `${expired.slice(0, expired.indexOf('.'))}.${'A'.repeat(86)}`;
     await page.goto(`/?override=${foreign}`);
     await expect(page.getByText('It was not signed for this product.')).toBeVisible();
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ test('a new user registers, is welcomed and searches flights', async ({ page, ex
   });
 
   await test.step('no response contains seat counts for this free user', async () => {
-    await expect.poll(() => responses.join('').length).toBeGreaterThan(10_000);
+    await expect.poll(() => responses.join('')).toContain('"lowest_price"');
     expect(responses.join('')).not.toContain('available_seats');
   });
 
@@ -100,22 +100,6 @@ test('a search uses the imported timetable', async ({ page, signInAs }) => {
       .click();
     await expect(page.getByText(/\d+ seats? left|Seats available/).first()).toBeVisible();
   });
-});
-
-test('a free account sees a message when its search allowance is used up', async ({ page, pageErrors }) => {
-  await register(page, 'Grace');
-  await page.getByRole('button', { name: 'Start Searching Flights' }).click();
-  for (const origin of ['DEN', 'MCO', 'LAS']) {
-    await page.goto(`/?origin=${origin}&date=${tomorrow()}&screen=departure_flights`);
-    await expect(page.getByRole('button', { name: 'New Search' }).first()).toBeVisible();
-  }
-  await page.goto(`/?origin=DEN&date=${tomorrow()}&screen=departure_flights`);
-  await expect(page.getByRole('button', { name: 'New Search' }).first()).toBeVisible();
-  await page.goto(`/?origin=PHX&date=${tomorrow()}&screen=departure_flights`);
-  const banner = page.getByRole('alert');
-  await expect(banner).toContainText('Daily Search Limit Reached');
-  await expect(banner).toContainText('Free accounts are limited to 3 searches per day');
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('429')]);
 });
 
 test('Share copies the URL of the search', async ({ page, context }) => {

@@ -1,7 +1,9 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { CDPSession, Page } from '@playwright/test';
 import { countTimers } from '../remote-kit/src/checks/count-timers.ts';
 import { mountInTurn } from '../remote-kit/src/checks/mount-in-turn.ts';
 import { type ObservedPage, observePage, SHARED_KEYS } from '../remote-kit/src/checks/page-changes.ts';
+import { recordEffects } from '../remote-kit/src/checks/page-effects.ts';
 import { expect, test } from './fixtures.ts';
 import { compositionOf } from './remotes.ts';
 
@@ -12,14 +14,14 @@ const WARM_UP = 10;
 const MOUNTS = 50;
 /** Time limit of a mount or unmount. */
 const MOUNT_TIMEOUT_MS = 60_000;
-/** Growth that caches and the browser may cause; a leak adds at least one object per mount. */
+/** Growth that caches and the browser may cause. A leak of one screen adds at least one object per mount of that screen. */
 const TOLERANCE = { listeners: 10, nodes: 25, timers: 3, sheets: 0 };
 
 /** Its React root has 142 listeners, which must not be counted as a leak. */
 const BADGE = 'mf-account/searches-left';
 
 type Counts = typeof TOLERANCE;
-type Counted = Window & { liveTimers(): number };
+type Counted = Window & { liveTimers(): number; lastingEffects(base: string): string[] };
 
 /** Runs in the page: it is not one of those that measure web vitals, for which the page has listeners as long as it is open. */
 function withoutSample(): void {
@@ -29,6 +31,7 @@ function withoutSample(): void {
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(countTimers);
+  await page.addInitScript(recordEffects);
   await page.addInitScript(withoutSample);
 });
 
@@ -39,24 +42,24 @@ test('50 mounts of each remote leave no leak, and change nothing outside its are
 }) => {
   test.setTimeout(600_000);
   await signInAs('admin');
-  for (const { name, routes } of (await compositionOf(request)).releases) {
-    const paths = routes.filter(({ access }) => access !== 'guest').map(({ path }) => path);
-    await test.step(name, () => expectNoLeak(page, name, paths, BADGE));
+  for (const release of (await compositionOf(request)).releases) {
+    const paths = release.routes.filter(({ access }) => access !== 'guest').map(({ path }) => path);
+    await test.step(release.name, () => expectNoLeak(page, release, paths, BADGE));
   }
 });
 
 test('50 mounts of the pages for guests leave no leak', async ({ request, page }) => {
   test.setTimeout(300_000);
-  for (const { name, routes } of (await compositionOf(request)).releases) {
-    const paths = routes.filter(({ access }) => access === 'guest').map(({ path }) => path);
-    if (paths.length > 0) await test.step(name, () => expectNoLeak(page, name, paths));
+  for (const release of (await compositionOf(request)).releases) {
+    const paths = release.routes.filter(({ access }) => access === 'guest').map(({ path }) => path);
+    if (paths.length > 0) await test.step(release.name, () => expectNoLeak(page, release, paths));
   }
 });
 
 /** `fill`: what the header shows as soon as the page is idle. */
 async function expectNoLeak(
   page: Page,
-  remote: string,
+  { name: remote, base }: LiveRelease,
   paths: readonly string[],
   fill?: string,
 ): Promise<void> {
@@ -69,10 +72,13 @@ async function expectNoLeak(
   const mounts = { remote, paths, elsewhere: ELSEWHERE, timeoutMs: MOUNT_TIMEOUT_MS };
   await page.evaluate(mountInTurn, { ...mounts, times: WARM_UP });
   const before = await countsOf(page, cdp);
+  const effects = await lastingEffects(page, base);
   await page.evaluate(mountInTurn, { ...mounts, times: MOUNTS });
   await expect
     .poll(async () => growthBeyondTolerance(before, await countsOf(page, cdp)), { message: remote })
     .toEqual({});
+  // Without tolerance: a screen is mounted only a few times, and one listener of it may be a leak.
+  await expect.poll(() => lastingEffects(page, base), { message: remote }).toEqual(effects);
   const mounted = { remote, sharedKeys: SHARED_KEYS };
   const changes = await page.evaluate(
     (what) => (window as unknown as ObservedPage).pageChanges(what),
@@ -81,6 +87,10 @@ async function expectNoLeak(
   expect(changes, `${remote} changes the page outside its area`).toEqual([]);
   await cdp.detach();
 }
+
+/** What the remote's own code has added to the page and not removed. */
+const lastingEffects = (page: Page, base: string): Promise<string[]> =>
+  page.evaluate((of) => (window as unknown as Counted).lastingEffects(of).sort(), base);
 
 async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {
   await cdp.send('Performance.enable');

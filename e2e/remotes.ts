@@ -1,6 +1,7 @@
 import type { Composition, LiveRelease, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { expect, type Role, signIn } from './fixtures.ts';
+import { heading } from './search/screens.ts';
 
 /** Returns the live registry. */
 export async function compositionOf(request: APIRequestContext): Promise<Composition> {
@@ -64,7 +65,9 @@ export async function expectSiblingsUsable({ page, path }: Pick<Visit, 'page' | 
     .click();
   await expect(page).toHaveURL(other);
   await expect(retryIn(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    heading(page, other === '/' ? 'Anywhere the pass can take you.' : 'About Fareweave'),
+  ).toBeVisible();
   // The page may still be waiting for a script, so it may not have loaded.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(path);

@@ -40,7 +40,7 @@ test('a person turns notifications on, gets one, and turns them off', async ({
   await context.addInitScript(subscribeWithout);
   await storeToken(page, (await premiumAccount(request)).token);
   const section = page.getByRole('region', { name: 'Notifications' });
-  const message = { id: 'one', title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path: '/plans' };
+  const message = { title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path: '/plans' };
 
   await test.step('the profile turns them on for this device', async () => {
     await page.goto('/profile');
@@ -61,17 +61,21 @@ test('a person turns notifications on, gets one, and turns them off', async ({
     });
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
-    const deliver = () =>
+    const deliver = (id: string) =>
       devtools.send('ServiceWorker.deliverPushMessage', {
         origin: address,
         registrationId,
-        data: JSON.stringify(message),
+        data: JSON.stringify({ ...message, id }),
       });
-    await deliver();
-    const { title, body, id: tag } = message;
-    await expect.poll(() => shown(context)).toEqual([{ title, body, tag }]);
-    await deliver();
-    await expect.poll(() => shown(context)).toEqual([{ title, body, tag }]);
+    await deliver('one');
+    const { title, body } = message;
+    await expect.poll(() => shown(context)).toEqual([{ title, body, tag: 'one' }]);
+    await deliver('one');
+    // When the next one is shown, so is the repeated one.
+    await deliver('two');
+    await expect
+      .poll(async () => (await shown(context)).map(({ tag }) => tag).sort())
+      .toEqual(['one', 'two']);
   });
 
   await test.step('the findings are read on the page of alerts', async () => {

@@ -11,7 +11,7 @@ import { expect, signIn } from '../fixtures.ts';
 import { withForkedServer } from '../forked-server.ts';
 import { type HeldServer, heldServer } from '../held-server.ts';
 import { releaseOf, retryIn } from '../remotes.ts';
-import { anywhere, cards, link } from '../search/screens.ts';
+import { anywhere, cards, form, heading, link, liveForm } from '../search/screens.ts';
 import { test as base } from './fixtures.ts';
 
 const REMOTE = 'mf-search';
@@ -42,7 +42,6 @@ const test = base.extend<{ held: HeldServer }, { shellDir: string }>({
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
-const form = (page: Page) => page.getByRole('search');
 const isCopy = async (page: Page): Promise<boolean> =>
   (await page.locator('meta[name="kept-copy"]').count()) === 1;
 const newer = (page: Page) => page.getByText('A newer version of this page is available.');
@@ -109,13 +108,13 @@ test('a kept page opens while the server is slow, and a rollback arrives behind 
   held.set('forward');
   await expect(newer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
 
   // The rolled back release does not return.
   held.set('hold');
   await visit(page);
   expect(await isCopy(page)).toBe(true);
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   pageErrors.length = 0;
 });
 
@@ -143,7 +142,7 @@ test('a returning visitor downloads the difference to a release of one remote', 
       bytes: expect.any(Number),
     },
   ]);
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toContain('fareweave-files-1');
   expect(scripts()[0]?.bytes).toBeLessThan(500);
 });
@@ -164,9 +163,9 @@ test('damaged copies do not run: Retry replaces a script, and the page requests 
     await damage(page, file, 'fareweave-files-1', '(', ' (');
     await visit(page);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(form(page)).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await visit(page);
-    await expect(form(page)).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
   }
   expect(pageErrors.splice(0).join()).toMatch(/integrity/);
 
@@ -175,7 +174,7 @@ test('damaged copies do not run: Retry replaces a script, and the page requests 
   const requested = page.waitForRequest('**/api/platform/composition*');
   await visit(page);
   await requested;
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   expect(await isCopy(page)).toBe(true);
 });
 
@@ -188,12 +187,12 @@ test('the kept page opens when the server is unreachable or fails, and says so',
   for (const mode of ['fail', 'refuse'] as const) {
     held.set(mode);
     await visit(page);
-    await expect(form(page)).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     await expect(saved(page)).toBeVisible();
     held.set('forward');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(saved(page)).toBeHidden();
-    await expect(form(page)).toBeVisible();
+    await expect(liveForm(page)).toBeVisible();
     expect(await isCopy(page)).toBe(false);
   }
   pageErrors.length = 0;
@@ -233,7 +232,7 @@ test('a page with an expired registry waits for the server', async ({ page, cont
   held.set('forward');
   await visited;
   expect(await isCopy(page)).toBe(false);
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
 });
 
 test('an update of the shell arrives with the next page, and its former files stay for open tabs', async ({
@@ -268,14 +267,14 @@ test('an update of the shell arrives with the next page, and its former files st
     await visit(second);
     expect(await isUpdated(second)).toBe(true);
   }).toPass();
-  await expect(form(second)).toBeVisible();
+  await expect(liveForm(second)).toBeVisible();
   held.set('hold');
   await visit(second);
   expect([await isCopy(second), await isUpdated(second)]).toEqual([true, true]);
   // The first tab still has the former shell.
   expect(await isUpdated(page)).toBe(false);
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page, 'About Fareweave')).toBeVisible();
 });
 
 test('the route map of a signed-in user opens offline, and sign-out removes its data', async ({

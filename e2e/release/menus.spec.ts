@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clipboardText } from '../clipboard.ts';
 import { expect, test } from '../fixtures.ts';
+import { observeLoading } from '../layout/settled.ts';
 import { cards, flights, form, heading, link, tabTo, toOrlando } from '../search/screens.ts';
 import { fillFile, publishFills } from './changed-entry.ts';
 
@@ -121,10 +122,14 @@ test('the header shows a free account the searches that are left, after the scre
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const badgeFiles = () => loaded.filter((file) => file.includes('searches-left'));
+  const loading = await observeLoading(page);
   await page.goto('/');
   await expect(form(page)).toBeVisible();
   await page.getByRole('link', { name: 'Plans' }).first().click();
   await expect(heading(page, 'Choose Your Plan')).toBeVisible();
+  // The badge loads when the page is idle.
+  await loading.settled();
+  await page.waitForLoadState('networkidle');
   expect(badgeFiles()).toEqual([]);
 
   await signInAs('free');

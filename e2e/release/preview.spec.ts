@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
 import { compositionOf, expectRemoteShown, releaseOf, retryIn } from '../remotes.ts';
+import { heading } from '../search/screens.ts';
 import { type Team, test } from './fixtures.ts';
 
 const REMOTE = 'mf-search';
@@ -114,7 +115,7 @@ test('a failing preview is not reported and harms nothing (RELS-12)', async ({ p
   await retryIn(page).click();
   await expect(retryIn(page)).toBeVisible();
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page, 'About Fareweave')).toBeVisible();
   expect(reports).toEqual([]);
   expect((await compositionOf(request)).revision).toBe(before);
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { tomorrow } from '../dates.ts';
-import { expect, test } from '../fixtures.ts';
-import { form } from './screens.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { type Loading, observeLoading } from '../layout/settled.ts';
+import { liveForm } from './screens.ts';
 
 const NAMES = [
   ...['origin', 'destination', 'date', 'direction', 'route', 'days', 'screen', 'flight', 'return'],
@@ -36,13 +37,18 @@ const params = fc
 /** Most are well formed; the others contain percent signs anywhere. */
 const query = fc.oneof({ weight: 4, arbitrary: params }, fc.stringMatching(/^[a-z%=&[\]+0-9]{0,60}$/));
 
-/** Expects any screen of the search: a heading, and no error message of the remote. */
-async function expectScreen(page: Page): Promise<void> {
+/** Expects any screen of the search once its remote has drawn it: a heading, and no error message of the remote. */
+async function expectScreen(page: Page, loading: Loading): Promise<void> {
+  await loading.settled();
   const main = page.getByRole('main');
-  const loading = main.getByText('Loading departure flight details...');
-  await expect(main.getByRole('heading', { level: 1 }).or(loading).first()).toBeVisible();
+  const details = main.getByText('Loading departure flight details...');
+  await expect(main.getByRole('heading', { level: 1 }).or(details).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 }
+
+const test = base.extend<{ loading: Loading }>({
+  loading: async ({ page }, use) => use(await observeLoading(page)),
+});
 
 test.beforeEach(async ({ page, signInAs }) => {
   page.on('dialog', (dialog) => {
@@ -55,7 +61,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 const unexpected = (pageErrors: string[]) =>
   pageErrors.splice(0).filter((error) => !/the server responded with a status of 4\d\d/.test(error));
 
-test('no query breaks the page when it is opened', async ({ page, pageErrors }) => {
+test('no query breaks the page when it is opened', async ({ page, loading, pageErrors }) => {
   test.slow();
   const short = query.filter((search) => search.length <= 12_000);
   await fc.assert(
@@ -64,25 +70,25 @@ test('no query breaks the page when it is opened', async ({ page, pageErrors }) 
       // The server refuses the NUL character everywhere: PostgreSQL cannot store it.
       const isRefused = [...new URLSearchParams(search)].flat().join('').includes('\0');
       expect(response?.status()).toBe(isRefused ? 400 : 200);
-      await expectScreen(page);
+      await expectScreen(page, loading);
       expect(unexpected(pageErrors)).toEqual([]);
     }),
     { numRuns: 15, endOnFailure: true, examples: [['flight=%00']] },
   );
 });
 
-test('no query breaks the page during a visit', async ({ page, pageErrors }) => {
+test('no query breaks the page during a visit', async ({ page, loading, pageErrors }) => {
   test.slow();
   await page.goto('/');
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   await fc.assert(
     fc.asyncProperty(query, async (search) => {
       await page.evaluate((address) => history.pushState(null, '', address), `/?${search}`);
-      await expectScreen(page);
+      await expectScreen(page, loading);
       expect(unexpected(pageErrors)).toEqual([]);
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   );
   await page.evaluate(() => history.pushState(null, '', '/'));
-  await expect(form(page)).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
 });

@@ -102,6 +102,7 @@ test('the calendar has the keys of a date grid', async ({ page, signInAs, expect
     await tabTo(page, grid.locator('button[tabindex="0"]'));
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).toBe(dayAfter(-2));
     await page.keyboard.press('Enter');
     await expect.poll(() => paramsOf(page).date).toBe(day);
     await page.getByRole('button', { name: 'Box view' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
-import { heading } from '../search/screens.ts';
+import { returnFlight } from '../search/screens.ts';
 import { tripLink } from './trip-link.ts';
 
 const section = (page: Page, name: 'Rental Cars' | 'Hotels') =>
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, request, signInAs }) => {
   });
   await signInAs('premium');
   await page.goto(await tripLink(request));
-  await expect(heading(page, 'Flight Summary')).toBeVisible();
+  await expect(returnFlight(page)).toBeVisible();
 });
 
 // An imported timetable may not contain the day after the return.
@@ -120,7 +120,7 @@ test('an invalid response of a provider affects only its section', async ({ page
   const hotels = section(page, 'Hotels');
   await hotels.scrollIntoViewIfNeeded();
   await expect(hotels.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Return flight' })).toBeVisible();
+  await expect(returnFlight(page)).toBeVisible();
   await page.unroute('**/api/hertz/locations*');
   await cars.getByRole('button', { name: 'Try again' }).click();
   await expect(cars.getByRole('article')).toHaveCount(3);

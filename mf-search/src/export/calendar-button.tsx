@@ -3,6 +3,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
 
@@ -39,8 +40,5 @@ const Quiet = styled(Button)`
   @media (pointer: fine) {
     min-height: 32px;
   }
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

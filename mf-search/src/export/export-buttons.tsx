@@ -3,6 +3,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { alignedLabels, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
 
@@ -31,16 +32,8 @@ export function ExportButtons({ search, shownFlights, airports }: ExportButtonsP
   );
 }
 
-/** The labels are aligned with the cards, unless forced colours draw the borders of the buttons. */
 const Row = styled.div`
   display: flex;
-  margin-inline: -14px;
-
-  @media (forced-colors: active) {
-    margin-inline: 0;
-  }
-
-  @media print {
-    display: none;
-  }
+  ${alignedLabels}
+  ${screenOnly}
 `;

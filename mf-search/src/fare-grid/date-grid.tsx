@@ -5,6 +5,7 @@ import { formatDate, formatDay, monthAndDayParts } from '@fareweave/shared-lib/d
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -50,36 +51,20 @@ interface DateGridProps {
 }
 
 /** The lowest round trips of a route by day of departure and day of return (GRID-4). */
-export function DateGrid({ route, today, chosen, blackoutDates, last, onOpen }: DateGridProps) {
+export function DateGrid({ route, today, ...shown }: DateGridProps) {
   const { party } = useTripCosts();
+  const { chosen } = shown;
   const outFrom = gridStart(today, chosen.out);
   const backFrom = gridStart(outFrom, chosen.back ?? chosen.out);
   const grid = useQuery(dateGridQuery({ ...route, outFrom, backFrom }, party));
   if (grid.isPending) return <GridSkeleton />;
-  if (grid.isError)
-    return (
-      <Failure
-        text={t('The date grid could not be loaded.')}
-        error={grid.error}
-        isRetrying={grid.isFetching}
-        onRetry={grid.refetch}
-      />
-    );
-  return (
-    <LoadedGrid
-      key={`${outFrom} ${backFrom}`}
-      grid={grid.data}
-      chosen={chosen}
-      blackoutDates={blackoutDates}
-      last={last}
-      onOpen={onOpen}
-    />
-  );
+  if (grid.isError) return <Failure text={t('The date grid could not be loaded.')} query={grid} />;
+  return <LoadedGrid key={`${outFrom} ${backFrom}`} grid={grid.data} {...shown} />;
 }
 
 function GridSkeleton() {
   return (
-    <Stack role="status">
+    <Stack $gap="12px" role="status">
       <span className="visually-hidden">{t('Loading the date grid')}</span>
       <Skeleton height="44px" width="260px" />
       <Skeleton height="520px" />
@@ -116,8 +101,8 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
   const end = lastShown(days);
   const leftOut = leftOutOfAll([grid], [fare]);
   return (
-    <Stack>
-      <Head>
+    <Stack $gap="12px">
+      <Head $gap="8px 18px">
         <Segmented
           label={t('Fares')}
           options={FARES.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -134,7 +119,7 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
           )}
         </Notice>
       )}
-      <StepRow>
+      <StepRow $align="stretch" $spread $gap="0 20px">
         <Steps
           text={t('Depart {days}', { days: rangeText(shownDays[0]) })}
           back={{
@@ -236,18 +221,7 @@ function BlackoutNote({ days }: { days: readonly GridDay[] }) {
   return <span>{t('No pass fares (blackout) on {days}.', { days: names })}</span>;
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 18px;
-
+const Head = styled(Row)`
   p {
     color: var(--ink-2);
   }
@@ -257,12 +231,7 @@ const Head = styled.div`
   }
 `;
 
-const StepRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 20px;
-
+const StepRow = styled(Row)`
   strong {
     min-width: 14em;
     font-size: 0.875rem;

@@ -1,6 +1,7 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -28,7 +29,7 @@ export function DatesAndPrices(props: Omit<PricesPanelProps, 'tab' | 'onTab' | '
   }
   return (
     <Section>
-      <Head>
+      <Head $gap="2px 14px">
         <h2>
           <Toggle
             ref={toggle}
@@ -58,18 +59,10 @@ export function DatesAndPrices(props: Omit<PricesPanelProps, 'tab' | 'onTab' | '
 
 const Section = styled.section`
   margin-block: 12px;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 14px;
-
+const Head = styled(Row)`
   p {
     color: var(--ink-2);
     font-size: 0.875rem;

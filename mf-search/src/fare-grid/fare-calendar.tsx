@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -53,7 +54,7 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
   const end = lastOpenDay(rules);
   const leftOut = leftOutOfAll(answers.flatMap(({ data }) => data ?? []));
   return (
-    <Stack aria-busy={answers.some(({ isPending }) => isPending)}>
+    <Months $gap="12px" aria-busy={answers.some(({ isPending }) => isPending)}>
       <Steps
         text={months.map(formatMonth).join(' – ')}
         back={{
@@ -70,10 +71,10 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
       {failed.length > 0 ? (
         <Failure
           text={t('The lowest fares could not be loaded.')}
-          error={failed[0]?.error}
-          isRetrying={answers.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const { refetch } of failed) refetch();
+          query={{
+            error: failed[0]?.error,
+            isFetching: answers.some(({ isFetching }) => isFetching),
+            refetch: () => failed.map(({ refetch }) => refetch()),
           }}
         />
       ) : (
@@ -97,7 +98,7 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
           <span>{t('Flights are known until {date}', { date: formatDate(end) })}</span>
         )}
       </Notes>
-    </Stack>
+    </Months>
   );
 }
 
@@ -108,10 +109,7 @@ function openDays(month: string, rules: DayRules): { from: string; days: number 
   return { from, days: daysBetween(from, until) + 1 };
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+const Months = styled(Stack)`
   justify-items: center;
 
   > * {

@@ -7,6 +7,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -129,17 +130,13 @@ const Panel = styled.section`
   display: grid;
   margin-top: 12px;
   padding: 6px clamp(12px, 2vw, 18px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   box-shadow: var(--shadow-s);
 
   ${from(768)} {
     padding-block: 14px 10px;
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 const Toggle = styled.button`

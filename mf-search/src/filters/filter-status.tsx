@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { alignedLabels } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import type { FilterName } from '../model/filters.ts';
 import type { Narrowing } from './use-narrowing.ts';
@@ -42,11 +43,7 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   font-variant-numeric: tabular-nums;
 
   button {
-    margin-inline: -14px;
-
-    @media (forced-colors: active) {
-      margin-inline: 0;
-    }
+    ${alignedLabels}
   }
 `;
 

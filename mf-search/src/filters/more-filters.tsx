@@ -2,6 +2,7 @@ import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -25,7 +26,7 @@ export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersP
   const { stops, origins } = useMemo(() => usedAirports(results), [results]);
   const { arriveFrom, arriveTo, layoverFrom, layoverTo, via, avoid, redEyes } = filters;
   return (
-    <Grid>
+    <Columns $least="260px" $gap="14px 28px">
       <WindowSlider
         label={t('Arrival time')}
         caption={t('Arrives')}
@@ -78,7 +79,7 @@ export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersP
         nameOf={nameOf}
         onChange={(codes) => onChange({ avoid: codes })}
       />
-    </Grid>
+    </Columns>
   );
 }
 
@@ -95,12 +96,6 @@ function usedAirports({ flights }: Pick<SearchResults, 'flights'>): { stops: str
     });
   return { stops: [...stops].sort(), origins: [...origins].sort() };
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-  gap: 14px 28px;
-`;
 
 const Note = styled.p`
   grid-column: 1 / -1;

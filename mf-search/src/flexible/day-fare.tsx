@@ -4,6 +4,7 @@ import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -82,9 +83,7 @@ const Day = styled.button`
   width: 100%;
   height: ${DAY_HEIGHT};
   padding: 6px 2px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
   color: var(--ink-3);
   font-size: 0.75rem;
   font-variant-numeric: tabular-nums;

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -51,7 +52,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
   if (fares.isError) return null;
   return (
     <Section aria-labelledby={id}>
-      <Head>
+      <Head $align="baseline" $gap="0 14px">
         <h2 id={id}>{t('Flexible dates')}</h2>
         <span>
           {rich('lowest <b>GoWild</b> and lowest of any fare, for {party}{dollars}', {
@@ -84,17 +85,10 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
 
 const Section = styled.section`
   margin-block: 8px 4px;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 14px;
+const Head = styled(Row)`
   margin-bottom: 8px;
   color: var(--ink-3);
   font-size: 0.8125rem;

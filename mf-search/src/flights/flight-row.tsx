@@ -5,6 +5,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useFareEstimates } from '@fareweave/shared-lib/ui/fare-estimates';
 import { FlightEstimates } from '@fareweave/shared-lib/ui/flight-estimates';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
+import { framed, PlainList } from '@fareweave/shared-lib/ui/layout';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { FareTiles } from './fare-tiles.tsx';
@@ -82,13 +83,7 @@ const Estimates = styled.div`
 
 /** A list of flights. Its rows after the `$first` ones are not rendered while they are outside of the screen: they take the height of
  *  most rows, so that the scroll bar does not jump. */
-export const FlightList = styled.ul<{ $first: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+export const FlightList = styled(PlainList).attrs({ $gap: '8px' })<{ $first: number }>`
   container-type: inline-size;
 
   > :nth-child(n + ${({ $first }) => $first + 1}) {
@@ -108,9 +103,7 @@ export const FlightList = styled.ul<{ $first: number }>`
 `;
 
 const Row = styled.li<{ $isMarked: boolean }>`
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
 
   ${({ $isMarked }) =>
     $isMarked &&

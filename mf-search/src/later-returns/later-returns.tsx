@@ -7,6 +7,7 @@ import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
+import { Columns, framed, PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
@@ -23,31 +24,15 @@ export function LaterReturns(missed: Return) {
   const id = useId();
   const day = localDate(missed.departure_time);
   return (
-    <Part aria-labelledby={id}>
+    <Stack as="section" $gap="14px" $screenOnly aria-labelledby={id}>
       <h2 id={id}>{t('If you miss your flight back')}</h2>
-      <Days>
+      <Columns $least="340px" $gap="16px">
         <DayReturns missed={missed} day={day} />
         <DayReturns missed={missed} day={addDays(day, 1)} />
-      </Days>
-    </Part>
+      </Columns>
+    </Stack>
   );
 }
-
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-
-  @media print {
-    display: none;
-  }
-`;
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
-  gap: 16px;
-`;
 
 interface DayReturnsProps {
   missed: Return;
@@ -69,7 +54,7 @@ function DayReturns({ missed, day }: DayReturnsProps) {
   const isUnknownDay = error instanceof ApiError && error.status === 400;
   const flights = nextFlights(data?.flights ?? [], missed);
   return (
-    <Day>
+    <Day $gap="8px">
       <h3>{formatDate(day)}</h3>
       {data === undefined && error === null && fetchStatus === 'paused' && <OfflineNote />}
       {data === undefined && error === null && fetchStatus !== 'paused' && <Skeleton height="72px" />}
@@ -77,14 +62,12 @@ function DayReturns({ missed, day }: DayReturnsProps) {
       {error !== null && !isUnknownDay && (
         <Failure
           text={t('The next return flights could not be loaded.')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={refetch}
+          query={{ error, isFetching, refetch }}
         />
       )}
       {data !== undefined && flights.length === 0 && <Quiet>{t('No later flight back on this day.')}</Quiet>}
       {flights.length > 0 && (
-        <List>
+        <List $gap="8px">
           {flights.map((flight) => (
             <Way
               key={`${flight.departure_time} ${flight.arrival_time} ${flight.flight_number}`}
@@ -115,11 +98,8 @@ function Way({ flight }: { flight: Flight }) {
   );
 }
 
-const Day = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Day = styled(Stack)`
   align-content: start;
-  gap: 8px;
 
   h3 {
     color: var(--ink-2);
@@ -127,21 +107,13 @@ const Day = styled.div`
   }
 `;
 
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(PlainList)`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 12px;
     padding: 10px 14px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
+    ${framed('m')}
     font-variant-numeric: tabular-nums;
   }
   small {

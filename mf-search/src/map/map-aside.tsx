@@ -3,6 +3,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { ResultsMap } from './results-map.tsx';
@@ -33,10 +34,7 @@ export function MapAside(props: ComponentProps<typeof ResultsMap>) {
 
 const Aside = styled.aside`
   margin-bottom: 16px;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
   @media ${MAP_BESIDE} {
     position: sticky;
     top: 76px;
@@ -78,9 +76,7 @@ const Teaser = styled.div`
   justify-items: center;
   gap: 6px;
   padding: 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   text-align: center;
 
   span {

@@ -1,6 +1,7 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
@@ -66,18 +67,12 @@ function MapAndList({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow
     [],
   );
   return (
-    <Column>
+    <Stack $gap="10px">
       <RoutesMap height={HEIGHT} routes={routes} chosen={chosen} onPick={pick} />
       <RouteList routes={routes} chosen={chosen} onClear={() => setChosen(null)} onShow={onShow} />
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
-`;
 
 const Placeholder = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
 import { spokenTotal } from '@fareweave/shared-lib/domain/cost-texts';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { framed, PlainList } from '@fareweave/shared-lib/ui/layout';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { GoWildRoute } from './go-wild-routes.ts';
@@ -44,7 +45,7 @@ export function RouteList({ routes, chosen, onClear, onShow }: RouteListProps) {
 
 function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
   return (
-    <List>
+    <List $gap="4px">
       {routes.map((route) => (
         <li key={`${route.from.stationCode}-${route.to.stationCode}`}>
           <span>{routeText(route)}</span>
@@ -75,9 +76,7 @@ const Chosen = styled.div`
   justify-items: start;
   gap: 4px;
   padding: 10px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
+  ${framed('m')}
 `;
 
 const Summary = styled.summary`
@@ -88,15 +87,10 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
+const List = styled(PlainList)`
   width: 100%;
   max-height: 260px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
 
   li {
     display: flex;

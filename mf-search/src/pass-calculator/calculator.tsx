@@ -1,6 +1,7 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { Answer } from './answer/answer.tsx';
 import { Assumptions } from './answer/assumptions.tsx';
@@ -20,32 +21,26 @@ export function Calculator({ airports, charges }: CalculatorProps) {
   return (
     <>
       <TripsForm {...calculation} />
-      <Columns>
-        <div>
+      <Halves $gap={GAP}>
+        <Stack $gap={GAP}>
           <PricesForm {...calculation} />
           <FaresForm {...calculation} />
-        </div>
-        <div>
+        </Stack>
+        <Stack $gap={GAP}>
           <Answer {...calculation} />
           <Assumptions {...calculation} />
-        </div>
-      </Columns>
+        </Stack>
+      </Halves>
     </>
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(20px, 3vw, 28px);
+const GAP = 'clamp(20px, 3vw, 28px)';
+
+const Halves = styled(Stack)`
   align-items: start;
 
   ${from(1024)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: clamp(20px, 3vw, 28px);
   }
 `;

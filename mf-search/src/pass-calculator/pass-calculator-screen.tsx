@@ -34,12 +34,7 @@ export function PassCalculatorScreen() {
       {airports.data !== undefined && charges.data !== undefined ? (
         <Calculator airports={airports.data} charges={charges.data} />
       ) : failed !== undefined ? (
-        <Failure
-          text={t('The calculator could not be loaded.')}
-          error={failed.error}
-          isRetrying={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
+        <Failure text={t('The calculator could not be loaded.')} query={failed} />
       ) : airports.fetchStatus === 'paused' ? (
         <OfflineNote />
       ) : (

@@ -1,54 +1,33 @@
 import type { Weighed } from '@fareweave/shared-lib/domain/best';
 import { fareName, offersGoWild } from '@fareweave/shared-lib/domain/fares';
-import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { bestWeighed, weighedFlights } from '../model/best.ts';
-import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
+import { sameCard, summaryLine } from '../model/destinations.ts';
 import { lowestTotal } from '../model/flight-costs.ts';
-import type { Ranking } from '../model/sort.ts';
 import { ReturnOptionsLine } from '../return-options/index.ts';
-import type { WhyBest } from '../sort/index.ts';
-import { DestinationFlights } from './destination-flights.tsx';
+import { DestinationFlights, type DestinationFlightsProps } from './destination-flights.tsx';
 
-interface DestinationCardProps {
-  destination: Destination;
-  /** The searched day, `YYYY-MM-DD`. */
-  date: string;
-  ranking: Ranking;
-  /** Explains the order “Best”; null in every other order. */
-  WhyBest: WhyBest | null;
+export interface DestinationCardProps extends DestinationFlightsProps {
   /** The cheapest flight of the list in the order “Best”. */
   cheapest: Weighed | null;
   isOpen: boolean;
   returnOptions: ReturnOptionsFrom | undefined;
   returnOptionsPending: boolean;
   onToggle: (code: string) => void;
-  /** The flight that the page's link names. */
-  marked: Flight | null;
-  onSelect: (flight: Flight, code: string) => void;
 }
 
 /** A destination as a card: a summary with its return options, and, while open, its flights. */
 export const DestinationCard = memo((props: DestinationCardProps) => {
-  const {
-    destination,
-    date,
-    ranking,
-    WhyBest,
-    cheapest,
-    isOpen,
-    returnOptions,
-    returnOptionsPending,
-    marked,
-    onToggle,
-    onSelect,
-  } = props;
+  const { cheapest, isOpen, returnOptions, returnOptionsPending, onToggle, ...shown } = props;
+  const { destination, ranking, WhyBest } = shown;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
   // The head shows at once that the card is open; its flights take longer to render.
@@ -121,14 +100,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
       )}
       {isDrawn && (
         <div id={id}>
-          <DestinationFlights
-            destination={destination}
-            date={date}
-            ranking={ranking}
-            WhyBest={WhyBest}
-            marked={marked}
-            onSelect={onSelect}
-          />
+          <DestinationFlights {...shown} />
         </div>
       )}
     </Card>
@@ -140,9 +112,7 @@ const scrollBehavior = (): ScrollBehavior =>
 
 const Card = styled.li`
   overflow: clip;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   box-shadow: var(--shadow-s);
 
   &:not([data-open]) {
@@ -278,9 +248,7 @@ const Head = styled.button`
     color: var(--ink-3);
     transition: transform 0.16s;
 
-    @media print {
-      display: none;
-    }
+    ${screenOnly}
   }
   &[aria-expanded='true'] .arrow {
     transform: rotate(180deg);

@@ -4,6 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -26,11 +27,12 @@ import { SelectDepartureButton } from './select-departure.tsx';
 /** A card with more flights than this scrolls (RSLT-5). */
 const UNSCROLLED_FLIGHTS = 8;
 
-interface DestinationFlightsProps {
+export interface DestinationFlightsProps {
   destination: Destination;
   /** The searched day, `YYYY-MM-DD`. */
   date: string;
   ranking: Ranking;
+  /** Explains the order “Best”; null in every other order. */
   WhyBest: WhyBest | null;
   /** The flight that the page's link names. */
   marked: Flight | null;
@@ -65,7 +67,7 @@ export function DestinationFlights({
   useEffect(() => send('destination-opened', { origin, destination: to, date }), [origin, to, date]);
   const drawn = useGradualLength(sorted.length, UNSCROLLED_FLIGHTS);
   return (
-    <Body>
+    <Body $gap="12px">
       <PlaceWeather mode="destination" code={code} from={date} />
       {!seesSeats && (
         <Upsell href="/plans">
@@ -97,8 +99,8 @@ export function DestinationFlights({
           ))}
         </FlightList>
       </Scroller>
-      <Foot>
-        <Actions>
+      <Foot $spread $gap="8px 16px" $screenOnly>
+        <Actions $align="stretch" $gap="8px">
           <Slot name="destination-actions" props={{ ...cheapest, compact: true }} />
           <Menu name="destination-menu" props={cheapest}>
             {rich('More<hidden> for {city}</hidden>', { hidden, city })}
@@ -152,10 +154,7 @@ const Choices = styled.div`
   gap: 2px;
 `;
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+const Body = styled(Stack)`
   padding: 14px clamp(10px, 1.6vw, 18px) 16px;
   border-top: 1px solid var(--line);
   background: var(--surface-2);
@@ -178,9 +177,7 @@ const Upsell = styled(Link)`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 /** Positioned, because the texts for screen readers are absolute and must scroll along. */
@@ -201,25 +198,13 @@ const Scroller = styled.div<{ $scrolls: boolean }>`
 `;
 
 /** The panel of the menu begins at its left. */
-const Actions = styled.div`
+const Actions = styled(Row)`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-
+const Foot = styled(Row)`
   p {
     color: var(--ink-3);
     font-size: 0.8125rem;
-  }
-  @media print {
-    display: none;
   }
 `;

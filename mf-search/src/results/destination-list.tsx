@@ -1,35 +1,25 @@
 import { fareName } from '@fareweave/shared-lib/domain/fares';
-import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId, useMemo } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { cheapestWeighed, weighedFlights } from '../model/best.ts';
 import type { Destination } from '../model/destinations.ts';
-import type { Ranking } from '../model/sort.ts';
-import type { WhyBest } from '../sort/index.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
-import { DestinationCard } from './destination-card.tsx';
+import { DestinationCard, type DestinationCardProps } from './destination-card.tsx';
 
 /** About as many cards as fit on a screen. */
 const FIRST_CARDS = 8;
 
-interface DestinationListProps {
+export interface DestinationListProps
+  extends Omit<DestinationCardProps, 'destination' | 'cheapest' | 'isOpen' | 'returnOptions'> {
   kind: 'GoWild' | 'Standard';
   destinations: readonly Destination[];
-  /** The searched day, `YYYY-MM-DD`. */
-  date: string;
-  ranking: Ranking;
-  /** Explains the order “Best”; null in every other order. */
-  WhyBest: WhyBest | null;
   returnOptions: ReturnOptions | undefined;
-  returnOptionsPending: boolean;
   /** The destination code of the open card, in this section or the other. */
   open: string | null;
-  onToggle: (code: string) => void;
-  /** The flight that the page's link names. */
-  marked: Flight | null;
-  onSelect: (flight: Flight, code: string) => void;
 }
 
 /** A section of the results. Sections and their cards appear one after another (RSLT-6). */
@@ -49,7 +39,7 @@ export function DestinationList({
   );
   return (
     <Section aria-labelledby={id}>
-      <Head>
+      <Head $gap="10px">
         <h2 id={id}>
           {rich('{fare} Destinations', {
             fare: (
@@ -61,7 +51,7 @@ export function DestinationList({
         </h2>
         <span>{destinations.length}</span>
       </Head>
-      <Cards>
+      <Cards $gap="10px">
         {destinations.slice(0, drawn).map((destination) => (
           <DestinationCard
             key={destination.code}
@@ -98,11 +88,7 @@ const Section = styled.section`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
+const Head = styled(Row)`
   margin-block: 20px 12px;
   color: var(--ink-3);
 
@@ -128,13 +114,7 @@ const inTurn = Array.from(
   `,
 );
 
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Cards = styled(PlainList)`
   container-type: inline-size;
 
   @media (prefers-reduced-motion: no-preference) {

@@ -1,30 +1,22 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
-import type { Ranking } from '../model/sort.ts';
-import type { WhyBest } from '../sort/index.ts';
 import { Slot } from '../ui/slot.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
-import { DestinationList } from './destination-list.tsx';
+import { DestinationList, type DestinationListProps } from './destination-list.tsx';
 
 /** A destination to open. Each request is a new object, so that the same destination can be requested again. */
 export interface RequestedPlace {
   code: string;
 }
 
-interface DestinationSectionsProps {
+interface DestinationSectionsProps
+  extends Omit<DestinationListProps, 'kind' | 'destinations' | 'date' | 'open' | 'onToggle'> {
   search: FlightSearch;
   sections: Sections;
-  ranking: Ranking;
-  WhyBest: WhyBest | null;
-  returnOptions: ReturnOptions | undefined;
-  returnOptionsPending: boolean;
   /** The destination whose flights the map requested. */
   requestedPlace: RequestedPlace | null;
-  /** The flight that the page's link names. */
-  marked: Flight | null;
-  onSelect: (flight: Flight, code: string) => void;
 }
 
 /** The destinations of a search, at most one of them open (RSLT-4). Needs the search as its React key. Memoised: it

@@ -7,6 +7,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { useScreenTitle } from '../model/address/screen-title.ts';
@@ -41,7 +42,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
           destinations: plural(total_destinations, '# destination', '# destinations'),
         });
   return (
-    <Head>
+    <Head as="header" $align="end" $spread $gap="16px">
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {route}
@@ -54,7 +55,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
           <SourceBadge source={results.source} />
         </p>
       </div>
-      <Actions>
+      <Actions $align="stretch" $gap="10px">
         {search.kind !== 'inbound' && search.destination !== null && (
           <Button
             variant="primary"
@@ -83,12 +84,7 @@ function lowestOf({ flights }: SearchResults): number | null {
 }
 
 /** Aligned at the end, so that a toast about an action does not cover the buttons. */
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: 16px;
+const Head = styled(Row)`
   padding-block: clamp(24px, 7vw, 52px) 8px;
 
   h1 {
@@ -109,11 +105,7 @@ const Head = styled.header`
 `;
 
 /** On a phone two columns; the first of an odd number of buttons has its own row. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-
+const Actions = styled(Row)`
   ${below(480)} {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -123,7 +115,5 @@ const Actions = styled.div`
       grid-column: 1 / -1;
     }
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

@@ -5,6 +5,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { type AlertRequest, type SessionState, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
@@ -39,10 +40,7 @@ export function SelectDepartureButton({ flight, onSelect }: SelectDepartureProps
 
 const Place = styled.div`
   display: grid;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 /** The message that tells why the user cannot search return flights (RETN-1); null when they can. */

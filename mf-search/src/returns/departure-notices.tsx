@@ -3,7 +3,9 @@ import { priceText } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 
@@ -27,17 +29,13 @@ export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   return (
     <Notice tone="danger">
       <p>{t(NOT_FOUND)}</p>
-      <Next>{t('Taking you back to the departures in a moment.')}</Next>
+      <Quiet>{t('Taking you back to the departures in a moment.')}</Quiet>
       <Leave size="small" onClick={onBack}>
         {t('Choose another flight')}
       </Leave>
     </Notice>
   );
 }
-
-const Next = styled.p`
-  color: var(--ink-2);
-`;
 
 const Leave = styled(Button)`
   margin-block: 10px 4px;
@@ -68,7 +66,7 @@ export function SelectDepartureFirst({ onBack }: { onBack: () => void }) {
   return (
     <Place>
       <Notice tone="info">
-        <Row>
+        <Row $spread $gap="8px 16px">
           <span>{t('Select a departure first to plan the whole trip.')}</span>
           <Button size="small" onClick={onBack}>
             {t('Select a departure')}
@@ -78,11 +76,3 @@ export function SelectDepartureFirst({ onBack }: { onBack: () => void }) {
     </Place>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;

@@ -3,6 +3,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { styled } from 'styled-components';
 import { WarningMark } from '../flights/index.ts';
@@ -18,7 +19,7 @@ interface ReturnChoiceProps {
 export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
   const minutes = stayMinutes(departure, back);
   return (
-    <Choice>
+    <Choice $spread $gap="6px 12px">
       <p>
         <span>{t('Time at destination')}</span> <b>{daysAndHours(minutes, { inFull: true })}</b>{' '}
         {isShortStay(minutes) && <WarningMark>{t('Under 3 hours')}</WarningMark>}
@@ -36,13 +37,7 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
   );
 }
 
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 12px;
-  align-items: center;
-  justify-content: space-between;
-
+const Choice = styled(Row)`
   @container (min-width: 600px) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -60,9 +55,7 @@ const Choice = styled.div`
   b {
     font-variant-numeric: tabular-nums;
   }
-  @media print {
-    button {
-      display: none;
-    }
+  button {
+    ${screenOnly}
   }
 `;

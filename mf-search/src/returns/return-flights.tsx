@@ -5,6 +5,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { on, showAlert } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -51,8 +52,8 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
     void found.refetch();
   }
   return (
-    <Section aria-labelledby={id}>
-      <Head>
+    <Stack as="section" $gap="12px" aria-labelledby={id}>
+      <Head $align="baseline" $gap="4px 12px">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('Available Return Flights')}
         </h2>
@@ -81,7 +82,7 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
           <ReturnList flights={flights} departure={departure} onSelect={select} />
         </>
       )}
-    </Section>
+    </Stack>
   );
 }
 
@@ -89,18 +90,7 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
 const afterDeparture = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
   departure === null ? flights : afterArrival(flights, departure);
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 12px;
-
+const Head = styled(Row)`
   p {
     min-width: 5.5rem;
     color: var(--ink-3);

@@ -1,6 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -90,7 +91,5 @@ const More = styled(Button)`
     color: var(--ink-3);
     font-weight: 400;
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

@@ -3,6 +3,7 @@ import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
+import { Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, lastKnownDay } from '../dates/index.ts';
@@ -47,7 +48,7 @@ export function ReturnSearch({
   const route = oneRoute(ends.origins, ends.destination);
   const pick = (returnDate: string) => change({ returnDate });
   return (
-    <Column>
+    <Stack $gap="24px">
       <Picking>
         <DateSelector
           label={t('When would you like to return?')}
@@ -93,15 +94,9 @@ export function ReturnSearch({
           />
         </>
       )}
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 const Picking = styled.div`
   display: grid;
@@ -110,9 +105,7 @@ const Picking = styled.div`
   p {
     color: var(--ink-2);
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 interface ReturnDay {

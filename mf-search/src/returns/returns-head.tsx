@@ -4,6 +4,7 @@ import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -29,7 +30,7 @@ export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch
   useScreenTitle('returns', route);
   return (
     <Head>
-      <Actions>
+      <Actions $align="stretch" $spread $gap="10px" $screenOnly>
         <Button size="small" onClick={onBack}>
           <span aria-hidden="true">←</span> {t('Back to Departures')}
         </Button>
@@ -37,13 +38,13 @@ export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch
           {t('New Search')}
         </Button>
       </Actions>
-      <Title>
+      <Title $gap="6px 14px">
         <h1 ref={heading} tabIndex={-1}>
           {route}
         </h1>
         <Badge tone="accent">{t('Return')}</Badge>
       </Title>
-      <Outbound data-dir="outbound">
+      <Outbound as="p" $align="stretch" $gap="2px 14px" data-dir="outbound">
         <span>
           {t('Outbound')} · {formatDate(date)}
         </span>{' '}
@@ -75,24 +76,11 @@ const Head = styled.header`
   padding-block: clamp(16px, 3vw, 28px) 22px;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 10px;
+const Actions = styled(Row)`
   margin-bottom: 10px;
-
-  @media print {
-    display: none;
-  }
 `;
 
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 14px;
-
+const Title = styled(Row)`
   h1 {
     font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
     letter-spacing: -0.03em;
@@ -102,10 +90,7 @@ const Title = styled.div`
   }
 `;
 
-const Outbound = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 14px;
+const Outbound = styled(Row)`
   color: var(--ink-3);
 
   b {

@@ -2,13 +2,19 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { type ColourBy, classNames } from './network/route-classes.ts';
 
 /** The meaning of the arcs' colours. */
 export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
   return (
-    <Row aria-label={by === 'price' ? t('Colours by lowest fare') : t('Colours by shortest flight')}>
+    <Colours
+      as="ul"
+      $align="stretch"
+      $gap="4px 18px"
+      aria-label={by === 'price' ? t('Colours by lowest fare') : t('Colours by shortest flight')}
+    >
       {classNames(by).map((name, index) => (
         <li key={name}>
           <Swatch aria-hidden="true" $colour={COLOURS[index] ?? COLOURS[0]} />
@@ -21,17 +27,14 @@ export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
           {t('nothing on sale')}
         </li>
       )}
-    </Row>
+    </Colours>
   );
 }
 
 /** The colours of the map's classes. */
 const COLOURS = ['var(--pass)', 'var(--inbound-bright)', 'var(--outbound-bright)', 'var(--danger)'] as const;
 
-const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 18px;
+const Colours = styled(Row)`
   margin: 0;
   padding: 0;
   color: var(--ink-2);
@@ -54,7 +57,7 @@ const Swatch = styled.span<{ $colour: string }>`
 /** The sources of the map's fares and borders, and the days of the fares. */
 export function NetworkFacts({ source, period }: Pick<RouteNetwork, 'source' | 'period'>) {
   return (
-    <Facts>
+    <Facts as="p" $gap="4px 10px">
       <SourceBadge source={source} />
       <span>
         {period !== null &&
@@ -68,11 +71,7 @@ export function NetworkFacts({ source, period }: Pick<RouteNetwork, 'source' | '
   );
 }
 
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 10px;
-  align-items: center;
+const Facts = styled(Row)`
   color: var(--ink-3);
   font-size: 0.8125rem;
 `;

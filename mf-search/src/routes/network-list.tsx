@@ -1,6 +1,7 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Network, routeCount, routeFacts } from './network/network.ts';
@@ -102,9 +103,7 @@ const List = styled.ul`
   > li {
     break-inside: avoid;
     margin-bottom: 6px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
+    ${framed('m')}
   }
   summary {
     padding: 10px 14px;

@@ -3,12 +3,12 @@ import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { Legend, NetworkFacts } from './legend.tsx';
 import { type Network, networkOf } from './network/network.ts';
 import { type ColourBy, narrowed, type RouteFilters } from './network/route-classes.ts';
@@ -27,12 +27,12 @@ export function NetworkView() {
   if (query.isError)
     return (
       <Notice tone="danger" title={t('Error Loading Routes')}>
-        <Problem>
+        <Row $spread $gap="10px">
           {query.error.message}
           <Button size="small" onClick={() => query.refetch()} busy={query.isFetching}>
             {t('Try again')}
           </Button>
-        </Problem>
+        </Row>
       </Notice>
     );
   if (query.data?.routes.length === 0)
@@ -61,7 +61,7 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
   }
 
   return (
-    <Column aria-busy={data === undefined}>
+    <Stack $gap="14px" aria-busy={data === undefined}>
       {data?.partial && (
         <Notice tone="warning" title={t('Not all routes are shown')}>
           {t('The fares of {airports} could not be loaded.', {
@@ -91,20 +91,6 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
       {data !== undefined && <NetworkList network={network} summary={list} onPick={pick} />}
       <RatesNote />
       {data !== undefined && <NetworkFacts source={data.source} period={data.period} />}
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`;
-
-const Problem = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px;
-`;

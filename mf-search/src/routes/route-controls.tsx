@@ -1,6 +1,7 @@
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +27,7 @@ const coloursOptions = (): { value: ColourBy; label: string }[] => [
 /** The filters of the network, and the meaning of its colours. */
 export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown, of }: RouteControlsProps) {
   return (
-    <Bar>
+    <Bar $gap="8px 12px">
       <Segmented
         label={t('Colour of the routes')}
         options={coloursOptions()}
@@ -96,12 +97,7 @@ function Limit({ name, label, value, values, text, onChange }: LimitProps) {
 }
 
 /** The status is as wide as any count, so that nothing moves to another line. */
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-
+const Bar = styled(Row)`
   [role='status'] {
     min-width: 9em;
     color: var(--ink-2);

@@ -2,6 +2,7 @@ import { waysBetween } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { framed, Row } from '@fareweave/shared-lib/ui/layout';
 import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_ADDRESS, formatAddress } from '../model/address/search-address.ts';
@@ -35,7 +36,12 @@ export function SelectionPanel({ network, airport, to, onTo, onClear }: Selectio
     onTo(null);
   }
   return (
-    <Panel aria-label={to === null ? t('Selected airport') : t('Connections between two airports')}>
+    <Panel
+      as="section"
+      $spread
+      $gap="10px 20px"
+      aria-label={to === null ? t('Selected airport') : t('Connections between two airports')}
+    >
       <div role="status">
         {to === null ? (
           <AirportStatus network={network} code={airport} />
@@ -43,7 +49,7 @@ export function SelectionPanel({ network, airport, to, onTo, onClear }: Selectio
           <WaysStatus network={network} from={airport} to={to} count={ways.length} />
         )}
       </div>
-      <Row>
+      <Row $gap="8px">
         <label htmlFor={id}>{t('Connections to')}</label>
         <SelectBox>
           <select id={id} ref={airports} value={to ?? ''} onChange={({ target }) => onTo(target.value)}>
@@ -61,7 +67,7 @@ export function SelectionPanel({ network, airport, to, onTo, onClear }: Selectio
           <ChevronIcon />
         </SelectBox>
       </Row>
-      <Row>
+      <Row $gap="8px">
         {to !== null && (
           <>
             <ButtonLink
@@ -89,21 +95,7 @@ export function SelectionPanel({ network, airport, to, onTo, onClear }: Selectio
   );
 }
 
-const Panel = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px 20px;
+const Panel = styled(Row)`
   padding: 12px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--surface);
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
+  ${framed('m')}
 `;

@@ -1,4 +1,5 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import type { Network } from './network/network.ts';
 
@@ -8,7 +9,7 @@ export function AirportStatus({ network, code }: { network: Network; code: strin
   return (
     <>
       <b>{network.name(code)}</b>
-      <Figures>
+      <Figures $align="stretch" $gap="2px 14px">
         <span>{t('{count} total', { count: outbound.length + inbound.length })}</span>
         <span>{t('{count} outbound', { count: outbound.length })}</span>
         <span>{t('{count} inbound', { count: inbound.length })}</span>
@@ -39,9 +40,6 @@ export const WaysStatus = ({ network, from, to, count }: WaysStatusProps) => (
   </>
 );
 
-const Figures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 14px;
+const Figures = styled(Row)`
   color: var(--ink-2);
 `;

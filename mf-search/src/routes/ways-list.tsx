@@ -1,5 +1,6 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { type Network, routeFacts } from './network/network.ts';
 
@@ -12,7 +13,7 @@ interface WaysListProps {
 /** Connections leg by leg. */
 export const WaysList = ({ network, ways }: WaysListProps) => (
   // A keyboard can scroll only what has the focus.
-  <List tabIndex={0} aria-label={t('Connections')}>
+  <List $gap="10px" tabIndex={0} aria-label={t('Connections')}>
     {ways.map((way) => (
       <li key={way.map(({ destination }) => destination).join('-')}>
         <b>
@@ -30,16 +31,12 @@ export const WaysList = ({ network, ways }: WaysListProps) => (
   </List>
 );
 
-const List = styled.ul`
-  display: grid;
-  gap: 10px;
+const List = styled(PlainList)`
   width: 100%;
   max-height: 320px;
-  margin: 0;
   padding: 10px 0 0;
   overflow-y: auto;
   border-top: 1px solid var(--line);
-  list-style: none;
 
   li {
     display: grid;

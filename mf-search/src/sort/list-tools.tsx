@@ -4,6 +4,7 @@ import type { Weights } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { framed, Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -33,8 +34,8 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
   const isBest = ranking.order === 'best';
   const isWeighing = isBest && isOpen;
   return (
-    <Row>
-      <Sorting>
+    <Tools $spread $gap="4px 12px">
+      <Row $align="stretch" $gap="8px" $screenOnly>
         <SortMenu order={ranking.order} names={sortNames()} onChange={onOrder} />
         {isBest && (
           <Button
@@ -46,7 +47,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
             {t('Weights')}
           </Button>
         )}
-      </Sorting>
+      </Row>
       <ExportButtons
         search={search}
         shownFlights={() => flightsOf(sections, ranking, partyPrices(costOf))}
@@ -57,7 +58,7 @@ export function ListTools({ search, sections, airports, ranking, onOrder, onWeig
           <WeightsForm weights={ranking.weights} onChange={onWeights} />
         </Panel>
       )}
-    </Row>
+    </Tools>
   );
 }
 
@@ -70,38 +71,19 @@ const WeightsForm = lazyPart(
 const flightsOf = ({ goWild, standard }: Sections, ranking: Ranking, prices: Prices): Flight[] =>
   [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, ranking, prices));
 
-const Sorting = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
-  @media print {
-    display: none;
-  }
-`;
-
 const Panel = styled.div`
   flex: 1 0 100%;
   padding: 14px clamp(12px, 2vw, 18px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   font-size: 0.875rem;
 
   p {
     max-width: 72ch;
     color: var(--ink-2);
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
+const Tools = styled(Row)`
   margin-top: 12px;
 `;

@@ -3,6 +3,7 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { seatedIn } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
+import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -150,9 +151,7 @@ const Tip = styled.div`
     display: grid;
     gap: 4px;
     padding: 12px 14px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    background: var(--surface);
+    ${framed('m')}
     box-shadow: var(--shadow-m);
     font-size: 0.875rem;
   }
@@ -161,9 +160,7 @@ const Tip = styled.div`
     color: var(--ink-3);
     font-size: 0.8125rem;
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 const Line = styled.span`

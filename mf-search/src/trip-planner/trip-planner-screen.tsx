@@ -48,12 +48,7 @@ export function TripPlannerScreen() {
           <Planner airports={airports.data} />
         </TripCostProvider>
       ) : airports.isError ? (
-        <Failure
-          text={t('Failed to load airports')}
-          error={airports.error}
-          isRetrying={airports.isFetching}
-          onRetry={airports.refetch}
-        />
+        <Failure text={t('Failed to load airports')} query={airports} />
       ) : airports.fetchStatus === 'paused' ? (
         <OfflineNote />
       ) : (

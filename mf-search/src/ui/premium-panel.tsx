@@ -5,6 +5,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -30,21 +31,21 @@ export function PremiumPanel({ lead, features, children }: PremiumPanelProps) {
           <Crown decorative /> {t('Premium Feature')}
         </h1>
         <p>{lead}</p>
-        <Features>
+        <Features $gap="8px">
           {features.map(({ name, isComing = false }) => (
             <li key={name} data-coming={isComing || undefined}>
               {name} {isComing && <Badge>{t('Coming soon')}</Badge>}
             </li>
           ))}
         </Features>
-        <Actions>
+        <Row $align="stretch" $gap="10px">
           <Upgrade href="/profile" variant="primary">
             {price === undefined
               ? t('Upgrade to Premium')
               : t('Upgrade for {price}/month', { price: exactDollars(price) })}
           </Upgrade>
           <ButtonLink href="/">{t('Back to Search')}</ButtonLink>
-        </Actions>
+        </Row>
       </div>
       {children}
     </Panel>
@@ -71,12 +72,8 @@ const Panel = styled(Card)<{ $hasPicture: boolean }>`
   }
 `;
 
-const Features = styled.ul`
-  display: grid;
-  gap: 8px;
+const Features = styled(PlainList)`
   margin: 16px 0 22px;
-  padding: 0;
-  list-style: none;
 
   li {
     padding-inline-start: 26px;
@@ -93,10 +90,4 @@ const Features = styled.ul`
 /** Has the same width with and without a price. */
 const Upgrade = styled(ButtonLink)`
   min-width: 17em;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
 `;

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SelectBox } from './select-box.ts';
@@ -42,7 +43,5 @@ const Box = styled(SelectBox)<{ $letters: number }>`
     /* The label and its distance: a letter is at most as wide as a digit, on average. */
     padding-inline-start: calc(20px + ${({ $letters }) => $letters}ch);
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

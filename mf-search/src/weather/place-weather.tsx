@@ -3,6 +3,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -43,8 +44,8 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   const isTimedOut = useElapsed(isAbsent, PLACEHOLDER_MS);
   if (isTimedOut) return <Unavailable>{t(UNAVAILABLE[mode])}</Unavailable>;
   return (
-    <Part>
-      <Head>
+    <Stack $gap="8px">
+      <Head $gap="2px 8px">
         <span>{t(TITLES[mode])}</span>
         {data !== undefined && <Origin source={data.source} />}
       </Head>
@@ -57,7 +58,7 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
           marked={mode === 'destination' ? from : undefined}
         />
       )}
-    </Part>
+    </Stack>
   );
 }
 
@@ -71,17 +72,7 @@ function Origin({ source }: { source: WeatherAnswer['source'] }) {
   );
 }
 
-const Part = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 8px;
+const Head = styled(Row)`
   min-height: 26px;
   color: var(--ink-3);
   font-size: 0.8125rem;

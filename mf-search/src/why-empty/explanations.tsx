@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -65,10 +66,7 @@ export function NoPassFares(props: ReasonProps) {
 
 const Question = styled.div`
   margin-block: 12px;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 const Toggle = styled.button`

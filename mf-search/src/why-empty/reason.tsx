@@ -7,6 +7,7 @@ import { priceText } from '@fareweave/shared-lib/domain/money';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,20 +30,13 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
   const isCounted = !hasPremium(useSession().user);
   const ends = endsOf(explained, nameOf);
   return (
-    <Stack>
+    <Content $gap="16px">
       <p role="status">
         {why.isPending && <span className="visually-hidden">{t('Looking for the reason')}</span>}
         {why.isSuccess && reasonText(why.data, { ...ends, date: explained.search.date })}
       </p>
       {why.isPending && <Skeleton height="72px" />}
-      {why.isError && (
-        <Failure
-          text={t('The reason could not be loaded.')}
-          error={why.error}
-          isRetrying={why.isFetching}
-          onRetry={() => why.refetch()}
-        />
-      )}
+      {why.isError && <Failure text={t('The reason could not be loaded.')} query={why} />}
       {why.isSuccess && (
         <>
           <Links
@@ -83,7 +77,7 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
           {isCounted && <Note>{t('Opening a search counts as one of your searches.')}</Note>}
         </>
       )}
-    </Stack>
+    </Content>
   );
 }
 
@@ -148,12 +142,12 @@ function Links({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <section aria-labelledby={id}>
       <Title id={id}>{title}</Title>
-      <List>
+      <PlainList $gap="8px" $least="250px">
         {links.map((link, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the links of an answer do not change
           <li key={i}>{link}</li>
         ))}
-      </List>
+      </PlainList>
     </section>
   );
 }
@@ -179,10 +173,7 @@ function endsOf({ kind, search }: ExplainedSearch, nameOf: ReasonProps['nameOf']
   return { route, end: from };
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+const Content = styled(Stack)`
   overflow-wrap: anywhere;
 
   > p:first-child {
@@ -196,15 +187,6 @@ const Title = styled.h3`
   color: var(--ink-2);
   font-size: 0.8125rem;
   font-weight: 600;
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const NextSearch = styled(ButtonLink).attrs({ size: 'small' })`

@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { framed, Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { Section } from '../ui/section.tsx';
 
@@ -11,7 +12,7 @@ export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   if (isLoading) return null;
   return (
     <Section title={t('At your destination')} screenOnly>
-      <Teaser>
+      <Teaser $gap="10px">
         <p>
           {t(
             'Hotels and rental cars for this trip, and the next return flights if you miss yours, are part of premium.',
@@ -31,15 +32,9 @@ export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-const Teaser = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
+const Teaser = styled(Row)`
   padding: 16px 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
 
   p {
     flex: 1 1 300px;

@@ -4,6 +4,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { CostLines } from '@fareweave/shared-lib/ui/cost-lines';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -131,9 +132,7 @@ export function FareNote({ trip }: { trip: Trip }) {
 const Scroll = styled.div`
   padding: 6px clamp(12px, 2vw, 20px) 14px;
   overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
 `;
 
 const Table = styled.table`

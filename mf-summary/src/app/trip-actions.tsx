@@ -13,8 +13,8 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
-import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
 import type { SlotProps } from '../slots.ts';
@@ -25,7 +25,7 @@ import { departed } from './departed-notice.tsx';
 export function TripActions({ trip, now }: { trip: Trip; now: number }) {
   const departedFlights = departed(trip, now);
   return (
-    <Actions>
+    <Row $align="stretch" $gap="10px" $screenOnly>
       <Button variant="primary" onClick={() => shareTrip(trip)}>
         {t('Share Flight Summary')}
       </Button>
@@ -37,7 +37,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
         {t('Print')}
       </Button>
       {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
-    </Actions>
+    </Row>
   );
 }
 
@@ -87,16 +87,6 @@ function outboundOf({ departure: { flight }, date }: Trip): SlotProps['trip-acti
   const { from, to } = endpoints(flight);
   return { origin: from, destination: to, date, lowest_price: lowestFare(flight.fares), compact: false };
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-
-  @media print {
-    display: none;
-  }
-`;
 
 /** Copies a link that contains the whole trip and opens for every user, and shows a toast with the result (TRIP-8). */
 async function shareTrip(trip: Trip): Promise<void> {

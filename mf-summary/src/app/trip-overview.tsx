@@ -4,6 +4,7 @@ import { partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -27,10 +28,10 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const onTheWay = doorToDoor(there, atAirport).minutes + doorToDoor(back, atAirport).minutes;
   return (
     <Overview aria-labelledby="trip-overview">
-      <Head>
+      <Row $gap="4px 12px">
         <h2 id="trip-overview">{t('Trip Overview')}</h2>
         <SourceBadge source={trip.source} />
-      </Head>
+      </Row>
       <dl>
         <Fact
           name={t('Total trip duration')}
@@ -111,13 +112,6 @@ const Overview = styled.section`
     padding: 0;
     background: none;
   }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
 `;
 
 const Assumption = styled.p`

@@ -1,9 +1,9 @@
 import { tripLine } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
-import { styled } from 'styled-components';
 import { FlightCard } from '../flight/flight-card.tsx';
 import type { Trip } from '../model/trip.ts';
 import { Section } from '../ui/section.tsx';
@@ -40,10 +40,10 @@ function TripPage({ trip, now }: TripViewProps) {
       <TripOverview trip={trip} places={places} />
       <Section title={t('Selected Flights')}>
         <p>{t('Each flight must be booked separately on the airline’s site.')}</p>
-        <Flights>
+        <Columns $least="340px" $gap="16px">
           <FlightCard leg="Outbound" flight={departure.flight} places={places} now={now} />
           <FlightCard leg="Return" flight={back.flight} places={places} now={now} />
-        </Flights>
+        </Columns>
       </Section>
       <Section title={t('Price Breakdown')}>
         <PriceBreakdown departure={departure.flight} back={back.flight} />
@@ -53,9 +53,3 @@ function TripPage({ trip, now }: TripViewProps) {
     </SummaryPage>
   );
 }
-
-const Flights = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
-  gap: 16px;
-`;

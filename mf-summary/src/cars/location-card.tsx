@@ -6,6 +6,7 @@ import {
 } from '@fareweave/shared-lib/domain/cars';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -26,7 +27,7 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
   const { id, name, street_address, distance_miles } = location;
   return (
     <Sheet as="article" aria-label={name}>
-      <Head>
+      <Row as="header" $spread $gap="8px 16px">
         <div>
           <h3>{name}</h3>
           <p>
@@ -42,9 +43,9 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
             })}
           </span>
         </BookLink>
-      </Head>
+      </Row>
       {isSample && <p>{t('Sample location: hertz.com does not list it.')}</p>}
-      <Vehicles>
+      <Vehicles $gap="8px" $least="260px">
         {vehicles.map((vehicle) => (
           <li key={`${vehicle.class} ${vehicle.model}`}>
             <p>
@@ -79,22 +80,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;
-
-const Vehicles = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Vehicles = styled(PlainList)`
   li {
     display: flex;
     justify-content: space-between;

@@ -8,6 +8,7 @@ import {
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
   const isSample = source === 'sample';
   return (
     <>
-      <Head>
+      <Head $align="end" $gap="10px 20px">
         <AgeField driver={driver} />
         <p>
           {t('Pick-up {pickupDay}, {pickupTime} · Return {returnDay}, {returnTime}', {
@@ -81,10 +82,10 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
       {!isLoading && failures.length === answers.length && (
         <Failure
           text={t(CARS_TEXTS.failed)}
-          error={failures[0]}
-          isRetrying={answers.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const { refetch } of answers) refetch();
+          query={{
+            error: failures[0],
+            isFetching: answers.some(({ isFetching }) => isFetching),
+            refetch: () => answers.map(({ refetch }) => refetch()),
           }}
         />
       )}
@@ -106,11 +107,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 10px 20px;
+const Head = styled(Row)`
   color: var(--ink-2);
 
   > p {

@@ -25,7 +25,7 @@ export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
   if (period === null) return <Quiet>{t(CARS_TEXTS.noCars)}</Quiet>;
   if (error instanceof ApiError && error.status === 404) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;
   if (data === undefined && error !== null)
-    return <Failure text={t(CARS_TEXTS.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />;
+    return <Failure text={t(CARS_TEXTS.failed)} query={{ error, isFetching, refetch }} />;
   if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="260px" />;
   const locations = data.locations.slice(0, MOST_LOCATIONS);
   if (locations.length === 0) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;

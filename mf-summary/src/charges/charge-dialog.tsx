@@ -8,10 +8,10 @@ import {
 } from '@fareweave/shared-lib/domain/charges';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 
 /** Adds a charge with its source. */
 export function ChargeDialog({ onClose }: { onClose: () => void }) {
@@ -60,7 +60,7 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
             ))}
           </SelectField>
           {!isYearly(kind) && (
-            <Pair>
+            <Columns $least="180px" $gap="16px">
               <SelectField label={t('For')} defaultValue="direction" {...field('per')}>
                 <option value="direction">{t('each direction')}</option>
                 <option value="segment">{t('each segment')}</option>
@@ -70,7 +70,7 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
                 <option value="domestic">{t('a domestic flight')}</option>
                 <option value="international">{t('an international flight')}</option>
               </SelectField>
-            </Pair>
+            </Columns>
           )}
           <Field
             label={t('Amount (USD)')}
@@ -88,10 +88,10 @@ export function ChargeDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             {...field('source_url')}
           />
-          <Pair>
+          <Columns $least="180px" $gap="16px">
             <Field label={t('Read on')} type="date" {...field('read_on')} />
             <Field label={t('Valid from')} type="date" {...field('valid_from')} />
-          </Pair>
+          </Columns>
         </>
       )}
     </ReasonDialog>
@@ -105,9 +105,3 @@ function centsOf(values: FormData): number | null {
   const [, whole, cents = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text(values, 'cents')) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-  gap: 16px;
-`;

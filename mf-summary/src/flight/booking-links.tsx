@@ -6,10 +6,12 @@ import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Total } from '@fareweave/shared-lib/ui/total';
 import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { styled } from 'styled-components';
+import { bookLook } from '../ui/book-link.tsx';
 
 type Booked = Pick<Flight, 'segments' | 'departure_time' | 'fares'> & Partial<Pick<Flight, 'booking_links'>>;
 
@@ -30,7 +32,7 @@ export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
   });
   if (offered.length === 0) return <p>{t('No fare is offered for this flight.')}</p>;
   return (
-    <Links aria-label={t('Book the {name}', { name })}>
+    <Links as="ul" $align="stretch" $gap="8px" $screenOnly aria-label={t('Book the {name}', { name })}>
       {offered.map(({ type, cost }) => (
         <li key={type}>
           <Fare href={bookingAddress(flight, type)} $isPass={type === 'go_wild'}>
@@ -56,34 +58,17 @@ export function BookingLinks({ name, flight, direction }: BookingLinksProps) {
   );
 }
 
-const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Links = styled(Row)`
   margin: 12px 0 0;
   padding: 0;
   list-style: none;
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Fare = styled(FareLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: var(--control-size);
-  padding: 6px 12px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-m);
   background: var(--surface);
-  font-size: 0.875rem;
+  ${bookLook}
+  padding-inline: 12px;
   font-variant-numeric: tabular-nums;
-
-  &:hover {
-    background: var(--surface-2);
-  }
 `;
 
 /** The booking address of a fare. Flights stored on this device may be old or edited, so only an https address is used;

@@ -3,6 +3,7 @@ import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/s
 import { formatNearMiles } from '@fareweave/shared-lib/domain/measures';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { Price } from '@fareweave/shared-lib/ui/price';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
@@ -82,9 +83,7 @@ const Sheet = styled.li`
   align-items: flex-start;
   gap: 4px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
   overflow: hidden;
 
   img {

@@ -1,6 +1,7 @@
 import { HOTEL_ADULTS, HOTEL_ROOMS, HOTEL_SORTS, type HotelSort } from '@fareweave/shared-lib/domain/hotels';
 import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 
 const SORT_NAMES = msg({
@@ -19,7 +20,7 @@ interface HotelControlsProps {
 export function HotelControls({ choice, onChange }: HotelControlsProps) {
   const change = (part: Partial<HotelChoice>) => onChange({ ...choice, ...part, page: 1 });
   return (
-    <Row>
+    <Selects $align="stretch" $gap="10px 16px">
       <label>
         {t('Adults')}
         <select value={choice.adults} onChange={({ target }) => change({ adults: Number(target.value) })}>
@@ -45,7 +46,7 @@ export function HotelControls({ choice, onChange }: HotelControlsProps) {
           ))}
         </select>
       </label>
-    </Row>
+    </Selects>
   );
 }
 
@@ -54,11 +55,7 @@ const numbers = ({ least, most }: WholeRange) =>
     <option key={number}>{number}</option>
   ));
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px 16px;
-
+const Selects = styled(Row)`
   label {
     display: grid;
     gap: 6px;

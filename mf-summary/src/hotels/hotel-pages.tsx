@@ -2,6 +2,7 @@ import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { HotelCard } from './hotel-card.tsx';
@@ -34,14 +35,14 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
   const pages = Math.max(1, Math.ceil(total / HOTELS_PER_PAGE.usual));
   return (
     <>
-      <Head>
+      <Row $gap="4px 12px">
         <Count ref={count} tabIndex={-1} role="status">
           {plural(total, '# hotel', '# hotels')}
           {pages > 1 && ` · ${t('page {page} of {pages}', { page, pages })}`}
         </Count>
         <SourceBadge source={source} />
-      </Head>
-      <List aria-busy={isChanging} $isChanging={isChanging}>
+      </Row>
+      <List $gap="14px" $least="270px" aria-busy={isChanging} $isChanging={isChanging}>
         {properties.map((hotel) => (
           <HotelCard key={hotel.id} hotel={hotel} />
         ))}
@@ -61,25 +62,12 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-`;
-
 const Count = styled.p`
   color: var(--ink-2);
   scroll-margin-top: 90px;
 `;
 
-const List = styled.ul<{ $isChanging: boolean }>`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const List = styled(PlainList)<{ $isChanging: boolean }>`
   opacity: ${({ $isChanging }) => ($isChanging ? 0.6 : 1)};
 `;
 

@@ -3,6 +3,7 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function Hotels({ station, arrival, leaving }: HotelsProps) {
   if (checkin >= checkout) return <Quiet>{t('This trip has no night at the destination.')}</Quiet>;
   return (
     <>
-      <Head>
+      <Head $align="end" $gap="10px 20px">
         <HotelControls choice={choice} onChange={choose} />
         <p>
           {t('Check-in {checkin} · Check-out {checkout}', {
@@ -67,17 +68,12 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
   });
   if (error instanceof ApiError && error.status === 404) return <Quiet>{error.message}</Quiet>;
   if (error !== null && data === undefined)
-    return <Failure text={t(HOTEL_TEXTS.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />;
+    return <Failure text={t(HOTEL_TEXTS.failed)} query={{ error, isFetching, refetch }} />;
   if ((data === undefined || isPlaceholderData) && fetchStatus === 'paused') return <OfflineNote />;
   if (data === undefined) return <Skeleton height="320px" />;
   if (!data.success)
     return (
-      <Failure
-        text={data.message ?? t(HOTEL_TEXTS.notFound)}
-        error={null}
-        isRetrying={isFetching}
-        onRetry={refetch}
-      />
+      <Failure text={data.message ?? t(HOTEL_TEXTS.notFound)} query={{ error: null, isFetching, refetch }} />
     );
   if (data.properties.length === 0) return <Quiet>{t(HOTEL_TEXTS.noHotels)}</Quiet>;
   return (
@@ -90,12 +86,7 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 10px 20px;
-
+const Head = styled(Row)`
   > p {
     padding-bottom: 10px;
     color: var(--ink-2);

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -46,11 +47,11 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
             </Button>
           )}
         </Head>
-        <Text>
+        <Quiet>
           {isEmpty
             ? t('No trips on this device yet.')
             : t('On this device, fares of one adult as seen then.')}
-        </Text>
+        </Quiet>
       </header>
       {isEmpty && <NoTrips isPremium={is_premium} />}
       {!isEmpty && <TripList trips={all ? trips : trips.slice(0, SHOWN_AT_FIRST)} />}
@@ -61,11 +62,11 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
 /** What to do to get a trip. Choosing a return flight needs Premium, opening a shared link does not. */
 const NoTrips = ({ isPremium }: { isPremium: boolean }) => (
   <>
-    <Text>
+    <Quiet>
       {isPremium
         ? t('Choose an outbound and a return flight, and the trip appears here.')
         : t('A shared trip that you open appears here. With Premium you choose return flights yourself.')}
-    </Text>
+    </Quiet>
     <ButtonLink size="small" href="/">
       {t('Search flights')}
     </ButtonLink>
@@ -115,10 +116,6 @@ const Head = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: center;
-`;
-
-const Text = styled.p`
-  color: var(--ink-2);
 `;
 
 const List = styled.ul`

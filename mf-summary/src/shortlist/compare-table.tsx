@@ -7,6 +7,7 @@ import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
+import { framed } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Beside } from '@fareweave/shared-lib/ui/price';
 import type { ReactNode } from 'react';
@@ -149,9 +150,7 @@ const lines = (texts: readonly string[]): ReactNode =>
 
 const Scroller = styled.div`
   overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-l);
-  background: var(--surface);
+  ${framed('l')}
 `;
 
 const Table = styled.table<{ $columns: number }>`

@@ -3,6 +3,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -63,7 +64,7 @@ export function KeptItem({
           <PriceLine texts={texts} />
         </div>
       </Head>
-      <Flights>
+      <Flights as="ol" $gap="14px">
         {item.flights.map((flight, index) => (
           <li key={flight.segments[0]?.departure_time}>
             <FlightLine
@@ -74,7 +75,7 @@ export function KeptItem({
           </li>
         ))}
       </Flights>
-      <Actions>
+      <Actions $gap="4px 8px">
         <Check
           label={t('Compare')}
           aria-label={t('Compare {name}', { name })}
@@ -127,24 +128,14 @@ const Sub = styled.p`
   font-size: 0.875rem;
 `;
 
-const Flights = styled.ol`
-  display: grid;
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Flights = styled(PlainList)`
   > li + li {
     padding-top: 14px;
     border-top: 1px dashed var(--line);
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
+const Actions = styled(Row)`
   padding-top: 12px;
   border-top: 1px solid var(--line);
 

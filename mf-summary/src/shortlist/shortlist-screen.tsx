@@ -7,6 +7,7 @@ import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
@@ -76,7 +77,7 @@ function Shortlist() {
 
   return (
     <ShortlistPage kept={list.isSuccess ? { count: items.length, account } : null}>
-      <Status ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
+      <Status $spread $gap="8px 16px" ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
         {removed !== null && (
           <>
             <span>{t('{route} was removed.', { route: routeText(removed, places.cityOf) })}</span>
@@ -99,14 +100,7 @@ function Shortlist() {
         </Notice>
       )}
       {list.isPending && <ShortlistSkeleton />}
-      {list.isError && (
-        <Failure
-          text={t('Your shortlist could not be loaded.')}
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && <Failure text={t('Your shortlist could not be loaded.')} query={list} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           title={t('Nothing kept yet')}
@@ -135,7 +129,7 @@ function Shortlist() {
             </Notice>
           )}
           {showsTable && (
-            <Comparison aria-labelledby="comparison">
+            <Stack as="section" $gap="12px" aria-labelledby="comparison">
               <h2 id="comparison" ref={heading} tabIndex={-1}>
                 {t('Comparison')}
               </h2>
@@ -148,9 +142,9 @@ function Shortlist() {
                 now={now}
                 seesSeats={seesSeats}
               />
-            </Comparison>
+            </Stack>
           )}
-          <Items aria-label={t('Kept items')}>
+          <PlainList $gap="16px" aria-label={t('Kept items')}>
             {items.map((item) => (
               <li key={item.id}>
                 <KeptItem
@@ -166,7 +160,7 @@ function Shortlist() {
                 />
               </li>
             ))}
-          </Items>
+          </PlainList>
         </>
       )}
     </ShortlistPage>
@@ -180,13 +174,7 @@ const leastCertain = (costs: readonly ItemCosts[]): TripCost | null =>
     .filter((cost) => cost !== null)
     .sort((a, b) => b.left_out.length - a.left_out.length)[0] ?? null;
 
-const Status = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-
+const Status = styled(Row)`
   &:empty {
     position: absolute;
   }
@@ -197,19 +185,4 @@ const Status = styled.div`
     border-radius: var(--radius-m);
     background: var(--surface-2);
   }
-`;
-
-const Comparison = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-const Items = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

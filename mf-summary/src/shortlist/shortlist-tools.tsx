@@ -2,6 +2,7 @@ import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
@@ -22,13 +23,13 @@ interface ShortlistToolsProps
 
 /** Compares the selected items, and checks the prices again (KEEP-7). */
 export const ShortlistTools = ({ account, prices, source, selected, onCompare }: ShortlistToolsProps) => (
-  <Tools>
+  <Row $gap="10px 16px">
     <Button variant="primary" disabled={selected < 2} onClick={onCompare}>
       {selected < 2 ? t('Compare') : t('Compare {count} items', { count: selected })}
     </Button>
     <Quiet>{t('Select 2 to {most} items.', { most: MOST_COMPARED })}</Quiet>
     <SourceBadge source={source} />
-    <Check>
+    <Check $gap="8px 16px">
       {account === null ? (
         <Quiet>
           {rich('<link>Sign in</link> to check the prices now and to keep these items in your account.', {
@@ -51,21 +52,10 @@ export const ShortlistTools = ({ account, prices, source, selected, onCompare }:
         </>
       )}
     </Check>
-  </Tools>
+  </Row>
 );
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px 16px;
-`;
-
-const Check = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
+const Check = styled(Row)`
   margin-inline-start: auto;
 
   a {

@@ -1,8 +1,8 @@
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** A link to the page of another site where something is booked. */
-export const BookLink = styled(ExternalLink)`
+/** The look of a link to the page of another site where something is booked. */
+export const bookLook = css`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -11,9 +11,14 @@ export const BookLink = styled(ExternalLink)`
   border: 1px solid var(--control);
   border-radius: var(--radius-m);
   font-size: 0.875rem;
-  font-weight: 650;
 
   &:hover {
     background: var(--surface-2);
   }
+`;
+
+/** A link with this look. */
+export const BookLink = styled(ExternalLink)`
+  ${bookLook}
+  font-weight: 650;
 `;

@@ -1,6 +1,7 @@
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { SectionBoundary } from '@fareweave/shared-lib/ui/section-messages';
 import { type ReactNode, useId } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 interface SectionProps {
   title: string;
@@ -13,29 +14,18 @@ interface SectionProps {
 export function Section({ title, screenOnly = false, children }: SectionProps) {
   const id = useId();
   return (
-    <Part aria-labelledby={id} $screenOnly={screenOnly}>
+    <Part as="section" $gap="14px" $screenOnly={screenOnly} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <SectionBoundary>{children}</SectionBoundary>
     </Part>
   );
 }
 
-const Part = styled.section<{ $screenOnly: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-
+const Part = styled(Stack)`
   @media print {
     /* What has not loaded. */
     &:has([data-skeleton]) {
       display: none;
     }
   }
-  ${({ $screenOnly }) =>
-    $screenOnly &&
-    css`
-      @media print {
-        display: none;
-      }
-    `}
 `;

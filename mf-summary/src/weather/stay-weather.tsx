@@ -5,6 +5,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stayForecasts } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
           {t('Usual for the month')} <SourceBadge source={data.source} />
         </Quiet>
       )}
-      <Days>
+      <Days $gap="8px" $least="112px">
         {days.map((forecast) => (
           <li key={forecast.date}>
             <DayWeather forecast={forecast} />
@@ -43,14 +44,7 @@ export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
   );
 }
 
-const Days = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Days = styled(PlainList)`
   li {
     ${dayWeatherCell}
   }

@@ -51,12 +51,7 @@ export function AboutFares() {
       <h3>{t('The model in use')}</h3>
       {data === undefined && error === null && <Skeleton height="320px" />}
       {error !== null && data === undefined && (
-        <Failure
-          text={t('The model could not be loaded.')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <Failure text={t('The model could not be loaded.')} query={{ error, isFetching, refetch }} />
       )}
       {data?.model === null && <p>{t('There is no model yet: too little has been observed.')}</p>}
       {data?.model != null && (

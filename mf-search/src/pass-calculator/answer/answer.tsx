@@ -3,6 +3,7 @@ import { languageLocale, msg, plural, t } from '@fareweave/shared-lib/domain/tex
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Price, RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
@@ -35,7 +36,7 @@ export function Answer({ result, missing, errors, fares }: Calculation) {
       </div>
       {result !== null && <Comparison {...result} />}
       <RatesNote />
-      <Actions>
+      <Row $align="stretch" $gap="8px" $screenOnly>
         {result !== null && (
           <Button
             size="small"
@@ -52,7 +53,7 @@ export function Answer({ result, missing, errors, fares }: Calculation) {
         <ButtonLink size="small" variant="ghost" href={PATH}>
           {t('Start again')}
         </ButtonLink>
-      </Actions>
+      </Row>
     </Panel>
   );
 }
@@ -81,10 +82,10 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
         {WAYS.map(({ way, name }) => (
           <tr key={way}>
             <th scope="row">
-              <Name>
+              <Row as="span" $gap="4px 8px">
                 {t(name)}
                 {worth[way].year === least && <Badge tone="pass">{t('Lowest')}</Badge>}
-              </Name>
+              </Row>
               <small>
                 {worth[way].fixed > 0 &&
                   `${t('{price} a year, plus each trip.', { price: centsPriceText(worth[way].fixed) })} `}
@@ -150,13 +151,6 @@ const Table = styled.table`
   }
 `;
 
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  align-items: center;
-`;
-
 /** The length of the bar is the share of the highest amount, which the table contains as a number. */
 const Bar = styled.div<{ $isPass: boolean }>`
   position: absolute;
@@ -171,15 +165,5 @@ const Bar = styled.div<{ $isPass: boolean }>`
     height: 100%;
     background: var(--${({ $isPass }) => ($isPass ? 'pass' : 'ink-3')});
     forced-color-adjust: none;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-
-  @media print {
-    display: none;
   }
 `;

@@ -5,6 +5,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
@@ -36,12 +37,12 @@ export function FaresForm(calculation: Calculation) {
 
   return (
     <Panel as="section" aria-labelledby={id} aria-busy={fares.isLoading}>
-      <Head>
+      <Row $gap="6px 12px">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('Fares there and back, in dollars')}
         </h2>
         <SourceBadge source={fares.data?.source ?? null} />
-      </Head>
+      </Row>
       {!isMember && (
         <p>
           {rich('<link>Sign in</link> to fill in the fares that we know, or enter them yourself.', {
@@ -64,14 +65,7 @@ export function FaresForm(calculation: Calculation) {
           ))}
         </SelectField>
       )}
-      {fares.isError && (
-        <Failure
-          text={t('The known fares could not be loaded.')}
-          error={fares.error}
-          isRetrying={fares.isFetching}
-          onRetry={() => fares.refetch()}
-        />
-      )}
+      {fares.isError && <Failure text={t('The known fares could not be loaded.')} query={fares} />}
       {fares.data?.failed_origins !== undefined && (
         <MissingFlightsNotice
           results={{ source: fares.data.source, failed_origins: fares.data.failed_origins }}
@@ -80,12 +74,12 @@ export function FaresForm(calculation: Calculation) {
       )}
       {LIST_FIELDS.map((field) =>
         errors[field] === undefined ? null : (
-          <Refused key={field} role="alert">
+          <Row key={field} $spread $gap="6px 12px" role="alert">
             <FieldMessage id={`${id}-${field}`}>{errors[field]}</FieldMessage>
             <Button size="small" onClick={() => change({ [field]: undefined })}>
               {t('Remove')}
             </Button>
-          </Refused>
+          </Row>
         ),
       )}
       {routes.length === 0 && <Quiet>{t('Choose where your trips start and where they go.')}</Quiet>}
@@ -159,17 +153,6 @@ function hintOf({ known, isEntered, daysOnSale }: FareCell, isLoaded: boolean): 
     ? t('Known: {price}', { price: centsText(known) })
     : plural(daysOnSale, 'Median of # day', 'Median of # days');
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 12px;
-`;
-
-const Refused = styled(Head)`
-  justify-content: space-between;
-`;
 
 const Route = styled.fieldset`
   display: grid;

@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useId } from 'react';
@@ -70,7 +71,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           error={errors.to}
         />
       </Pickers>
-      <Fields>
+      <Fields $gap="18px 22px">
         <Field
           label={t('Trips a year')}
           hint={t('Each there and back, for one adult.')}
@@ -122,10 +123,7 @@ export const Panel = styled(Card)`
   gap: 18px;
 `;
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 18px 22px;
+const Fields = styled(Stack)`
   align-items: start;
 
   ${from(768)} {

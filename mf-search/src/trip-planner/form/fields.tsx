@@ -1,6 +1,7 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -76,10 +77,7 @@ function splitRange(value: string): string[] {
 }
 
 /** Fields in two columns, on a phone in one. */
-export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 18px 22px;
+export const TwoColumns = styled(Stack).attrs({ $gap: '18px 22px' })`
   align-items: start;
 
   ${from(768)} {

@@ -5,7 +5,7 @@ import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DEFAULTS, type TripField } from '../question/trip-values.ts';
-import { ChoiceField, Columns, type FormPartProps, RangeFields } from './fields.tsx';
+import { ChoiceField, type FormPartProps, RangeFields, TwoColumns } from './fields.tsx';
 
 /** The bounds that most trips do not need. Unfolded while one of them has an error. */
 export function MoreOptions({ values, errors, onChange }: FormPartProps) {
@@ -25,7 +25,7 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
         {t('More options')}
         {changed > 0 && <span>{plural(changed, '# change', '# changes')}</span>}
       </Summary>
-      <Columns>
+      <TwoColumns>
         <Field {...text('hours', true)} label={t('Hours at each place, at least')} />
         <Field
           {...text('near', true)}
@@ -70,7 +70,7 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
             )}
           </div>
         ))}
-      </Columns>
+      </TwoColumns>
     </details>
   );
 }

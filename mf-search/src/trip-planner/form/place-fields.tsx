@@ -1,5 +1,6 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
@@ -9,7 +10,7 @@ import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../.
 import { Pickers } from '../../ui/form-layout.tsx';
 import { BOUNDS } from '../question/check-values.ts';
 import { placeCount } from '../question/trip-values.ts';
-import { ChoiceField, Columns, type FormPartProps } from './fields.tsx';
+import { ChoiceField, type FormPartProps, TwoColumns } from './fields.tsx';
 
 interface PlaceFieldsProps extends FormPartProps {
   places: Places;
@@ -62,7 +63,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
           error={errors.visit}
         />
       </Pickers>
-      <Columns>
+      <TwoColumns>
         <Ends>
           <Check
             label={t('End at another airport')}
@@ -73,7 +74,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
             }}
           />
         </Ends>
-        <Choices>
+        <Columns $least="204px" $gap="18px 22px">
           <ChoiceField
             label={t('Places on the trip')}
             options={counts(visits.length)}
@@ -92,8 +93,8 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
               onChange={(order) => onChange({ order })}
             />
           )}
-        </Choices>
-      </Columns>
+        </Columns>
+      </TwoColumns>
       {(endsElsewhere || homes.length > 0) && (
         <PlacePicker
           {...shared}
@@ -120,12 +121,6 @@ const counts = (least: number) =>
   ['1', '2', '3', '4'].map((value) => ({ value, label: value, disabled: Number(value) < least }));
 
 /** Beside each other where both fit: long names of the options cannot wrap. */
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 204px), 1fr));
-  gap: 18px 22px;
-`;
-
 const Ends = styled.div`
   align-self: end;
 `;

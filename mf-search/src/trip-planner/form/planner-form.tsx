@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { Places } from '../../model/place-options.ts';
 import { Panel } from '../../ui/form-layout.tsx';
 import type { TripErrors, TripField } from '../question/trip-values.ts';
-import { ChoiceField, Columns, type FormPartProps, RangeFields } from './fields.tsx';
+import { ChoiceField, type FormPartProps, RangeFields, TwoColumns } from './fields.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
@@ -53,14 +53,14 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
       )}
       <PlaceFields {...part} places={places} />
       <WindowFields {...part} today={today} />
-      <Columns>
+      <TwoColumns>
         <RangeFields
           labels={[t('Nights at each place, at least'), t('Nights at most')]}
           value={values.nights}
           error={errors.nights}
           onChange={(nights) => onChange({ nights })}
         />
-        <Columns>
+        <TwoColumns>
           <ChoiceField
             label={t('Fares')}
             options={faresOptions()}
@@ -77,8 +77,8 @@ export function PlannerForm({ id, places, today, refusal, onSubmit, ...part }: P
             error={errors.budget}
             onChange={({ target }) => onChange({ budget: target.value.trim() })}
           />
-        </Columns>
-      </Columns>
+        </TwoColumns>
+      </TwoColumns>
       <MoreOptions {...part} />
       <Foot>
         <Button type="submit" variant="primary">

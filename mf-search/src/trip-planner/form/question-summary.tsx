@@ -2,6 +2,7 @@ import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
 import type { Places } from '../../model/place-options.ts';
@@ -20,7 +21,7 @@ interface QuestionSummaryProps {
 /** The question above its trips, with a button that unfolds the form. */
 export function QuestionSummary({ values, places, isOpen, formId, onToggle }: QuestionSummaryProps) {
   return (
-    <Line>
+    <Line $spread $gap="10px 20px">
       <p>
         <b>{routeText(values, places)}</b>
         <span>{boundsText(values)}</span>
@@ -75,13 +76,7 @@ function boundsText({ from, until, fare, budget }: TripValues): string {
   ].join(' · ');
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px 20px;
-
+const Line = styled(Row)`
   b,
   p > span {
     display: block;
@@ -95,8 +90,5 @@ const Line = styled.div`
 const Actions = styled.div`
   display: flex;
   gap: 10px;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

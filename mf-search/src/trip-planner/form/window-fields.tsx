@@ -3,6 +3,7 @@ import { addDays, daysBetween, isCalendarDate } from '@fareweave/shared-lib/doma
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, lastKnownDay } from '../../dates/index.ts';
@@ -36,9 +37,10 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
     });
   }
 
+  // Two days with their times: wide days do not fit beside each other.
   return (
-    <Rows>
-      <Row>
+    <Stack $gap="22px">
+      <Window $gap="10px 22px">
         <DateSelector {...days} label={t('Leave after')} heading="h2" date={leave.date} onPick={leaveOn} />
         <Field
           label={t('Leave after, time')}
@@ -47,8 +49,8 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
           error={errors.from}
           onChange={({ target }) => onChange({ from: `${leave.date ?? ''}T${target.value}` })}
         />
-      </Row>
-      <Row>
+      </Window>
+      <Window $gap="10px 22px">
         <DateSelector
           {...days}
           label={t('Home by')}
@@ -64,8 +66,8 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
           error={errors.until}
           onChange={({ target }) => onChange({ until: `${end.date ?? ''}T${target.value}` })}
         />
-      </Row>
-    </Rows>
+      </Window>
+    </Stack>
   );
 }
 
@@ -75,18 +77,8 @@ function momentOf(text: string): { date: string | null; time: string } {
   return { date: isCalendarDate(date) ? date : null, time: /^\d\d:\d\d$/.test(time) ? time : '' };
 }
 
-/** Two days with their times; wide days do not fit beside each other. */
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 22px;
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Window = styled(Stack)`
   align-items: start;
-  gap: 10px 22px;
 
   h2 {
     font-size: inherit;

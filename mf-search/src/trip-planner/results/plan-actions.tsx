@@ -4,6 +4,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { alignedLabels, Row } from '@fareweave/shared-lib/ui/layout';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../../export/index.ts';
@@ -24,7 +25,7 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
       failed: t('Please copy it from the address bar of your browser.'),
     });
   return (
-    <Row>
+    <Buttons $align="stretch" $gap="4px" $screenOnly>
       {children}
       {first !== undefined && (
         <CalendarButton
@@ -38,20 +39,10 @@ export function PlanActions({ plan: { flights }, address, onPrint, children }: P
       <Button variant="ghost" size="small" onClick={copy}>
         {t('Copy link')}
       </Button>
-    </Row>
+    </Buttons>
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  margin-inline: -14px;
-
-  @media (forced-colors: active) {
-    margin-inline: 0;
-  }
-  @media print {
-    display: none;
-  }
+const Buttons = styled(Row)`
+  ${alignedLabels}
 `;

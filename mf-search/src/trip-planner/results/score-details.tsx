@@ -1,6 +1,7 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -67,7 +68,5 @@ const Details = styled.details`
     border-top: 1px solid var(--line);
     color: var(--ink);
   }
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

@@ -1,6 +1,7 @@
 import type { TripPlansSoFar } from '@fareweave/shared-lib/api/trip-plans';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 
 interface SearchProgressProps {
@@ -91,9 +92,7 @@ const Line = styled.div`
     height: 8px;
     accent-color: var(--accent-bright);
   }
-  @media print {
-    button {
-      display: none;
-    }
+  button {
+    ${screenOnly}
   }
 `;

@@ -6,6 +6,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
+import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { Total } from '@fareweave/shared-lib/ui/total';
@@ -53,7 +54,7 @@ export const TripPlanCard = memo(
     return (
       <Item ref={item} data-printed={isPrinted}>
         <Sheet as="article" aria-labelledby={id} $isMarked={isMarked}>
-          <Head>
+          <Head as="header" $align="start" $spread $gap="12px 24px">
             <div>
               <h3 id={id}>{routeText(plan, cityOf)}</h3>
               <p>
@@ -64,7 +65,7 @@ export const TripPlanCard = memo(
                 {isMarked && ` · ${t('The trip of the link')}`}
               </p>
             </div>
-            <Totals>
+            <Totals as="dl" $align="stretch" $gap="4px 20px">
               {FARES_FROM_PASS.map((fare) => {
                 const cost = tripCostWith(fare, trip, costOf);
                 return (
@@ -82,7 +83,7 @@ export const TripPlanCard = memo(
               })}
             </Totals>
           </Head>
-          <Legs>
+          <Legs as="ol" $gap="8px">
             {trip.map(({ flight, direction }, index) => {
               const stay = plan.stays[index];
               const { from, to } = endpoints(flight);
@@ -121,12 +122,12 @@ export const TripPlanCard = memo(
               </p>
             )}
           </Facts>
-          <Foot>
+          <Row as="footer" $align="start" $spread $gap="4px 24px">
             <ScoreDetails score={plan.score} />
             <PlanActions plan={plan} address={address} onPrint={() => onPrint(plan.id)}>
               <KeepButton item={keepable(plan, address)} name={routeText(plan, cityOf)} />
             </PlanActions>
-          </Foot>
+          </Row>
         </Sheet>
       </Item>
     );
@@ -165,13 +166,7 @@ const Sheet = styled(Card)<{ $isMarked: boolean }>`
     `}
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 12px 24px;
-
+const Head = styled(Row)`
   h3 {
     font-size: 1.1875rem;
     line-height: 1.25;
@@ -182,10 +177,7 @@ const Head = styled.header`
   }
 `;
 
-const Totals = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 20px;
+const Totals = styled(Row)`
   margin: 0;
 
   dt {
@@ -209,14 +201,8 @@ const Totals = styled.dl`
 `;
 
 /** The size container of the flights. */
-const Legs = styled.ol`
+const Legs = styled(PlainList)`
   container-type: inline-size;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const LegHead = styled.li`
@@ -251,14 +237,6 @@ const Stay = styled.li`
   border-inline-start: 3px solid var(--line);
   color: var(--ink-2);
   font-weight: 500;
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 4px 24px;
 `;
 
 const Facts = styled.div`

@@ -5,6 +5,7 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
+import { PlainList, Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
@@ -71,14 +72,14 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   });
 
   return (
-    <Section aria-labelledby={id}>
-      <Head>
+    <Stack as="section" $gap="14px" aria-labelledby={id}>
+      <Head $gap="8px 12px">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('Trips')}
         </h2>
         <SourceBadge source={data?.source ?? null} />
         {/* At the end of the line, so that the late badge does not move it. */}
-        <Order>
+        <Order $spread $gap="8px 12px">
           <WatchPlanButton query={watchedQuery(values)} />
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu
@@ -121,7 +122,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       {plans.length > 0 && <PlanCosts plans={plans} />}
       {plans.length > 0 && (
         <FareEstimatesProvider value={plans.some(({ pass_seat }) => pass_seat !== null)}>
-          <List>
+          <PlainList as="ol" $gap="16px">
             {plans.map((plan) => (
               <TripPlanCard
                 key={plan.id}
@@ -133,7 +134,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
                 onPrint={print}
               />
             ))}
-          </List>
+          </PlainList>
         </FareEstimatesProvider>
       )}
       {isError && !isFetching && <PlansFailure error={error} onRetry={searchAgain} />}
@@ -145,7 +146,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           </ButtonLink>
         </More>
       )}
-    </Section>
+    </Stack>
   );
 }
 
@@ -173,30 +174,14 @@ const sortNames = (): Record<(typeof CHOICES.sort)[number], string> => ({
   home: t('Ways home'),
 });
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-
+const Head = styled(Row)`
   h2 {
     scroll-margin-top: 120px;
     outline: none;
   }
 `;
 
-const Order = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 12px;
+const Order = styled(Row)`
   margin-inline-start: auto;
 
   /* In a line of its own on phones, so that nothing moves when the badge of the source appears. */
@@ -206,20 +191,8 @@ const Order = styled.div`
   }
 `;
 
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const More = styled.div`
   display: grid;
   justify-content: center;
-
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;

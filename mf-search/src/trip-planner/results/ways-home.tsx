@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { LaterFlight, TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { laterFlightText } from './plan-texts.ts';
@@ -7,7 +8,7 @@ import { laterFlightText } from './plan-texts.ts';
 /** What else goes home after the last flight: the same evening and the next morning. */
 export function WaysHome({ home: { evening, morning } }: Pick<TripPlan, 'home'>) {
   return (
-    <List>
+    <List as="dl" $gap="2px 14px">
       <dt>{t('Later home that day')}</dt>
       <dd>{flightsText(evening)}</dd>
       <dt>{t('Home the next morning')}</dt>
@@ -26,10 +27,7 @@ function flightsText(flights: readonly LaterFlight[]) {
   ));
 }
 
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2px 14px;
+const List = styled(Stack)`
   margin: 0;
 
   @media (min-width: 768px) {

@@ -76,14 +76,7 @@ export function EstimatePanel({ flight, id }: { flight: Flight; id: string }) {
   return (
     <Panel id={id}>
       {history.isPending && <Skeleton height="180px" />}
-      {history.isError && (
-        <Failure
-          text={t('The estimates could not be loaded.')}
-          error={history.error}
-          isRetrying={history.isFetching}
-          onRetry={() => history.refetch()}
-        />
-      )}
+      {history.isError && <Failure text={t('The estimates could not be loaded.')} query={history} />}
       {history.data && <Details estimate={history.data} />}
     </Panel>
   );

@@ -8,19 +8,17 @@ import { t } from '../../domain/i18n/texts.ts';
 interface FailureProps {
   /** What could not be loaded, in one sentence. */
   text: string;
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** The failure of a section: what could not be loaded, the reason if the server sent one, and a retry. */
-export function Failure({ text, error, isRetrying, onRetry }: FailureProps) {
+export function Failure({ text, query: { error, isFetching, refetch } }: FailureProps) {
   const reason = error instanceof ApiError && error.message !== text ? error.message : null;
   return (
     <Notice tone="danger" title={text}>
       <NoticeRow>
         {reason !== null && <span>{reason}</span>}
-        <Button size="small" busy={isRetrying} onClick={onRetry}>
+        <Button size="small" busy={isFetching} onClick={() => refetch()}>
           {t('Try again')}
         </Button>
       </NoticeRow>

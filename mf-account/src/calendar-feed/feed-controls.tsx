@@ -10,6 +10,7 @@ import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,9 +69,7 @@ export function FeedControls({ onReplaced }: Props) {
       <>
         <Notice tone="danger">{feed.error.message}</Notice>
         <Actions>
-          <Button size="small" onClick={() => feed.refetch()} busy={feed.isFetching}>
-            {t('Try again')}
-          </Button>
+          <RetryButton onClick={() => feed.refetch()} busy={feed.isFetching} />
         </Actions>
       </>
     );

@@ -1,6 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { prefilled } from './alert-addresses.ts';
@@ -21,9 +21,7 @@ export function AlertFormPart({ search, isPending = false, ...rest }: Props) {
   return (
     <Notice tone="danger" title={error?.message ?? ''}>
       <p>{t('You need the list of airports to create an alert.')}</p>
-      <Button size="small" busy={isFetching} onClick={() => refetch()}>
-        {t('Try again')}
-      </Button>
+      <RetryButton busy={isFetching} onClick={() => refetch()} />
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -119,9 +120,7 @@ export function NotificationsScreen() {
         {alerts.error !== null && (
           <Notice tone="danger" title={t('Failed to load notifications')}>
             <p>{alerts.error.message}</p>
-            <Button size="small" busy={alerts.isFetching} onClick={() => alerts.refetch()}>
-              {t('Try again')}
-            </Button>
+            <RetryButton busy={alerts.isFetching} onClick={() => alerts.refetch()} />
           </Notice>
         )}
       </section>

@@ -1,9 +1,9 @@
 import { mailsQuery } from '@fareweave/shared-lib/api/mail';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -34,9 +34,7 @@ export function MailList({ address, place, lastOpen }: Props) {
   if (data === undefined) {
     return (
       <EmptyState title={t('No emails to show')} message={error?.message ?? ''}>
-        <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-          {t('Try again')}
-        </Button>
+        <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
       </EmptyState>
     );
   }

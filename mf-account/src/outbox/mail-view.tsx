@@ -1,8 +1,9 @@
 import { type MailContent, mailContentQuery } from '@fareweave/shared-lib/api/mail';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -24,9 +25,7 @@ export function MailView({ id, back }: { id: string; back: string }) {
       {data === undefined && error === null && <Skeleton height="520px" />}
       {data === undefined && error !== null && (
         <EmptyState title={t('This email cannot be shown')} message={error.message}>
-          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-            {t('Try again')}
-          </Button>
+          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
         </EmptyState>
       )}
     </>

@@ -1,9 +1,9 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, useSession } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { PlanCards } from './plan-cards.tsx';
@@ -21,9 +21,7 @@ export function PlansScreen() {
         <Notice tone="danger" title={t('Plans could not be loaded')}>
           <Failure>
             {plans.error.message}
-            <Button size="small" onClick={() => plans.refetch()} busy={plans.isFetching}>
-              {t('Try again')}
-            </Button>
+            <RetryButton onClick={() => plans.refetch()} busy={plans.isFetching} />
           </Failure>
         </Notice>
       )}

@@ -2,6 +2,7 @@ import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/pu
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -24,9 +25,7 @@ export function PushControls({ onReplaced }: Props) {
       <>
         <Notice tone="danger">{list.error.message}</Notice>
         <Actions>
-          <Button size="small" onClick={() => list.refetch()} busy={list.isFetching}>
-            {t('Try again')}
-          </Button>
+          <RetryButton onClick={() => list.refetch()} busy={list.isFetching} />
         </Actions>
       </>
     );

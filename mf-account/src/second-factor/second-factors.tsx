@@ -5,6 +5,7 @@ import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,9 +59,7 @@ export function SecondFactors() {
         <>
           <Notice tone="danger">{factors.error.message}</Notice>
           <Actions>
-            <Button size="small" onClick={() => factors.refetch()} busy={factors.isFetching}>
-              {t('Try again')}
-            </Button>
+            <RetryButton onClick={() => factors.refetch()} busy={factors.isFetching} />
           </Actions>
         </>
       )}

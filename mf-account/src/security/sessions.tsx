@@ -2,6 +2,7 @@ import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/acc
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,9 +37,7 @@ export function Sessions() {
         <>
           <Notice tone="danger">{sessions.error.message}</Notice>
           <Actions>
-            <Button size="small" onClick={() => sessions.refetch()} busy={sessions.isFetching}>
-              {t('Try again')}
-            </Button>
+            <RetryButton onClick={() => sessions.refetch()} busy={sessions.isFetching} />
           </Actions>
         </>
       )}

@@ -2,10 +2,11 @@ import { useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { useSession } from '@fareweave/shared-lib/platform';
-import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -75,9 +76,7 @@ export function Watches() {
       {watches.error !== null && (
         <Notice tone="danger" title={t('Failed to load watches')}>
           <p>{watches.error.message}</p>
-          <Button size="small" busy={watches.isFetching} onClick={() => watches.refetch()}>
-            {t('Try again')}
-          </Button>
+          <RetryButton busy={watches.isFetching} onClick={() => watches.refetch()} />
         </Notice>
       )}
       {edited !== null && (

@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import type { ShowFillFailure } from '../composition/slots/fill.ts';
@@ -17,9 +17,9 @@ function FillFailure({ title, onRetry }: { title: string; onRetry: () => void })
   return (
     <Message role="status">
       <span>{t('{title} could not be loaded.', { title })}</span>
-      <Button size="small" onClick={onRetry} aria-label={t('Retry: {title}', { title })}>
+      <RetryButton onClick={onRetry} aria-label={t('Retry: {title}', { title })}>
         {t('Retry')}
-      </Button>
+      </RetryButton>
     </Message>
   );
 }

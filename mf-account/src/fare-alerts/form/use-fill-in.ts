@@ -1,7 +1,6 @@
 import type { NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AlertFormProps } from './alert-form.tsx';
 import type { AlertFormValues } from './alert-form-values.ts';
 
 type AlertFormReturn = UseFormReturn<AlertFormValues, unknown, NewNotification>;
@@ -9,7 +8,7 @@ type AlertFormReturn = UseFormReturn<AlertFormValues, unknown, NewNotification>;
 /** Fills in an open form when the address changes, and focuses its first field if the user opened it with the button. */
 export function useFillIn(
   { getValues, reset, setFocus }: Pick<AlertFormReturn, 'getValues' | 'reset' | 'setFocus'>,
-  { search, start, focused }: Pick<AlertFormProps, 'search' | 'start' | 'focused'>,
+  { search, start, focused }: { search: string; start: AlertFormValues; focused: boolean },
 ): void {
   const filledIn = useRef(search);
   const fillIn = useEffectEvent((next: string) => {

@@ -1,5 +1,5 @@
-/** Call it when a dialog opens, or when a control is used that disappears. The returned function, called after that, leaves the focus on the nearest heading above the
- *  control that opened it, if that control has disappeared (A11Y-8). */
+/** Call it when a dialog opens. The returned function, called when it closes, leaves the focus on the nearest heading above the control that
+ *  opened it, if that control has disappeared (A11Y-8). */
 export function focusAboveLost(): () => void {
   const opener = document.activeElement;
   const headings = headingsAbove(opener);

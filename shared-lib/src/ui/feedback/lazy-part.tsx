@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
-import { Button } from '../controls/button.tsx';
-import { focusAboveLost } from './focus-above.ts';
 import { Notice } from './notice.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 export interface LazyPart<P> {
   (props: P): React.ReactNode;
@@ -44,14 +43,9 @@ export function lazyPart<P extends object>(
         isMounted = false;
       };
     }, [state]);
-    function retry(): void {
-      const focusAbove = focusAboveLost();
-      setState('loading');
-      focusAbove();
-    }
     const Loaded = part;
     if (Loaded !== null) return <Loaded {...props} />;
-    return state === 'failed' ? <LoadFailure onRetry={retry} /> : <Placeholder />;
+    return state === 'failed' ? <LoadFailure onRetry={() => setState('loading')} /> : <Placeholder />;
   }
   Part.preload = () => void start().catch(() => undefined);
   return Part;
@@ -62,9 +56,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
     <Notice tone="danger" title={t('This part of the page could not be loaded.')}>
       <Row>
         <span>{t('Please check your connection and try again.')}</span>
-        <Button size="small" onClick={onRetry}>
-          {t('Retry')}
-        </Button>
+        <RetryButton onClick={onRetry}>{t('Retry')}</RetryButton>
       </Row>
     </Notice>
   );

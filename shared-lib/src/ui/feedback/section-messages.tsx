@@ -1,9 +1,9 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
+import { RetryButton } from './retry-button.tsx';
 
 interface FailureProps {
   /** What could not be loaded, in one sentence. */
@@ -18,9 +18,7 @@ export function Failure({ text, query: { error, isFetching, refetch } }: Failure
     <Notice tone="danger" title={text}>
       <NoticeRow>
         {reason !== null && <span>{reason}</span>}
-        <Button size="small" busy={isFetching} onClick={() => refetch()}>
-          {t('Try again')}
-        </Button>
+        <RetryButton busy={isFetching} onClick={() => refetch()} />
       </NoticeRow>
     </Notice>
   );
@@ -40,9 +38,7 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { hasFai
       <Notice tone="danger" title={t('This part of the page could not be shown.')}>
         <NoticeRow>
           <span>{t('The rest of the page is not affected.')}</span>
-          <Button size="small" onClick={() => this.setState({ hasFailed: false })}>
-            {t('Try again')}
-          </Button>
+          <RetryButton onClick={() => this.setState({ hasFailed: false })} />
         </NoticeRow>
       </Notice>
     );

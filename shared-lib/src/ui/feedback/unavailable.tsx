@@ -1,8 +1,8 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
+import { RetryButton } from './retry-button.tsx';
 
 interface Props {
   title: string;
@@ -15,9 +15,7 @@ interface Props {
 export function Unavailable({ title, error, busy, onRetry }: Props) {
   return (
     <EmptyState title={title} message={error.message}>
-      <Button variant="primary" busy={busy} onClick={onRetry}>
-        {t('Try again')}
-      </Button>
+      <RetryButton size="medium" variant="primary" busy={busy} onClick={onRetry} />
     </EmptyState>
   );
 }

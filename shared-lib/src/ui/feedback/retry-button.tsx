@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { t } from '../../domain/i18n/texts.ts';
+import { Button, type ButtonProps } from '../controls/button.tsx';
+import { focusAboveLost } from './focus-above.ts';
+
+interface RetryProps extends Omit<ButtonProps, 'children'> {
+  /** “Try again” by default. */
+  children?: string;
+}
+
+/** Repeats what has failed. It disappears with the failure; if it has the focus then, the nearest heading above gets it (A11Y-8). */
+export function RetryButton({ children = t('Try again'), ...props }: RetryProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === button.current) focusAboveLost()();
+    },
+    [],
+  );
+  return (
+    <Button ref={button} size="small" {...props}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Failure } from './section-messages.tsx';
+
+function Hotels() {
+  const [isPending, setPending] = useState(false);
+  return (
+    <section>
+      <h2>Hotels</h2>
+      {isPending ? (
+        <p>Loading</p>
+      ) : (
+        <Failure
+          text="The hotels could not be loaded."
+          // A query without data is pending again after its notification.
+          query={{ error: new Error(), isFetching: false, refetch: () => setTimeout(() => setPending(true)) }}
+        />
+      )}
+    </section>
+  );
+}
+
+it('leaves the focus on the heading of its section when Try again removes it (A11Y-8)', async () => {
+  render(<Hotels />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Loading')).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Hotels' }));
+});

@@ -7,7 +7,7 @@ import { fillFile, publishFills } from './changed-entry.ts';
 const FILLING = 'mf-account';
 
 const alertMe = (page: Page) => page.getByRole('button', { name: /^Alert me/ });
-const failure = (page: Page) => page.getByText('Fare alert could not be loaded.');
+const failure = (page: Page) => page.getByText('Flight alert could not be loaded.');
 
 async function openResults(page: Page): Promise<void> {
   await page.goto(link(anywhere));
@@ -71,7 +71,7 @@ test.describe('a slot in the results', () => {
       await expect(flights(page).first()).toBeVisible();
       await expect(failure(page)).toBeVisible();
       await repair();
-      await page.getByRole('button', { name: 'Retry: Fare alert' }).click();
+      await page.getByRole('button', { name: 'Retry: Flight alert' }).click();
       await expect(alertMe(page)).toBeVisible();
       await expect(failure(page)).toBeHidden();
       await alertMe(page).click();
@@ -91,7 +91,7 @@ test.describe('a slot in the results', () => {
     await page.clock.fastForward(13_000);
     await expect(failure(page)).toBeVisible();
     await repair();
-    await page.getByRole('button', { name: 'Retry: Fare alert' }).click();
+    await page.getByRole('button', { name: 'Retry: Flight alert' }).click();
     await expect(alertMe(page)).toBeVisible();
   });
 });

@@ -66,16 +66,16 @@ type Label = ReturnType<typeof displayStatus>['label'];
 
 /** The states of an alert follow each other in this order. */
 const STEPS: Record<Label, number> = { Active: 0, Inactive: 1, Found: 2, 'Date Passed': 2 };
-const TITLE = msg('Fare alert: {route}, {limit} or less');
-const TITLE_WHEN_OFF = msg('Fare alert, switched off: {route}, {limit} or less');
+const TITLE = msg('Flight alert: {route}, {limit} or less');
+const TITLE_WHEN_OFF = msg('Flight alert, switched off: {route}, {limit} or less');
 const STATES = msg({
   Active: 'State: Active',
   Inactive: 'State: Inactive',
   Found: 'State: Found',
   'Date Passed': 'State: Date Passed',
 }) satisfies Record<Label, string>;
-const PASS_FARES = msg('Fare alert {from} → {to}: {limit} or less, GoWild pass fares only');
-const ALL_FARES = msg('Fare alert {from} → {to}: {limit} or less, all fares');
+const PASS_FARES = msg('Flight alert {from} → {to}: {limit} or less, GoWild pass fares only');
+const ALL_FARES = msg('Flight alert {from} → {to}: {limit} or less, all fares');
 
 /** The found flight, or the list of alerts. */
 function addressOf(alert: Alert, date: string): string {

@@ -349,7 +349,7 @@ describe('fare alerts', () => {
     const path = await makeFeed(premium);
     expect(await eventsOf(path)).toMatchObject([
       {
-        summary: 'Fare alert: Denver to Orlando, $49 or less',
+        summary: 'Flight alert: Denver to Orlando, $49 or less',
         start: '2026-11-28',
         end: '2026-11-29',
         transparency: 'TRANSPARENT',
@@ -388,7 +388,7 @@ describe('fare alerts', () => {
     await addAlert(who, { isCompleted: true, travelDates: ['2026-11-18'] });
     await addAlert(who, { isCompleted: true, foundPrice: 39, foundTravelDate: '2026-10-01' });
     expect(await eventsOf(await makeFeed(who))).toMatchObject([
-      { summary: 'Fare alert, switched off: Denver to Orlando, $49 or less', sequence: 1 },
+      { summary: 'Flight alert, switched off: Denver to Orlando, $49 or less', sequence: 1 },
     ]);
   });
 

@@ -247,5 +247,6 @@ test('the form shows an error without airports, and Try again loads them', async
   await page.unroute('**/api/airports');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(form(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** A button of an entry, which opens a dialog. */
-export type Action = 'change' | 'remove value';
+type Action = 'change' | 'remove value';
 
 /** What a dialog changes. */
 interface Opened<D> {

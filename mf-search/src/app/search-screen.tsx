@@ -2,8 +2,8 @@ import { blackoutDatesQuery } from '@fareweave/shared-lib/api/flights';
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useQuery } from '@tanstack/react-query';
 import { SearchFlow } from './search-flow.tsx';
@@ -20,9 +20,12 @@ export function SearchScreen() {
         title={airports.error.message}
         message={t('Without the list of airports, flights cannot be searched.')}
       >
-        <Button variant="primary" busy={airports.isFetching} onClick={() => airports.refetch()}>
-          {t('Try again')}
-        </Button>
+        <RetryButton
+          size="medium"
+          variant="primary"
+          busy={airports.isFetching}
+          onClick={() => airports.refetch()}
+        />
       </EmptyState>
     </div>
   );

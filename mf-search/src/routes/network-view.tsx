@@ -1,11 +1,11 @@
 import { routeNetworkQuery } from '@fareweave/shared-lib/api/routes';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -29,9 +29,7 @@ export function NetworkView() {
       <Notice tone="danger" title={t('Error Loading Routes')}>
         <Row $spread $gap="10px">
           {query.error.message}
-          <Button size="small" onClick={() => query.refetch()} busy={query.isFetching}>
-            {t('Try again')}
-          </Button>
+          <RetryButton onClick={() => query.refetch()} busy={query.isFetching} />
         </Row>
       </Notice>
     );

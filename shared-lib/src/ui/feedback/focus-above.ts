@@ -1,12 +1,13 @@
 /** Call it when a dialog opens. The returned function, called when it closes, leaves the focus on the nearest heading above the control that
- *  opened it, if that control has disappeared (A11Y-8). */
+ *  opened it, or else that of the page, if the control has disappeared (A11Y-8). */
 export function focusAboveLost(): () => void {
   const opener = document.activeElement;
   const headings = headingsAbove(opener);
   const restore = (): void => {
     if (opener?.isConnected !== false || document.activeElement !== document.body) return;
-    const heading = headings.find(({ isConnected }) => isConnected);
-    if (heading === undefined) return;
+    const page = document.querySelector<HTMLElement>('h1');
+    const heading = headings.find(({ isConnected }) => isConnected) ?? page;
+    if (heading === null) return;
     heading.tabIndex = -1;
     heading.focus();
   };

@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { adminRequired, HttpError, notFound } from '../core/http/errors.ts';
 import { Message } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
 
-const route = (summary: string) => ({
-  config: { access: 'admin', confirmed: 'recently' } as const,
-  schema: {
-    tags: ['admin'],
-    summary,
+const route = (summary: string) =>
+  apiRoute({ access: 'admin', confirmed: 'recently' }, 'admin', summary, {
     params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
     response: { 200: Message },
-  },
-});
+  });
 
 /** What admins do with the accounts of others (ADMN-15). */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -39,10 +39,7 @@ export async function dashboard(db: Database, now: Date): Promise<Dashboard> {
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Counts the searches of each day, including days without searches. */
-async function searchesByDay(
-  db: Database,
-  now: Date,
-): Promise<Dashboard['search_breakdown']['searches_by_day']> {
+async function searchesByDay(db: Database, now: Date) {
   const date = sql<string>`to_char(${searches.createdAt} at time zone '${sql.raw(ZONE)}', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ date, count: count() })

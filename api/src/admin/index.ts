@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { requestLanguage } from '../core/http/request-language.ts';
 import { inLanguage } from '../core/language/language.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -15,10 +16,8 @@ import {
   UsersResponse,
 } from './schema.ts';
 
-const config = { access: 'admin' } as const;
 /** For the data of other people (ADR 54). */
 const confirmed = { access: 'admin', confirmed: 'recently' } as const;
-const tags = ['admin'];
 
 /** As the screen has them, so that its list is searched by what it shows. */
 const searchWords = (): SearchWords => ({
@@ -34,56 +33,36 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/admin/dashboard',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Numbers of users, alerts and searches',
-        response: { 200: DashboardResponse },
-      },
-    },
+    apiRoute('admin', 'admin', 'Numbers of users, alerts and searches', {
+      response: { 200: DashboardResponse },
+    }),
     () => dashboard(db, clock.now()),
   );
 
   app.get(
     '/admin/users',
-    {
-      config: confirmed,
-      schema: {
-        tags,
-        summary: 'List accounts',
-        querystring: UsersQuery,
-        response: { 200: UsersResponse },
-      },
-    },
+    apiRoute(confirmed, 'admin', 'List accounts', {
+      querystring: UsersQuery,
+      response: { 200: UsersResponse },
+    }),
     ({ query }) => listUsers(db, query, clock.now()),
   );
 
   app.get(
     '/admin/notifications',
-    {
-      config: confirmed,
-      schema: {
-        tags,
-        summary: 'List the fare alerts of all users',
-        querystring: NotificationsQuery,
-        response: { 200: NotificationsResponse },
-      },
-    },
+    apiRoute(confirmed, 'admin', 'List the fare alerts of all users', {
+      querystring: NotificationsQuery,
+      response: { 200: NotificationsResponse },
+    }),
     ({ query }) => listNotifications(db, query),
   );
 
   app.get(
     '/admin/searches',
-    {
-      config: confirmed,
-      schema: {
-        tags,
-        summary: 'List the entries of the search log',
-        querystring: SearchesQuery,
-        response: { 200: SearchesResponse },
-      },
-    },
+    apiRoute(confirmed, 'admin', 'List the entries of the search log', {
+      querystring: SearchesQuery,
+      response: { 200: SearchesResponse },
+    }),
     (request) => listSearches(db, request.query, inLanguage(requestLanguage(request), searchWords)),
   );
 };

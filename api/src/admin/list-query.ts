@@ -1,5 +1,5 @@
 import { and, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 import { users } from '../db/schema/index.ts';
 
@@ -24,10 +24,12 @@ export const Pagination = Component('Pagination', {
   pages: Type.Integer(),
 });
 
-export const paginationOf = (
-  { page, limit }: { page: number; limit: number },
-  total: number,
-): Static<typeof Pagination> => ({ page, limit, total, pages: Math.ceil(total / limit) });
+export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+});
 
 /** Returns the order of a list: by the requested column, then by `last`, so that every entry is on one page only. A column
  *  may consist of several expressions. */

@@ -5,14 +5,7 @@ import type { Database } from '../db/client.ts';
 import { alerts, searches, sessions, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
 import { byName, containsWords, ordering, paginationOf, userColumns } from './list-query.ts';
-import type {
-  NotificationsQuery,
-  NotificationsResponse,
-  SearchesQuery,
-  SearchesResponse,
-  UsersQuery,
-  UsersResponse,
-} from './schema.ts';
+import type { NotificationsQuery, SearchesQuery, UsersQuery } from './schema.ts';
 
 /** The searched text of an account. Phone numbers can also be found in the format of the screen. */
 const USER_TEXT = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${users.phoneNumber},
@@ -26,11 +19,7 @@ const USER_ORDERS = {
 };
 
 /** Returns a page of the accounts with their state at `now`. */
-export async function listUsers(
-  db: Database,
-  query: Static<typeof UsersQuery>,
-  now: Date,
-): Promise<Static<typeof UsersResponse>> {
+export async function listUsers(db: Database, query: Static<typeof UsersQuery>, now: Date) {
   const counts = {
     search_count: db.$count(searches, eq(searches.userId, users.id)),
     notification_count: db.$count(alerts, eq(alerts.userId, users.id)),
@@ -74,10 +63,7 @@ const ALERT_ORDERS = {
 };
 
 /** Returns a page of the fare alerts of all users. */
-export async function listNotifications(
-  db: Database,
-  query: Static<typeof NotificationsQuery>,
-): Promise<Static<typeof NotificationsResponse>> {
+export async function listNotifications(db: Database, query: Static<typeof NotificationsQuery>) {
   const where = containsWords(ALERT_TEXT, query.q);
   const ofUser = eq(users.id, alerts.userId);
   const [counted] = await db.select({ total: count() }).from(alerts).innerJoin(users, ofUser).where(where);
@@ -123,11 +109,7 @@ const SEARCH_ORDERS = {
 };
 
 /** Returns a page of the search log, which also contains searches of deleted accounts. */
-export async function listSearches(
-  db: Database,
-  query: Static<typeof SearchesQuery>,
-  words: SearchWords,
-): Promise<Static<typeof SearchesResponse>> {
+export async function listSearches(db: Database, query: Static<typeof SearchesQuery>, words: SearchWords) {
   const where = containsWords(searchText(words), query.q);
   const ofUser = eq(users.id, searches.userId);
   const [counted] = await db.select({ total: count() }).from(searches).leftJoin(users, ofUser).where(where);

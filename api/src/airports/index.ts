@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { keptData } from '../core/http/kept-data.ts';
 import { AIRPORTS, Airport } from './airports.ts';
@@ -13,17 +14,12 @@ const TAG = entityTag(JSON_BYTES);
 export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/airports',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'All airports',
-        tags: ['airports'],
-        response: {
-          200: Type.Unsafe<Buffer>(Type.Array(Airport)),
-          304: Type.Null({ description: 'The cached response of the caller is current' }),
-        },
+    apiRoute('public', 'airports', 'All airports', {
+      response: {
+        200: Type.Unsafe<Buffer>(Type.Array(Airport)),
+        304: Type.Null({ description: 'The cached response of the caller is current' }),
       },
-    },
+    }),
     async (request, reply) => {
       reply.headers({
         'cache-control': keptData(300),

@@ -7,7 +7,7 @@ import type { Config } from '../core/config/config.ts';
 import type { Database, DatabaseConnection } from '../db/client.ts';
 import { openUnmigrated } from '../db/open.ts';
 import { syncPath } from '../db/synced-files.ts';
-import { type ArchiveEntry, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
 import { inSnapshot } from './copy.ts';
 import {
   fileSummary,
@@ -54,12 +54,7 @@ export async function openSource(config: Config): Promise<DatabaseConnection> {
 }
 
 /** The content of a backup. Adds it to the manifest, which is the last entry. */
-async function* entries(
-  tx: Database,
-  tables: readonly Table[],
-  config: Config,
-  manifest: Manifest,
-): AsyncGenerator<ArchiveEntry> {
+async function* entries(tx: Database, tables: readonly Table[], config: Config, manifest: Manifest) {
   for (const table of tables) {
     const tally = tableTally();
     let part = 0;

@@ -73,10 +73,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 }
 
 /** Splits a stream into parts of one size. The last one is shorter, and empty for an empty stream. */
-async function* partsOf(
-  chunks: Chunks,
-  size: number,
-): AsyncGenerator<{ bytes: Buffer; index: number; isLast: boolean }> {
+async function* partsOf(chunks: Chunks, size: number) {
   let pending = Buffer.alloc(0);
   let index = 0;
   for await (const chunk of chunks) {

@@ -132,11 +132,7 @@ export async function* readRows(tx: Database, { name, columns, primaryKey }: Tab
 }
 
 /** Inserts lines of `readRows`. */
-export async function insertRows(
-  tx: Database,
-  { name, columns, partitionedBy }: Table,
-  text: string,
-): Promise<void> {
+export async function insertRows(tx: Database, { name, columns, partitionedBy }: Table, text: string) {
   if (partitionedBy !== null) for (const day of daysOf(text, partitionedBy)) await ensurePartition(tx, day);
   const targets = list(columns.map((column) => sql.identifier(column.name)) as unknown as SQL[]);
   const values = list(columns.map(({ type }, index) => sql.raw(`(line ->> ${index})::${type}`)));
@@ -183,11 +179,7 @@ export async function readSequence(tx: Database, name: string): Promise<Sequence
   return state;
 }
 
-export async function setSequence(
-  tx: Database,
-  name: string,
-  { last, isCalled }: SequenceState,
-): Promise<void> {
+export async function setSequence(tx: Database, name: string, { last, isCalled }: SequenceState) {
   await tx.execute(sql`SELECT setval(${name}::regclass, ${last}::bigint, ${isCalled}::boolean)`);
 }
 

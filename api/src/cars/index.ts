@@ -2,6 +2,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
+import { apiRoute } from '../core/http/access.ts';
 import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { rentalService } from './adapters/rental-service.ts';
@@ -36,15 +37,10 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/hertz/locations',
-    {
-      config: FOR_PREMIUM,
-      schema: {
-        summary: 'Rental car locations near an airport',
-        tags: ['cars'],
-        querystring: LocationsQuery,
-        response: { 200: RentalLocations },
-      },
-    },
+    apiRoute(FOR_PREMIUM, 'cars', 'Rental car locations near an airport', {
+      querystring: LocationsQuery,
+      response: { 200: RentalLocations },
+    }),
     async ({ query }) => {
       const text = query.text?.trim() ?? '';
       if (text === '') throw invalidField('text', msg('An airport is required'));
@@ -57,15 +53,10 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/hertz/availability',
-    {
-      config: FOR_PREMIUM,
-      schema: {
-        summary: 'Rental cars at a location for a period',
-        tags: ['cars'],
-        querystring: AvailabilityQuery,
-        response: { 200: RentalAvailability },
-      },
-    },
+    apiRoute(FOR_PREMIUM, 'cars', 'Rental cars at a location for a period', {
+      querystring: AvailabilityQuery,
+      response: { 200: RentalAvailability },
+    }),
     async ({ query }) => {
       const rental = readRental(query, clock.now().getTime());
       const vehicles = await cars.vehicles(rental).catch(throwHttpError);

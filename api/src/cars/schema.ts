@@ -1,6 +1,6 @@
 import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
 import { type Static, Type } from 'typebox';
-import { Component, requiredByRoute } from '../core/http/schemas.ts';
+import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
 
 /** The schemas check the format only; the routes report missing and wrong values with their own messages. */
 export const LocationsQuery = Type.Object({
@@ -53,9 +53,7 @@ export const RentalAvailability = Component('RentalAvailability', {
       model: Type.String(),
       class: Type.String(),
       lowest_price: Dollars,
-      display_price: Type.Union([Dollars, Type.Null()], {
-        description: 'The lowest price without payment at the counter',
-      }),
+      display_price: Nullable(Dollars, { description: 'The lowest price without payment at the counter' }),
       rate_info: Type.Object({
         payment_options: Type.Array(
           Type.Object({

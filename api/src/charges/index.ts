@@ -2,7 +2,7 @@ import { isYearly } from '@fareweave/shared-lib/domain/charges';
 import { isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { notFound } from '../core/http/errors.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import { keptData } from '../core/http/kept-data.ts';
@@ -14,18 +14,12 @@ export { activeCharges } from './queries.ts';
 /** Prices of bags, seats and the pass, which admins enter from a source (COST-6). By default there are none. */
 export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const admin = { access: 'admin' } as const;
 
   app.get(
     '/charges',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['charges'],
-        summary: 'Known prices of bags, seats and the pass, with their sources',
-        response: { 200: Charges },
-      },
-    },
+    apiRoute('public', 'charges', 'Known prices of bags, seats and the pass, with their sources', {
+      response: { 200: Charges },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', keptData(60, 300));
       return { charges: await activeCharges(db) };
@@ -34,28 +28,18 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/admin/charges',
-    {
-      config: admin,
-      schema: {
-        tags: ['admin'],
-        summary: 'All charges, also withdrawn ones, with authors and reasons',
-        response: { 200: ChargeHistory },
-      },
-    },
+    apiRoute('admin', 'admin', 'All charges, also withdrawn ones, with authors and reasons', {
+      response: { 200: ChargeHistory },
+    }),
     async () => ({ charges: await chargeHistory(db) }),
   );
 
   app.post(
     '/admin/charges',
-    {
-      config: admin,
-      schema: {
-        tags: ['admin'],
-        summary: 'Add a charge, in place of one for the same kind, scope and first day',
-        body: NewCharge,
-        response: { 200: ChargeRecord },
-      },
-    },
+    apiRoute('admin', 'admin', 'Add a charge, in place of one for the same kind, scope and first day', {
+      body: NewCharge,
+      response: { 200: ChargeRecord },
+    }),
     async (request) => {
       const now = clock.now();
       checkCharge(request.body, now);
@@ -65,16 +49,11 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/charges/:id/withdraw',
-    {
-      config: admin,
-      schema: {
-        tags: ['admin'],
-        summary: 'Withdraw a charge: totals leave it out',
-        params: ChargeId,
-        body: Withdrawal,
-        response: { 200: ChargeRecord },
-      },
-    },
+    apiRoute('admin', 'admin', 'Withdraw a charge: totals leave it out', {
+      params: ChargeId,
+      body: Withdrawal,
+      response: { 200: ChargeRecord },
+    }),
     async (request) => {
       const { reason } = request.body;
       const by = { author: signedInAccount(request).email, reason, now: clock.now() };

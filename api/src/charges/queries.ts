@@ -46,11 +46,7 @@ export async function addCharge(
 }
 
 /** Withdraws a charge; undefined if there is no active one with this id. */
-export async function withdrawCharge(
-  db: Database,
-  id: string,
-  by: Author,
-): Promise<Static<typeof ChargeRecord> | undefined> {
+export async function withdrawCharge(db: Database, id: string, by: Author) {
   const [row] = await db
     .update(charges)
     .set(withdrawal(by))

@@ -69,11 +69,7 @@ export const givenIds = (): SpanIds | undefined =>
   context.active().getValue(GIVEN_IDS) as SpanIds | undefined;
 
 /** Records a span that a page has measured, as the first one of its trace. Times in milliseconds since 1970. */
-export function recordPageSpan(
-  name: string,
-  ids: SpanIds,
-  { from, to }: Record<'from' | 'to', number>,
-): void {
+export function recordPageSpan(name: string, ids: SpanIds, { from, to }: Record<'from' | 'to', number>) {
   context.with(ROOT_CONTEXT.setValue(GIVEN_IDS, ids), () =>
     tracer.startSpan(name, { startTime: from }).end(to),
   );

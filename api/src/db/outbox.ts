@@ -19,12 +19,7 @@ export async function claimDue<T extends OutboxTable>(
   return (await claim(db, table, 'sending', now)) ?? (await claim(db, table, 'queued', now));
 }
 
-async function claim<T extends OutboxTable>(
-  db: Database,
-  table: T,
-  state: 'queued' | 'sending',
-  now: Date,
-): Promise<InferSelectModel<T> | undefined> {
+async function claim<T extends OutboxTable>(db: Database, table: T, state: 'queued' | 'sending', now: Date) {
   const due = db
     .select({ id: table.id })
     .from(table as PgTable)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { keptData } from '../core/http/kept-data.ts';
 import { ecbService } from './adapters/ecb-service.ts';
 import reference from './reference-rates.json' with { type: 'json' };
@@ -17,14 +18,9 @@ export const exchangeRatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/exchange-rates',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['exchange rates'],
-        summary: 'Dated reference rates of US dollars',
-        response: { 200: ExchangeRates },
-      },
-    },
+    apiRoute('public', 'exchange rates', 'Dated reference rates of US dollars', {
+      response: { 200: ExchangeRates },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', keptData(3600));
       return source.latest();

@@ -1,7 +1,7 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
@@ -29,19 +29,13 @@ const config = {
 /** The endpoints for fare alerts, which the API calls notifications (ALRT-14). They are premium (ALRT-1). */
 export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const tags = ['alerts'];
 
   app.post(
     '/notifications',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Create an alert for flights at or below a price',
-        body: NewAlertBody,
-        response: { 201: AlertCreated },
-      },
-    },
+    apiRoute(config, 'alerts', 'Create an alert for flights at or below a price', {
+      body: NewAlertBody,
+      response: { 201: AlertCreated },
+    }),
     async (request, reply) => {
       const account = signedInAccount(request);
       const now = clock.now();
@@ -59,15 +53,10 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/notifications',
-    {
-      config: { ...config, offlineCopy: true },
-      schema: {
-        tags,
-        summary: 'The alerts of the account, newest first',
-        querystring: AlertsQuery,
-        response: { 200: AlertList },
-      },
-    },
+    apiRoute({ ...config, offlineCopy: true }, 'alerts', 'The alerts of the account, newest first', {
+      querystring: AlertsQuery,
+      response: { 200: AlertList },
+    }),
     async (request) => {
       const completed = request.query.include_completed;
       return { notifications: await listAlerts(db, signedInAccount(request).id, { completed }) };
@@ -76,15 +65,10 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/notifications/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete an alert of the account',
-        params: AlertParams,
-        response: { 200: Message },
-      },
-    },
+    apiRoute(config, 'alerts', 'Delete an alert of the account', {
+      params: AlertParams,
+      response: { 200: Message },
+    }),
     async (request) => {
       const { id } = request.params;
       if (!isUuid(id)) throw noSuchAlert();

@@ -43,11 +43,7 @@ export async function insertAlert(
 }
 
 /** Returns the alerts of an account, newest first. */
-export async function listAlerts(
-  db: Database,
-  userId: string,
-  { completed }: { completed: boolean },
-): Promise<Alert[]> {
+export async function listAlerts(db: Database, userId: string, { completed }: { completed: boolean }) {
   const rows = await db
     .select()
     .from(alerts)

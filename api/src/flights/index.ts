@@ -24,6 +24,7 @@ import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 export { connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
 export { legSegment } from './engine/leg-segment.ts';
+export { beforeDay } from './engine/on-sale.ts';
 export { BLACKOUT_DATES } from './fares/blackout-dates.ts';
 export {
   type Coverage,
@@ -50,9 +51,7 @@ export const sampleFlight = (leg: DatedLeg, now: number): FoundFlight =>
   flightBuilder(now, SAMPLE_RULES)([leg]);
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
-export function openFlights(
-  app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log' | 'punctuality'>,
-): FlightsPort {
+export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log' | 'punctuality'>) {
   return withDelays(sourceOfFlights(app), app.punctuality);
 }
 

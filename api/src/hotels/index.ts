@@ -1,6 +1,7 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
+import { apiRoute } from '../core/http/access.ts';
 import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
@@ -33,19 +34,15 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/hotels/search/airport/:code',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         refusal: msg('Hotel suggestions are a premium feature. Upgrade your account to see them.'),
       },
-      schema: {
-        summary: 'Available hotels near an airport',
-        tags: ['hotels'],
-        params: HotelParams,
-        querystring: HotelQuery,
-        response: { 200: HotelResults },
-      },
-    },
+      'hotels',
+      'Available hotels near an airport',
+      { params: HotelParams, querystring: HotelQuery, response: { 200: HotelResults } },
+    ),
     async (request) => {
       const { params, query } = request;
       const code = params.code.trim().toUpperCase();

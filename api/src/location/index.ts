@@ -1,5 +1,6 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { ErrorResponse, HttpError } from '../core/http/errors.ts';
 import { ipService } from './adapters/ip-service.ts';
 import { publicAddress } from './public-address.ts';
@@ -23,14 +24,9 @@ export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/location',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The approximate location of the caller',
-        tags: ['location'],
-        response: { 200: Location, default: ErrorResponse },
-      },
-    },
+    apiRoute('public', 'location', 'The approximate location of the caller', {
+      response: { 200: Location, default: ErrorResponse },
+    }),
     async ({ ip }) => {
       const address = publicAddress(ip);
       if (address === null) throw locationUnknown();

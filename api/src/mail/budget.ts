@@ -14,45 +14,26 @@ interface Allowance {
   windowMs: number;
 }
 
+const hourAndDay = (inHour: number, inDay: number): Allowance[] => [
+  { most: inHour, windowMs: HOUR_MS },
+  { most: inDay, windowMs: DAY_MS },
+];
+
 /** How many e-mails of a kind a mailbox may receive within a window, which starts with the first one (ADR 24). */
 const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
-  verification: [
-    { most: 4, windowMs: HOUR_MS },
-    { most: 8, windowMs: DAY_MS },
-  ],
+  verification: hourAndDay(4, 8),
   // The first window is as long as a link is valid, so that the last link covers the wait.
   'password-reset': [
     { most: 5, windowMs: 30 * MINUTE_MS },
     { most: 20, windowMs: DAY_MS },
   ],
-  'password-changed': [
-    { most: 4, windowMs: HOUR_MS },
-    { most: 8, windowMs: DAY_MS },
-  ],
-  'failed-sign-ins': [
-    { most: 1, windowMs: HOUR_MS },
-    { most: 4, windowMs: DAY_MS },
-  ],
-  'second-factor': [
-    { most: 6, windowMs: HOUR_MS },
-    { most: 20, windowMs: DAY_MS },
-  ],
-  'email-change': [
-    { most: 4, windowMs: HOUR_MS },
-    { most: 8, windowMs: DAY_MS },
-  ],
-  'alert-created': [
-    { most: 6, windowMs: HOUR_MS },
-    { most: 15, windowMs: DAY_MS },
-  ],
-  'alert-found': [
-    { most: 8, windowMs: HOUR_MS },
-    { most: 24, windowMs: DAY_MS },
-  ],
-  'watch-found': [
-    { most: 20, windowMs: HOUR_MS },
-    { most: 60, windowMs: DAY_MS },
-  ],
+  'password-changed': hourAndDay(4, 8),
+  'failed-sign-ins': hourAndDay(1, 4),
+  'second-factor': hourAndDay(6, 20),
+  'email-change': hourAndDay(4, 8),
+  'alert-created': hourAndDay(6, 15),
+  'alert-found': hourAndDay(8, 24),
+  'watch-found': hourAndDay(20, 60),
   'trial-ending': [{ most: 4, windowMs: DAY_MS }],
 };
 
@@ -100,11 +81,7 @@ const keyOf = ({ scope, subject }: Pick<Counter, 'scope' | 'subject'>): string =
 type Count = typeof mailBudgets.$inferSelect;
 
 /** Creates missing counts, locks all and returns them. Restarts windows that are over. A fixed order prevents deadlocks. */
-async function lockedCounts(
-  tx: Database,
-  counters: readonly Counter[],
-  now: Date,
-): Promise<Map<string, Count>> {
+async function lockedCounts(tx: Database, counters: readonly Counter[], now: Date) {
   const rows = counters
     .map(({ scope, subject, windowEndsAt }) => ({ scope, subject, sent: 0, windowEndsAt }))
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../core/config/config.ts';
+import { apiRoute } from '../core/http/access.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { isUuid } from '../core/http/validation.ts';
@@ -33,34 +34,23 @@ export const mailJobs: Job[] = [{ name: 'send-mail', every: { seconds: 2 }, run:
 /** Lists e-mails for admins. Their content is visible only without an SMTP server. */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mail, config } = app;
-  const tags = ['admin'];
   app.addHook('onClose', async () => mail.close());
 
   app.get(
     '/admin/mail',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'List emails, the newest first',
-        querystring: MailListQuery,
-        response: { 200: MailListResponse },
-      },
-    },
+    apiRoute('admin', 'admin', 'List emails, the newest first', {
+      querystring: MailListQuery,
+      response: { 200: MailListResponse },
+    }),
     async ({ query }) => ({ adapter: mail.kind, ...(await listMails(db, query)) }),
   );
 
   app.get(
     '/admin/mail/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Read the content of an email; refused on a server that sends emails',
-        params: MailParams,
-        response: { 200: MailResponse },
-      },
-    },
+    apiRoute('admin', 'admin', 'Read the content of an email; refused on a server that sends emails', {
+      params: MailParams,
+      response: { 200: MailResponse },
+    }),
     async (request) => {
       const { id } = request.params;
       if (mail.kind !== 'outbox') throw mailIsPrivate();

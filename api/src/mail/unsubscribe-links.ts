@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
@@ -42,18 +43,15 @@ export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): st
 export const unsubscribeRoutes =
   <What extends string>(links: UnsubscribeLinks<What>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { url, page, kinds, summaries } = links;
-    const schema = { tags: [links.tag], querystring: UnsubscribeQuery };
+    const { url, tag, page, kinds, summaries } = links;
+    const querystring = UnsubscribeQuery;
 
     // The body is a form with a constant and carries no information.
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     app.post(
       url,
-      {
-        config: { access: 'public' },
-        schema: { ...schema, summary: summaries.post, response: { 200: Message } },
-      },
+      apiRoute('public', tag, summaries.post, { querystring, response: { 200: Message } }),
       async (request) => {
         const unsubscribed = readToken(request.query.token, kinds, await unsubscribeSecret(app.db));
         if (unsubscribed === null) throw badRequest(msg('This link to unsubscribe is not valid'));
@@ -64,20 +62,13 @@ export const unsubscribeRoutes =
 
     app.get(
       url,
-      {
-        config: { access: 'public' },
-        schema: { ...schema, summary: summaries.get, response: { 303: Type.Null() } },
-      },
+      apiRoute('public', tag, summaries.get, { querystring, response: { 303: Type.Null() } }),
       async (_, reply) => reply.redirect(page, 303),
     );
   };
 
 /** Returns the content of a token; null: its signature is not valid, or it is of another kind of link. */
-function readToken<What extends string>(
-  token: string,
-  kinds: readonly What[],
-  secret: string,
-): Unsubscribed<What> | null {
+function readToken<What extends string>(token: string, kinds: readonly What[], secret: string) {
   const [name = '', id = '', signature = ''] = token.split('.');
   const what = kinds.find((kind) => kind === name);
   if (what === undefined || !isUuid(id)) return null;

@@ -1,6 +1,7 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearerToken, signedInAccount } from '../core/http/access.ts';
+import type { FastifyRequest } from 'fastify';
+import { apiRoute, bearerToken, signedInAccount } from '../core/http/access.ts';
 import { HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
@@ -22,28 +23,22 @@ export { type OutgoingMessage, type PushContent, queueMessage, queueMessages } f
 /** Messages to try a device, by account. */
 const TEST_LIMIT: Limit = { scope: 'push-test', most: 10, windowMs: 15 * 60_000 };
 
-const config = { access: 'member' } as const;
-
 /** The devices of an account that get push messages (PUSH-1 to PUSH-8). */
 export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const tags = ['push'];
 
-  const requireOwn = async (userId: string, id: string): Promise<void> => {
-    if (!isUuid(id) || !(await ownsDevice(db, userId, id, clock.now())))
+  /** Returns the id of a device of the caller. Throws a 404 for any other id. */
+  const ownDevice = async (request: FastifyRequest, { id }: { id: string }): Promise<string> => {
+    if (!isUuid(id) || !(await ownsDevice(db, signedInAccount(request).id, id, clock.now())))
       throw notFound(msg('There is no such device'));
+    return id;
   };
 
   app.get(
     '/push/devices',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The devices of the account that get push messages, the newest first',
-        response: { 200: PushDeviceList },
-      },
-    },
+    apiRoute('member', 'push', 'The devices of the account that get push messages, the newest first', {
+      response: { 200: PushDeviceList },
+    }),
     async (request) => {
       const current = tokenHash(bearerToken(request) ?? '');
       const rows = await devicesOf(db, signedInAccount(request).id, clock.now());
@@ -62,15 +57,10 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/push/devices',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send push messages to this browser; replaces its former subscription',
-        body: NewPushDevice,
-        response: { 201: Message },
-      },
-    },
+    apiRoute('member', 'push', 'Send push messages to this browser; replaces its former subscription', {
+      body: NewPushDevice,
+      response: { 201: Message },
+    }),
     async (request, reply) => {
       const { endpoint, p256dh, auth, shows_details } = request.body;
       if (!isPushService(endpoint, app.config))
@@ -87,19 +77,13 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.patch(
     '/push/devices/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change what notifications show on a device',
-        params: PushDeviceParams,
-        body: PushDeviceChange,
-        response: { 200: Message },
-      },
-    },
+    apiRoute('member', 'push', 'Change what notifications show on a device', {
+      params: PushDeviceParams,
+      body: PushDeviceChange,
+      response: { 200: Message },
+    }),
     async (request) => {
-      const { id } = request.params;
-      await requireOwn(signedInAccount(request).id, id);
+      const id = await ownDevice(request, request.params);
       await changeDevice(db, id, request.body.shows_details);
       return messageFor(request, () => t('Changed'));
     },
@@ -107,39 +91,26 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/push/devices/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send no more push messages to a device',
-        params: PushDeviceParams,
-        response: { 200: Message },
-      },
-    },
+    apiRoute('member', 'push', 'Send no more push messages to a device', {
+      params: PushDeviceParams,
+      response: { 200: Message },
+    }),
     async (request) => {
-      const { id } = request.params;
-      await requireOwn(signedInAccount(request).id, id);
-      await revokeDevice(db, id);
+      await revokeDevice(db, await ownDevice(request, request.params));
       return messageFor(request, () => t('This device gets no more notifications'));
     },
   );
 
   app.post(
     '/push/devices/:id/test',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send a test message to a device',
-        params: PushDeviceParams,
-        response: { 202: Message },
-      },
-    },
+    apiRoute('member', 'push', 'Send a test message to a device', {
+      params: PushDeviceParams,
+      response: { 202: Message },
+    }),
     async (request, reply) => {
       const { id: userId } = signedInAccount(request);
-      const { id } = request.params;
+      const id = await ownDevice(request, request.params);
       const now = clock.now();
-      await requireOwn(userId, id);
       if ((await countAttempt(db, TEST_LIMIT, userId, now)) !== null)
         throw new HttpError(
           429,

@@ -91,11 +91,7 @@ export async function sendToDevice(
   if (!response.ok) throw new PushError(faultOf(response.status), `${hostname}: status ${response.status}`);
 }
 
-function encrypt(
-  subscription: webPush.PushSubscription,
-  payload: object,
-  options: webPush.RequestOptions,
-): webPush.RequestDetails {
+function encrypt(subscription: webPush.PushSubscription, payload: object, options: webPush.RequestOptions) {
   try {
     return webPush.generateRequestDetails(subscription, JSON.stringify(payload), options);
   } catch {

@@ -20,11 +20,8 @@ export interface OutgoingMessage {
 
 /** Queues a message for each device of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns false when it was
  *  not queued: there is one with that key, or only an e-mail was possible and `queueMail` refused it. */
-export const queueMessage = async (
-  tx: Database,
-  message: OutgoingMessage,
-  queueing: Queueing,
-): Promise<boolean> => (await queueMessages(tx, [message], queueing)).has(message.mail.dedupeKey);
+export const queueMessage = async (tx: Database, message: OutgoingMessage, queueing: Queueing) =>
+  (await queueMessages(tx, [message], queueing)).has(message.mail.dedupeKey);
 
 /** Queues several messages and returns the keys of those that were queued. */
 export async function queueMessages(
@@ -57,12 +54,7 @@ async function devicesOf(tx: Database, users: readonly string[], now: Date): Pro
   return new Map([...byUser].map(([userId, devices]) => [userId, devices.map(({ id }) => id)]));
 }
 
-async function queuePushes(
-  tx: Database,
-  messages: readonly OutgoingMessage[],
-  devices: Devices,
-  now: Date,
-): Promise<string[]> {
+async function queuePushes(tx: Database, messages: readonly OutgoingMessage[], devices: Devices, now: Date) {
   if (messages.length === 0) return [];
   const keys = messages.map(({ mail }) => mail.dedupeKey);
   const mailed = await tx
@@ -100,10 +92,7 @@ interface ToDevice {
 }
 
 /** Queues a message for one device, which no e-mail replaces. */
-export async function queueForDevice(
-  tx: Database,
-  { userId, sessionId, content, now }: ToDevice,
-): Promise<void> {
+export async function queueForDevice(tx: Database, { userId, sessionId, content, now }: ToDevice) {
   const id = randomUUID();
   await tx.insert(pushMessages).values({ id, dedupeKey: `push:${id}`, userId, content, createdAt: now });
   await tx.insert(pushDeliveries).values({ messageId: id, sessionId, dueAt: now });

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { requestLanguage } from '../core/http/request-language.ts';
 import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
-import { reportRoute } from './canary/report-route.ts';
 import { pressRoute } from './canary/press-route.ts';
+import { reportRoute } from './canary/report-route.ts';
 import { countRoute } from './flags/count-route.ts';
 import { setFlagRoute } from './flags/set-flag-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
@@ -70,10 +71,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const issue = registryIssuer(app);
   app.get(
     '/platform/composition',
-    {
-      config: { access: 'public' },
-      schema: { tags: ['platform'], summary: 'The live releases', response: { 200: SignedComposition } },
-    },
+    apiRoute('public', 'platform', 'The live releases', { response: { 200: SignedComposition } }),
     async (request, reply) => {
       const now = app.clock.now();
       // A page whose clock is wrong compares this date with the expiry of the registry.

@@ -130,7 +130,7 @@ export const Problems = Component('ReleaseProblems', {
   sizes: Type.Array(
     Type.Object({
       ...ScreenBytes,
-      live_bytes: Type.Union([Type.Integer(), Type.Null()], {
+      live_bytes: Nullable(Type.Integer(), {
         description: 'The same of the live release; null if that has none of this name',
       }),
     }),
@@ -143,17 +143,17 @@ export const NamedReleases = Component('NamedReleases', { releases: Type.Array(T
 
 const Percentile = (unit: string) =>
   Type.Object({
-    p75: Type.Union([Type.Number(), Type.Null()], { description: `${unit}; null with fewer than 20 pages` }),
+    p75: Nullable(Type.Number(), { description: `${unit}; null with fewer than 20 pages` }),
     pages: Type.Integer(),
   });
 
-export const HealthFigures = Component(
+const HealthFigures = Component(
   'HealthFigures',
   {
     loaded: Type.Integer({ description: 'A sample of one in ten' }),
     failed: Type.Integer(),
     errors: Type.Integer({ description: 'Uncaught' }),
-    mean_load_ms: Type.Union([Type.Number(), Type.Null()]),
+    mean_load_ms: Nullable(Type.Number()),
     vitals: Type.Object(
       {
         lcp: Percentile('Milliseconds'),
@@ -167,8 +167,8 @@ export const HealthFigures = Component(
 );
 
 const ProvenanceState = Type.Object({
-  builder: Type.Union([Type.String(), Type.Null()], { description: 'URI of the builder that signed it' }),
-  problem: Type.Union([Type.String(), Type.Null()], { description: 'Why it is not valid; null if it is' }),
+  builder: Nullable(Type.String(), { description: 'URI of the builder that signed it' }),
+  problem: Nullable(Type.String(), { description: 'Why it is not valid; null if it is' }),
 });
 
 const Owner = Type.Object(
@@ -176,7 +176,7 @@ const Owner = Type.Object(
   { description: 'Of the live release, otherwise of the newest one' },
 );
 
-const SourceRevision = Type.Union([Type.String(), Type.Null()], {
+const SourceRevision = Nullable(Type.String(), {
   description: 'The commit of its sources, as long as the release is stored',
 });
 
@@ -198,21 +198,21 @@ export const FlagStatus = Type.Object({
   values: Type.Array(FlagValueSchema),
   default: FlagValueSchema,
   ends: Type.String({ description: 'The last day, in UTC, on which the rollout applies: `YYYY-MM-DD`' }),
-  owner: Type.Union([Owner, Type.Null()], { description: 'Null: that of the remote' }),
+  owner: Nullable(Owner, { description: 'Null: that of the remote' }),
   state: Type.Enum(['declared', 'ended', 'undeclared'], {
     description: '`undeclared`: no live release and no canary declares it. Its rollout has no effect',
   }),
   shares: FlagShares,
-  plans: Type.Union([Type.Array(Type.Enum([...FLAG_PLANS])), Type.Null()], { description: 'Null: everyone' }),
+  plans: Nullable(Type.Array(Type.Enum([...FLAG_PLANS])), { description: 'Null: everyone' }),
   account_count: Type.Integer({ description: 'Accounts with a value of their own' }),
-  accounts: Type.Union([FlagAccounts, Type.Null()], { description: 'Null for callers who are not admins' }),
+  accounts: Nullable(FlagAccounts, { description: 'Null for callers who are not admins' }),
   counts: Type.Array(
     Type.Object({
       value: FlagValueSchema,
       exposures: Type.Integer({ description: 'Pages that have used the flag' }),
       outcomes: Type.Integer({ description: 'Those of them on which the outcome has happened' }),
       networks: Type.Integer({ description: 'Of the exposures of one day, at most' }),
-      verdict: Type.Union([Type.Enum(['better', 'worse', 'unproved']), Type.Null()], {
+      verdict: Nullable(Type.Enum(['better', 'worse', 'unproved']), {
         description: 'Compared with the default; null for the default itself',
       }),
     }),
@@ -254,7 +254,7 @@ export const ShellReport = Component('ShellReport', {
       name: Type.String(),
       version: Type.String(),
       canary: Type.Boolean(),
-      owner: Type.Union([Owner, Type.Null()]),
+      owner: Nullable(Owner),
       problems: ProblemList,
     }),
   ),
@@ -266,33 +266,28 @@ export const Status = Component('PlatformStatus', {
   remotes: Type.Array(
     Type.Object({
       name: Type.String(),
-      owner: Type.Union([Owner, Type.Null()]),
-      live: Type.Union([Type.Object(Change), Type.Null()]),
+      owner: Nullable(Owner),
+      live: Nullable(Type.Object(Change)),
       live_sizes: Type.Array(Type.Object(ScreenBytes), {
         description: 'Of the screens and fills of the live release',
       }),
-      canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
+      canary: Nullable(Type.Object({ ...Change, percent: Type.Integer() })),
       warnings: Warnings,
       flags: Type.Array(FlagStatus),
       settings: Type.Array(SettingStatus),
-      previous: Type.Union([Type.String(), Type.Null()], {
-        description: 'The version that a rollback leads to',
-      }),
+      previous: Nullable(Type.String(), { description: 'The version that a rollback leads to' }),
       releases: Type.Array(
         Type.Object({
           version: Type.String(),
           author: Type.String(),
           published_at: Type.String(),
-          quarantine: Type.Union(
-            [Type.Object({ since: Type.String(), reason: Type.String() }), Type.Null()],
-            {
-              description: 'The server rolled it back automatically; it goes live again only with `anyway`',
-            },
-          ),
-          source: Type.Union([Source, Type.Null()], {
+          quarantine: Nullable(Type.Object({ since: Type.String(), reason: Type.String() }), {
+            description: 'The server rolled it back automatically; it goes live again only with `anyway`',
+          }),
+          source: Nullable(Source, {
             description: 'Without a valid provenance this is what the publisher said',
           }),
-          provenance: Type.Union([ProvenanceState, Type.Null()]),
+          provenance: Nullable(ProvenanceState),
           health: HealthFigures,
         }),
       ),

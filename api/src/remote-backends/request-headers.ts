@@ -28,10 +28,7 @@ interface RequestContext {
 }
 
 /** Returns the headers of a call to a backend. */
-export function requestHeaders(
-  headers: IncomingHttpHeaders,
-  { name, publicUrl, token }: RequestContext,
-): Record<string, string> {
+export function requestHeaders(headers: IncomingHttpHeaders, { name, publicUrl, token }: RequestContext) {
   const { protocol, host } = new URL(publicUrl);
   const forwarded = FORWARDED.flatMap((header) => {
     const value = headers[header];

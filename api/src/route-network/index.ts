@@ -2,6 +2,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
+import { apiRoute } from '../core/http/access.ts';
 import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compression/compressed-body.ts';
 import { KEPT_FOR_SESSION } from '../core/http/kept-data.ts';
 import type { Coverage, FlightsPort } from '../flights/index.ts';
@@ -14,17 +15,15 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/routes',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         refusal: msg('The interactive route map is a premium feature. Upgrade your account to see it.'),
       },
-      schema: {
-        summary: 'The nonstop routes of the next days, with their airports and lowest fares',
-        tags: ['routes'],
-        response: { 200: Type.Unsafe<Buffer>(RouteNetwork) },
-      },
-    },
+      'routes',
+      'The nonstop routes of the next days, with their airports and lowest fares',
+      { response: { 200: Type.Unsafe<Buffer>(RouteNetwork) } },
+    ),
     async (request, reply) => {
       const body = await network();
       reply.headers({

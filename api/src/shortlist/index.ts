@@ -12,7 +12,7 @@ import { shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { invalidField } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
@@ -30,35 +30,29 @@ import {
 export { listItems } from './queries.ts';
 export { ShortlistItem } from './schema.ts';
 
-const config = { access: 'member' } as const;
-
 /** The endpoints of the shortlist of an account (KEEP-1). */
 export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights, log } = app;
   const prices = faresNow({ flights, clock, log });
-  const tags = ['shortlist'];
 
   app.get(
     '/shortlist',
-    {
-      config: { ...config, offlineCopy: true },
-      schema: { tags, summary: 'The shortlist of the account', response: { 200: Shortlist } },
-    },
+    apiRoute({ access: 'member', offlineCopy: true }, 'shortlist', 'The shortlist of the account', {
+      response: { 200: Shortlist },
+    }),
     async (request) => ({ items: await listItems(db, signedInAccount(request).id) }),
   );
 
   app.put(
     '/shortlist/:id',
     {
-      config,
       bodyLimit: MAX_ITEM_BYTES,
-      schema: {
-        tags,
-        summary: 'Keep a flight or a trip plan; an item that the account already has stays as it is',
-        params: ItemParams,
-        body: NewItemBody,
-        response: { 200: ShortlistItem },
-      },
+      ...apiRoute(
+        'member',
+        'shortlist',
+        'Keep a flight or a trip plan; an item that the account already has stays as it is',
+        { params: ItemParams, body: NewItemBody, response: { 200: ShortlistItem } },
+      ),
     },
     async (request) => {
       const { kept_at, ...item } = request.body;
@@ -79,7 +73,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/shortlist/:id',
-    { config, schema: { tags, summary: 'Remove an item', params: ItemParams, response: { 200: Message } } },
+    apiRoute('member', 'shortlist', 'Remove an item', { params: ItemParams, response: { 200: Message } }),
     async (request) => {
       await deleteItem(db, signedInAccount(request).id, request.params.id);
       return messageFor(request, () => t('Removed from your shortlist'));
@@ -88,14 +82,12 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/shortlist/prices',
-    {
-      config: { ...config, offlineCopy: true },
-      schema: {
-        tags,
-        summary: 'The prices of all items now. Does not count as a search',
-        response: { 200: ShortlistPrices },
-      },
-    },
+    apiRoute(
+      { access: 'member', offlineCopy: true },
+      'shortlist',
+      'The prices of all items now. Does not count as a search',
+      { response: { 200: ShortlistPrices } },
+    ),
     async (request) => {
       const account = signedInAccount(request);
       const seats = hasPremium(account);
@@ -128,10 +120,7 @@ const shown = (fares: Fares | null, seats: boolean): FlightPrice['fares'] =>
   fares === null || seats ? fares : keptFares(fares);
 
 /** Throws a 400 unless the flights of an item connect, and its id is theirs. */
-function checkItem(
-  id: string,
-  { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>,
-): void {
+function checkItem(id: string, { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>) {
   if (kind === 'flight' && flights.length !== 1)
     throw invalidField('flights', msg('An item of the kind flight has one flight'));
   flights.forEach((flight, index) => {

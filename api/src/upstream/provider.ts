@@ -36,11 +36,7 @@ export function provider(
 ): <T>(providerCall: ProviderCall<T>) => Promise<{ value: T }> {
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const service = jsonService({ name, url, headers, timeoutMs, maxBytes });
-  const call = resilient({
-    name,
-    concurrency: CONCURRENCY,
-    ...(retryBaseMs !== undefined && { retryBaseMs }),
-  });
+  const call = resilient({ name, concurrency: CONCURRENCY, retryBaseMs });
   return async ({ path, query, read, none, logged }) => {
     try {
       return { value: await call(async () => read(await service(path, query))) };

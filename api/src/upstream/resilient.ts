@@ -24,7 +24,7 @@ interface ResilienceOptions {
   /** The maximum number of concurrent calls in this process. */
   concurrency: number;
   /** The delay before the second attempt. */
-  retryBaseMs?: number;
+  retryBaseMs?: number | undefined;
   /** Attempts after the first one; by default 2. */
   maxRetries?: number;
 }

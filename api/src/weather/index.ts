@@ -4,6 +4,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { earliestToday } from '../core/clock.ts';
+import { apiRoute } from '../core/http/access.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
@@ -50,16 +51,11 @@ export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/weather/:code',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Seven days of weather at an airport',
-        tags: ['weather'],
-        params: WeatherParams,
-        querystring: WeatherQuery,
-        response: { 200: Weather },
-      },
-    },
+    apiRoute('member', 'weather', 'Seven days of weather at an airport', {
+      params: WeatherParams,
+      querystring: WeatherQuery,
+      response: { 200: Weather },
+    }),
     async ({ params, query }) => {
       const code = params.code.trim().toUpperCase();
       const airport = airportsByCode.get(code);

@@ -99,10 +99,7 @@ async function withDevServers(app: FastifyInstance, registry: Registry): Promise
   return signed(app, registry.revision, { ...registry, releases });
 }
 
-async function fromDevServer(
-  release: PublishedRelease,
-  devParts: Readonly<Record<string, string>>,
-): Promise<PublishedRelease> {
+async function fromDevServer(release: PublishedRelease, devParts: Readonly<Record<string, string>>) {
   const origin = devParts[release.name];
   if (origin === undefined) return release;
   return { ...(await fetchJson<Release>(`${origin}/release.json`)), base: `${origin}/`, manifest: '' };

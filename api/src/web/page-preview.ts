@@ -12,11 +12,7 @@ type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey' | 
 
 /** The releases that the address of a page previews; null for an address without a preview. None when the preview cannot
  *  be shown: the page then has the live releases, and the shell shows the reason. */
-export async function pagePreview(
-  context: Context,
-  request: FastifyRequest,
-  present: Parts,
-): Promise<PublishedRelease[] | null> {
+export async function pagePreview(context: Context, request: FastifyRequest, present: Parts) {
   const value = (request.query as Record<string, unknown>)[PREVIEW_PARAM];
   if (value === undefined) return null;
   // An empty value ends the preview of the tab.

@@ -164,11 +164,7 @@ const paintedTrip = (html: string, trip: TripPreview | null): string =>
   trip === null ? html : html.replace(/ data-trip-line=""[^>]*>/, (start) => start + escapeText(trip.line));
 
 /** The page of an unknown path, or of every path when the registry is empty. */
-function missingPage(
-  shell: ShellBuild,
-  isEmpty: boolean,
-  language: LanguageCode,
-): Omit<RoutedPage, 'path'> & { path: null } {
+function missingPage(shell: ShellBuild, isEmpty: boolean, language: LanguageCode) {
   const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
   return { ...NO_ROUTE, path: null, title, firstPaint: shellPaint(shell, screen, language) };
 }

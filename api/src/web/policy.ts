@@ -33,14 +33,7 @@ export function policyHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({
-  scripts,
-  hints,
-  styles,
-  origins,
-  pictures,
-  trustedTypes,
-}: PagePolicy): string {
+function contentSecurityPolicy({ scripts, hints, styles, origins, pictures, trustedTypes }: PagePolicy) {
   const known = ["'self'", ...origins].join(' ');
   const connect = [known, ...origins.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const inline = scripts.join(' ');

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { readiness } from './readiness.ts';
 
@@ -18,7 +19,7 @@ const Readiness = Component('Readiness', {
   releases: Type.Integer({ description: 'Number of live releases' }),
 });
 
-const PUBLIC = { config: { access: 'public', isEssential: true } } as const;
+const PUBLIC = { access: 'public', isEssential: true } as const;
 
 /** The state of the server for those who run it (OPER-1): `/health/live`, `/health/ready`, and `/health` for people. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,14 +27,9 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/health',
-    {
-      ...PUBLIC,
-      schema: {
-        tags: ['platform'],
-        summary: 'Whether the server runs and reaches its database',
-        response: { 200: Health },
-      },
-    },
+    apiRoute(PUBLIC, 'platform', 'Whether the server runs and reaches its database', {
+      response: { 200: Health },
+    }),
     async () => {
       await app.db.execute(sql`select 1`);
       return { status: 'ok' as const, version: packageFile.version, database } as const;
@@ -42,29 +38,19 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/health/live',
-    {
-      ...PUBLIC,
-      schema: {
-        tags: ['platform'],
-        summary: 'Whether the process runs: restart it when this fails',
-        response: { 200: Liveness },
-      },
-    },
+    apiRoute(PUBLIC, 'platform', 'Whether the process runs: restart it when this fails', {
+      response: { 200: Liveness },
+    }),
     async () => ({ status: 'live' }) as const,
   );
 
   app.get(
     '/health/ready',
-    {
-      ...PUBLIC,
-      schema: {
-        tags: ['platform'],
-        summary: 'Whether the server can serve users: send it no requests while this fails',
-        description:
-          'A 503 names the reason: DRAINING, DATABASE_UNAVAILABLE, DATABASE_READ_ONLY, DISK_FULL, NOT_WRITABLE or NO_RELEASES.',
-        response: { 200: Readiness },
-      },
-    },
+    apiRoute(PUBLIC, 'platform', 'Whether the server can serve users: send it no requests while this fails', {
+      description:
+        'A 503 names the reason: DRAINING, DATABASE_UNAVAILABLE, DATABASE_READ_ONLY, DISK_FULL, NOT_WRITABLE or NO_RELEASES.',
+      response: { 200: Readiness },
+    }),
     async () => ({ status: 'ready' as const, releases: await readiness(app) }),
   );
 };

@@ -40,12 +40,7 @@ const fromPool = (pool: Pool): Db => ({
 });
 
 /** Runs a job by its schedule. */
-export async function scheduleJob(
-  boss: PgBoss,
-  schedule: string,
-  job: Job,
-  context: JobContext,
-): Promise<void> {
+export async function scheduleJob(boss: PgBoss, schedule: string, job: Job, context: JobContext) {
   await boss.createQueue(job.name, QUEUE);
   await boss.schedule(job.name, schedule, null, { tz: TIME_ZONE });
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {

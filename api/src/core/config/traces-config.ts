@@ -36,10 +36,7 @@ export function tracesOf(env: Environment): TracesConfig | null {
   };
 }
 
-function ratioOf({
-  OTEL_TRACES_SAMPLER: sampler,
-  OTEL_TRACES_SAMPLER_ARG: share = '1',
-}: Environment): number {
+function ratioOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share = '1' }: Environment) {
   if (sampler.endsWith('traceidratio')) return Number(share);
   return sampler.endsWith('always_on') ? 1 : 0;
 }

@@ -6,18 +6,27 @@ import { isBuilderKey } from './builder-key.ts';
 const text = (isValid: (text: string) => boolean, description: string) =>
   Type.Optional(Type.Refine(Type.String({ description }), isValid));
 
-/** Printable characters, so that an HTTP header can contain the key. */
-const serviceKey = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
+/** Text in any form, or of a pattern. */
+const optional = (description: string, form: { pattern?: string; minLength?: number } = {}) =>
+  Type.Optional(Type.String({ ...form, description }));
 
-const priceIds = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
+/** Printable characters, so that an HTTP header can contain the key. */
+const serviceKey = (description: string) => optional(description, { pattern: '^[\\x21-\\x7e]+$' });
+
+const priceIds = (description: string) => optional(description, { pattern: '^[\\w-]+(,[\\w-]+)*$' });
 
 const price = (value: number, description: string) =>
   Type.Integer({ minimum: 0, default: value, description });
 
 const positive = (value: number, description: string) =>
   Type.Integer({ minimum: 1, default: value, description });
+
+const integer = (value: number, [minimum, maximum]: readonly [number, number], description: string) =>
+  Type.Integer({ minimum, maximum, default: value, description });
+
+/** One of some words, by default the first. */
+const choice = <const Words extends string[]>(words: readonly [...Words], description: string) =>
+  Type.Enum(words, { default: words[0], description });
 
 const everyPart =
   (isValid: (part: string) => boolean) =>
@@ -84,39 +93,28 @@ const isContact = (text: string): boolean =>
 
 /** All environment variables with their defaults and meanings. The text of a variable is converted to its type. */
 export const Environment = Type.Object({
-  PORT: Type.Integer({
-    minimum: 0,
-    maximum: 65_535,
-    default: 3000,
-    description: 'Port to listen on; 0 selects any free port',
-  }),
+  PORT: integer(3000, [0, 65_535], 'Port to listen on; 0 selects any free port'),
   HOST: Type.String({
     default: '127.0.0.1',
     description:
       'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
   }),
-  PUBLIC_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/]+/?$',
-      description:
-        'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
-    }),
+  PUBLIC_URL: optional(
+    'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
+    { pattern: '^https?://[^/]+/?$' },
   ),
   DATA_DIR: Type.String({
     default: 'var',
     description: 'Folder of the embedded database and of uploaded files',
   }),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      pattern: '^postgres(ql)?://',
-      description:
-        'PostgreSQL database to use instead of the embedded database: `postgres://user:password@host/name`',
-    }),
+  DATABASE_URL: optional(
+    'PostgreSQL database to use instead of the embedded database: `postgres://user:password@host/name`',
+    { pattern: '^postgres(ql)?://' },
   ),
-  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
-    default: 'development',
-    description: '`production`: no sample sign-ins and no simulated payments',
-  }),
+  NODE_ENV: choice(
+    ['development', 'test', 'production'],
+    '`production`: no sample sign-ins and no simulated payments',
+  ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'warn',
     description: 'Lowest level of log messages (JSON lines); `info` adds every request',
@@ -130,13 +128,11 @@ export const Environment = Type.Object({
     everyPart(isNetwork),
     'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
   ),
-  DRAIN_SECONDS: Type.Integer({
-    minimum: 0,
-    maximum: 300,
-    default: 0,
-    description:
-      'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails; longer than the load balancer needs to notice',
-  }),
+  DRAIN_SECONDS: integer(
+    0,
+    [0, 300],
+    'Seconds after SIGTERM in which the server still serves requests while `/api/health/ready` fails; longer than the load balancer needs to notice',
+  ),
   SEARCHES_KEPT_DAYS: Type.Optional(
     Type.Integer({
       minimum: 31,
@@ -157,25 +153,17 @@ export const Environment = Type.Object({
     default: 'remote-kit/dist',
     description: 'Folder of the packages for teams, which the server offers at `/kit/`',
   }),
-  RELEASES_DIR: Type.Optional(
-    Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
-  ),
+  RELEASES_DIR: optional('Folder of the published remotes; by default `releases` in DATA_DIR'),
   RELEASES_URL: text(
     isServiceUrl,
     'URL from which browsers fetch the published remotes, such as a CDN: `https://cdn.example.com/releases`; by default this server',
   ),
-  RELEASE_KEY_FILE: Type.Optional(
-    Type.String({
-      description:
-        'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
-    }),
+  RELEASE_KEY_FILE: optional(
+    'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
   ),
-  BACKUP_PASSPHRASE: Type.Optional(
-    Type.String({
-      minLength: 12,
-      description:
-        'Passphrase with which `npm run backup` encrypts and `npm run restore` decrypts, at least 12 characters; without it backups are not encrypted',
-    }),
+  BACKUP_PASSPHRASE: optional(
+    'Passphrase with which `npm run backup` encrypts and `npm run restore` decrypts, at least 12 characters; without it backups are not encrypted',
+    { minLength: 12 },
   ),
   OVERRIDE_ORIGINS: text(
     everyPart(isOverrideOrigin),
@@ -185,57 +173,45 @@ export const Environment = Type.Object({
     everyPart(isRemoteBackend),
     'Backends that remotes may have, by remote: `mf-deals=https://deals.internal.example,mf-cars=http://10.0.0.7:8080`; a remote with several entries may have any of them',
   ),
-  OIDC_ISSUERS: Type.Optional(
-    Type.String({
-      description:
-        'Issuers of ID tokens, such as GitHub Actions, whose pipelines may release remotes without a stored token, as JSON (docs/operations.md)',
-    }),
+  OIDC_ISSUERS: optional(
+    'Issuers of ID tokens, such as GitHub Actions, whose pipelines may release remotes without a stored token, as JSON (docs/operations.md)',
   ),
-  VERDICT_NETWORKS: Type.Integer({
-    minimum: 1,
-    maximum: 1000,
-    default: 5,
-    description:
-      'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
-  }),
-  SCREEN_BUDGET_KB: Type.Integer({
-    minimum: 1,
-    maximum: 10_000,
-    default: 64,
-    description:
-      'Limit for the files that one screen loads from its remote, in kB after compression with brotli; a larger release does not go live',
-  }),
+  VERDICT_NETWORKS: integer(
+    5,
+    [1, 1000],
+    'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
+  ),
+  SCREEN_BUDGET_KB: integer(
+    64,
+    [1, 10_000],
+    'Limit for the files that one screen loads from its remote, in kB after compression with brotli; a larger release does not go live',
+  ),
   PROVENANCE_KEYS: text(
     everyPart(isBuilderKey),
     'Public keys of the builders whose provenance is accepted, by remote, or `*` for all: `mf-deals=MCowBQ…,*=MCowBQ…` (`npm run release -- provenance-key` creates one)',
   ),
-  REQUIRE_PROVENANCE: Type.Optional(
-    Type.String({
-      pattern: '^(true|false|mf(-[a-z0-9]+)+( *, *mf(-[a-z0-9]+)+)*)$',
-      description:
-        '`true`, or remotes separated by commas: their releases go live only with a provenance that a builder of PROVENANCE_KEYS signed',
-    }),
+  REQUIRE_PROVENANCE: optional(
+    '`true`, or remotes separated by commas: their releases go live only with a provenance that a builder of PROVENANCE_KEYS signed',
+    { pattern: '^(true|false|mf(-[a-z0-9]+)+( *, *mf(-[a-z0-9]+)+)*)$' },
   ),
   REQUIRE_SECOND_ADMIN: Type.Enum(['true', 'false'], {
     default: 'false',
     description:
       '`true`: a second admin approves a rollback of all remotes and a release token for all remotes; recommended in production',
   }),
-  ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], {
-    default: 'optional',
-    description:
-      '`required`: admins can do nothing as admins until their account has a second factor; recommended in production',
-  }),
+  ADMIN_SECOND_FACTOR: choice(
+    ['optional', 'required'],
+    '`required`: admins can do nothing as admins until their account has a second factor; recommended in production',
+  ),
   ALLOW_BREAKING_SHELL: Type.Enum(['true', 'false'], {
     default: 'false',
     description:
       '`true`: in an emergency, serve a shell that breaks live remotes (docs/operations.md, Updating the shell)',
   }),
-  SERVICE_WORKER: Type.Enum(['on', 'off'], {
-    default: 'on',
-    description:
-      '`off`: browsers keep no copies of pages and files for later visits, and remove the ones that they have (docs/operations.md, Copies in browsers)',
-  }),
+  SERVICE_WORKER: choice(
+    ['on', 'off'],
+    '`off`: browsers keep no copies of pages and files for later visits, and remove the ones that they have (docs/operations.md, Copies in browsers)',
+  ),
   LANGUAGES: Type.String({
     default: 'en,es',
     pattern: '^en(,(es|en-XA))*$',
@@ -247,47 +223,31 @@ export const Environment = Type.Object({
     description:
       '`on`: a page that takes a while announces its scripts with 103 Early Hints, which a proxy forwards over HTTP/2 (docs/operations.md, HTTP/2)',
   }),
-  LOCAL_BUILDS: Type.Optional(
-    Type.String({
-      description: 'Working copy whose built remotes are published at start (`npm start` sets it)',
-    }),
-  ),
-  DEV_PARTS: Type.Optional(
-    Type.String({
-      pattern: '^[\\w-]+=https?://[^,]+(,[\\w-]+=https?://[^,]+)*$',
-      description: 'Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)',
-    }),
-  ),
+  LOCAL_BUILDS: optional('Working copy whose built remotes are published at start (`npm start` sets it)'),
+  DEV_PARTS: optional('Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)', {
+    pattern: '^[\\w-]+=https?://[^,]+(,[\\w-]+=https?://[^,]+)*$',
+  }),
   FLIGHTS_FEED_URL: text(
     isServiceUrl,
     'Fare feed to search instead of the timetable (docs/fare-feed.md): `https://host/path`, without credentials',
   ),
   FLIGHTS_FEED_KEY: serviceKey('Key of the fare feed, sent as `Authorization: Bearer`'),
-  FLIGHTS_FEED_TIMEOUT_MS: Type.Integer({
-    minimum: 1,
-    maximum: 120_000,
-    default: 8000,
-    description: 'Time-out of a call to the fare feed, in milliseconds',
-  }),
-  FLIGHTS_FEED_CONCURRENCY: Type.Integer({
-    minimum: 1,
-    maximum: 1000,
-    default: 50,
-    description: 'Maximum number of concurrent calls to the fare feed',
-  }),
-  OBSERVATION_DAYS: Type.Integer({
-    minimum: 0,
-    maximum: 400,
-    default: 60,
-    description:
-      'Days for which single observations of fares are kept, before they are only counted; 0: nothing is observed (docs/operations.md)',
-  }),
-  WATCH_MINUTES: Type.Integer({
-    minimum: 1,
-    maximum: 1440,
-    default: 10,
-    description: 'Minutes between two rounds of the searches that people watch (WTCH-8)',
-  }),
+  FLIGHTS_FEED_TIMEOUT_MS: integer(
+    8000,
+    [1, 120_000],
+    'Time-out of a call to the fare feed, in milliseconds',
+  ),
+  FLIGHTS_FEED_CONCURRENCY: integer(50, [1, 1000], 'Maximum number of concurrent calls to the fare feed'),
+  OBSERVATION_DAYS: integer(
+    60,
+    [0, 400],
+    'Days for which single observations of fares are kept, before they are only counted; 0: nothing is observed (docs/operations.md)',
+  ),
+  WATCH_MINUTES: integer(
+    10,
+    [1, 1440],
+    'Minutes between two rounds of the searches that people watch (WTCH-8)',
+  ),
   WEATHER_URL: text(
     isServiceUrl,
     'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',
@@ -319,10 +279,8 @@ export const Environment = Type.Object({
     isTilesUrl,
     'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
   ),
-  MAP_TILES_ATTRIBUTION: Type.Optional(
-    Type.String({
-      description: 'Attribution of map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
-    }),
+  MAP_TILES_ATTRIBUTION: optional(
+    'Attribution of map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
   ),
   SMTP_URL: text(
     isSmtpUrl,
@@ -350,7 +308,7 @@ export const Environment = Type.Object({
     default: 3,
     description: 'Searches of a free account per period',
   }),
-  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], { default: 'day', description: 'Period of FREE_SEARCHES' }),
+  FREE_SEARCHES_PER: choice(['day', 'week'], 'Period of FREE_SEARCHES'),
   PREMIUM_MONTHLY_PRICE: price(5, 'Monthly price of Premium in US dollars'),
   PREMIUM_MONTHLY_WAS: price(10, 'Struck-through monthly price'),
   PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),
@@ -364,19 +322,11 @@ export const Environment = Type.Object({
     isServiceUrl,
     'URL of the collector for traces, with its path: `https://traces.example.com/v1/traces`; instead of OTEL_EXPORTER_OTLP_ENDPOINT',
   ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: Type.Enum(['http/protobuf'], {
-    default: 'http/protobuf',
-    description: 'Protocol of the collector; there is no other one',
-  }),
-  OTEL_TRACES_EXPORTER: Type.Enum(['otlp', 'none'], {
-    default: 'otlp',
-    description: '`none`: no traces',
-  }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: choice(['http/protobuf'], 'Protocol of the collector; there is no other one'),
+  OTEL_TRACES_EXPORTER: choice(['otlp', 'none'], '`none`: no traces'),
   OTEL_SDK_DISABLED: Type.Enum(['true', 'false'], { default: 'false', description: '`true`: no traces' }),
-  OTEL_SERVICE_NAME: Type.Optional(
-    Type.String({ description: 'Name of the service in traces; by default `fareweave`' }),
-  ),
-  OTEL_TRACES_SAMPLER: Type.Enum(
+  OTEL_SERVICE_NAME: optional('Name of the service in traces; by default `fareweave`'),
+  OTEL_TRACES_SAMPLER: choice(
     [
       'parentbased_always_on',
       'parentbased_always_off',
@@ -385,11 +335,7 @@ export const Environment = Type.Object({
       'always_off',
       'traceidratio',
     ],
-    {
-      default: 'parentbased_always_on',
-      description:
-        'Which traces are recorded: all, none, or a share (`traceidratio`); with and without `parentbased`, callers have no influence (ADR 43)',
-    },
+    'Which traces are recorded: all, none, or a share (`traceidratio`); with and without `parentbased`, callers have no influence (ADR 43)',
   ),
   OTEL_TRACES_SAMPLER_ARG: text(
     isRatio,

@@ -1,6 +1,6 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import {
@@ -21,6 +21,17 @@ export type Account = Omit<
 /** `publisher`: an admin, or the holder of a release token for the remote of the route. `publisher-of-all`: an admin, or the
  *  holder of a release token for all remotes. `remote`: as the remote of the route declares for its backend (BACK-3). */
 export type RouteAccess = Audience | 'publisher' | 'publisher-of-all' | 'remote';
+
+/** The options of a documented route. `access`: who may call it, or the whole `config` of the route. */
+export const apiRoute = <S extends FastifySchema>(
+  access: RouteAccess | FastifyContextConfig,
+  tag: string,
+  summary: string,
+  schema: S,
+) => ({
+  config: typeof access === 'string' ? { access } : access,
+  schema: { tags: [tag], summary, ...schema },
+});
 
 /** What a route needs of a signed-in person beside the access (ACCT-21). `recently`: they proved who they are within 15 minutes; the
  *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. `second-factor`: the same, only of an

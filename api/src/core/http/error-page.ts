@@ -53,10 +53,7 @@ interface ErrorPageTexts {
 }
 
 /** Returns a page in a language, without the shell. Its texts are constants and are not escaped. */
-export const errorPage = (
-  { title, message }: ErrorPageTexts,
-  language: LanguageCode = SOURCE_LANGUAGE,
-): string =>
+export const errorPage = ({ title, message }: ErrorPageTexts, language: LanguageCode = SOURCE_LANGUAGE) =>
   inLanguage(
     language,
     () => `<!doctype html>

@@ -1,8 +1,16 @@
-import { type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox';
+import {
+  type TObject,
+  type TObjectOptions,
+  type TProperties,
+  type TSchema,
+  type TSchemaOptions,
+  Type,
+} from 'typebox';
 
 /** Schemas that many routes use. */
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nullable = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>
+  Type.Union([schema, Type.Null()], options);
 export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ description: '`YYYY-MM-DD`' });
 

@@ -49,6 +49,12 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
 );
 
+/** The account that a row belongs to, and with which it is deleted. */
+export const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** A signed-in browser. The token itself is never stored, only its SHA-256 (ACCT-13). */
 export const sessions = pgTable(
   'sessions',
@@ -56,9 +62,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** The public id. Only the session's own browser knows the hash (accounts/sessions/session-cookies.ts). */
     id: uuid().notNull().unique().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The User-Agent header of the sign-in. */
     userAgent: text('user_agent'),
     /** The sign-in. */
@@ -75,9 +79,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -92,9 +94,7 @@ export const emailVerifications = pgTable(
   'email_verifications',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Whether a forgotten password was the reason: the link then also sets a new one. */
     forPassword: boolean('for_password').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -12,16 +12,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 /** A fare alert (ALRT-3). */
 export const alerts = pgTable(
   'alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport').notNull(),
     /** Sorted, without duplicates. */

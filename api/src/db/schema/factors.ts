@@ -1,10 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 
-const ownerId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const ownerId = () => ofUser();
 
 /** What a person has beside the password: an app for one-time codes, or a passkey (ADR 55). */
 export const secondFactors = pgTable(

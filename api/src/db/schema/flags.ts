@@ -9,9 +9,8 @@ import {
   primaryKey,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 /** A flag of a remote: `mf-account/proposed-price`. */
 const flag = text().notNull();
@@ -21,9 +20,7 @@ export const flagAccounts = pgTable(
   'flag_accounts',
   {
     flag,
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     value: jsonb().$type<FlagValue>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.flag, t.userId] }), index('flag_accounts_user_idx').on(t.userId)],

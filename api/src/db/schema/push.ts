@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sessions, users } from './accounts.ts';
+import { ofUser, sessions } from './accounts.ts';
 
 /** A browser that gets push messages (PUSH-2). It belongs to a session, so that whatever ends the session also revokes it. */
 export const pushDevices = pgTable('push_devices', {
@@ -22,9 +22,7 @@ export const pushMessages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** As in `mail_outbox`. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     content: jsonb().$type<{ title: string; body: string; path: string }>(),
     /** The e-mail that replaces it when no device gets it; null: none. */
     mail: jsonb().$type<object>(),

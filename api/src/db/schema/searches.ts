@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 
 /** A counted search, for the log of admins and the search allowance (ALLW-3). */
 export const searches = pgTable(
@@ -27,9 +27,7 @@ export const searches = pgTable(
 export const shortlistItems = pgTable(
   'shortlist_items',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Follows from the flights, not from their prices. */
     id: text().notNull(),
     kind: text({ enum: ['flight', 'plan'] }).notNull(),

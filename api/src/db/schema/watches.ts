@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 /** A distinct search of watches: a round runs it once for all of them (WTCH-9, ADR 64). */
 export const watchSearches = pgTable(
@@ -37,9 +37,7 @@ export const watches = pgTable(
   'watches',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     searchId: text('search_id')
       .notNull()
       .references(() => watchSearches.id),

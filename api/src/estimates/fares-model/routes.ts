@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { estimateOf, FEWEST_DEPARTURES, FEWEST_FARES } from './estimate.ts';
 import type { FareModel } from './model.ts';
 import { listModels } from './model-store.ts';
 import { EstimatesBody, FareEstimates, FareModelInUse, FareModels } from './schema.ts';
-
-const tags = ['estimates'];
 
 /** The endpoints of the estimates of fares (ESTM-3, ESTM-7). They contain no counts of seats, so they are public. */
 export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -15,15 +14,12 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/estimates/fares',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'The chance of a pass seat and the price level of up to 100 itineraries',
-        body: EstimatesBody,
-        response: { 200: FareEstimates },
-      },
-    },
+    apiRoute(
+      'public',
+      'estimates',
+      'The chance of a pass seat and the price level of up to 100 itineraries',
+      { body: EstimatesBody, response: { 200: FareEstimates } },
+    ),
     async ({ body }) => {
       const model = await current();
       const now = clock.now().getTime();
@@ -34,14 +30,12 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/estimates/fares/model',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'The model in use: its data and its quality on days that did not train it',
-        response: { 200: FareModelInUse },
-      },
-    },
+    apiRoute(
+      'public',
+      'estimates',
+      'The model in use: its data and its quality on days that did not train it',
+      { response: { 200: FareModelInUse } },
+    ),
     async (_request, reply) => {
       reply.header('cache-control', keptData(60, 3600));
       const model = await current();
@@ -55,14 +49,9 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/admin/estimates',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        summary: 'The stored models of fares with their quality',
-        response: { 200: FareModels },
-      },
-    },
+    apiRoute('admin', 'admin', 'The stored models of fares with their quality', {
+      response: { 200: FareModels },
+    }),
     async (): Promise<Static<typeof FareModels>> => ({
       models: await listModels(db),
       observation_days: config.observationDays,

@@ -28,10 +28,7 @@ interface History {
 }
 
 /** Stores what searches for the sample network would have observed before today. Returns the number of observations. */
-export const observeSampleHistory = (
-  db: Database,
-  { today, days, keptDays, stopping }: History,
-): Promise<number> =>
+export const observeSampleHistory = (db: Database, { today, days, keptDays, stopping }: History) =>
   inEstimatesThread(async (thread) => {
     const observedFrom = addDays(today, -keptDays);
     let stored = 0;

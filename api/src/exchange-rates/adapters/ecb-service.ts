@@ -43,11 +43,7 @@ export function ecbService({
     timeoutMs: timeoutMs ?? TIMEOUT_MS,
     maxBytes: MAX_BYTES,
   });
-  const call = resilient({
-    name: NAME,
-    concurrency: 1,
-    ...(retryBaseMs !== undefined && { retryBaseMs }),
-  });
+  const call = resilient({ name: NAME, concurrency: 1, retryBaseMs });
   const cache = swrCache<ExchangeRates>({
     clock,
     freshMs: FRESH_MS,

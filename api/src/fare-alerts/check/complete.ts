@@ -23,11 +23,7 @@ export interface Found {
 
 /** Completes alerts and queues their messages in one transaction. It skips alerts that are no longer active. The digest
  *  contains the fares whose message was not queued, because there is no device and the address is not verified or the mail budget is used up. */
-export async function completeFound(
-  db: Database,
-  found: readonly Found[],
-  queueing: Queueing,
-): Promise<void> {
+export async function completeFound(db: Database, found: readonly Found[], queueing: Queueing) {
   if (found.length === 0) return;
   await db.transaction(async (tx) => {
     // Lock the accounts first: deleting an account locks it before its alerts, and another order could deadlock.

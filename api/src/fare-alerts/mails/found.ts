@@ -20,11 +20,7 @@ interface Found {
 export const foundMessage = (found: Found, recipient: Recipient, links: MailLinks): OutgoingMessage =>
   inLanguage(recipient.language, () => writeMessage(found, recipient, links));
 
-function writeMessage(
-  { alert, offer, passSeat }: Found,
-  { email }: Recipient,
-  links: MailLinks,
-): OutgoingMessage {
+function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, links: MailLinks) {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const { date, flight, flightNumber } = offer;
   const [price, limit] = [exactDollars(offer.price), exactDollars(alert.maxPrice)];

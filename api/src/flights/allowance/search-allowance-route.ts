@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../core/clock.ts';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { SearchLog } from './search-log.ts';
 
@@ -25,14 +25,7 @@ export const searchAllowanceRoute: FastifyPluginAsyncTypebox<Allowances> = async
   const { free } = app.config.plans;
   app.get(
     '/search-allowance',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'The number of free searches left',
-        tags: ['flights'],
-        response: { 200: Allowance },
-      },
-    },
+    apiRoute('member', 'flights', 'The number of free searches left', { response: { 200: Allowance } }),
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const account = signedInAccount(request);

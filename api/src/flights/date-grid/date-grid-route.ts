@@ -1,5 +1,6 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
 import { DayFareList, Total } from '../flexible/flexible-route.ts';
@@ -39,20 +40,20 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
 
   app.get(
     '/flights/date-grid',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         refusal: msg('The date grid is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary: 'The lowest round trips of a route for each day of departure and each day of return',
+      'flights',
+      'The lowest round trips of a route for each day of departure and each day of return',
+      {
         description:
           'A total is that of the cheapest flights that a search and the search for its return flights find. Does not count as a search.',
-        tags: ['flights'],
         querystring: DateGridParams,
         response: { 200: Type.Unsafe<Buffer>(DateGridSchema) },
       },
-    },
+    ),
     async (request, reply) => {
       const now = clock.now();
       const coverage = await flights.coverage();

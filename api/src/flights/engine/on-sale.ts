@@ -18,6 +18,9 @@ export const legDaysOf = (firstDay: string, lastDay: string): { from: string; to
  *  its departure. */
 export const onSaleFrom = (now: number): number => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 
+/** Returns a time, epoch milliseconds, at which all flights of a day (`YYYY-MM-DD`) are on sale: before it begins anywhere. */
+export const beforeDay = (date: string): number => Date.parse(date) - 15 * HOUR_MS;
+
 /** Returns the legs of each itinerary that matches the query and is on sale at `now` (epoch milliseconds). */
 export function itinerariesOnSale(index: LegIndex, query: ItineraryQuery, now: number): DatedLeg[][] {
   const earliest = onSaleFrom(now);

@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
 import { PARTY_PARAMS } from '../costs/party-params.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
@@ -35,17 +36,12 @@ export const FlexibleFares = Component('FlexibleFares', { source: Source, days: 
 export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/flexible',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'The lowest fares of each day of a period, from one or more origins',
-        description:
-          'The fares are those of the flights that a search for the day finds, or what they cost the party. Does not count as a search.',
-        tags: ['flights'],
-        querystring: FlexibleParams,
-        response: { 200: Type.Unsafe<Buffer>(FlexibleFares) },
-      },
-    },
+    apiRoute('member', 'flights', 'The lowest fares of each day of a period, from one or more origins', {
+      description:
+        'The fares are those of the flights that a search for the day finds, or what they cost the party. Does not count as a search.',
+      querystring: FlexibleParams,
+      response: { 200: Type.Unsafe<Buffer>(FlexibleFares) },
+    }),
     async (request, reply) => {
       const { origin, destination, date, days, ...party } = request.query;
       const { costKey, ...costs } = await requestedCosts(party, services);

@@ -4,6 +4,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../../airports/index.ts';
+import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch, FoundFlights } from '../port.ts';
@@ -46,19 +47,16 @@ const INBOUND: SearchKind<InboundParams, InboundSearch> = {
 export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         offlineCopy: true,
         refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary: 'Flights of a day from everywhere to a destination',
-        tags: ['flights'],
-        querystring: InboundParams,
-        response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) },
-      },
-    },
+      'flights',
+      'Flights of a day from everywhere to a destination',
+      { querystring: InboundParams, response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) } },
+    ),
     (request, reply) => sendSearch(request, reply, services, INBOUND, request.query),
   );
 };

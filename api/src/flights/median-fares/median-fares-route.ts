@@ -2,6 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { flightsUnavailable, MAX_WORKERS, type TypedFares } from '../port.ts';
 import { PROVENANCE } from '../schema.ts';
@@ -52,18 +53,17 @@ export const medianFaresRoute: FastifyPluginAsyncTypebox<FlightServices> = async
 
   app.get(
     '/flights/median-fares',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary:
-          'The median of the lowest fares of the next days, by type, for up to 5 routes there and back',
+    apiRoute(
+      'member',
+      'flights',
+      'The median of the lowest fares of the next days, by type, for up to 5 routes there and back',
+      {
         description:
           'The fares are those of the flights that a search for each day finds. Does not count as a search; a free account without searches left gets them only for routes that it has searched.',
-        tags: ['flights'],
         querystring: MedianFaresParams,
         response: { 200: Type.Unsafe<Buffer>(MedianFaresSchema) },
       },
-    },
+    ),
     async (request, reply) => {
       const { days } = request.query;
       const now = clock.now();

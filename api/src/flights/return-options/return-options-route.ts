@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { parameters, Source } from '../schema.ts';
 import { SEARCH_PARAMS } from '../search/search-request.ts';
@@ -35,18 +36,17 @@ export const ReturnOptions = Component('ReturnOptions', {
 export const returnOptionsRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/ways-back',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary:
-          'The number of return flights from each destination of a search in the days after the arrival',
+    apiRoute(
+      'member',
+      'flights',
+      'The number of return flights from each destination of a search in the days after the arrival',
+      {
         description:
           'Return flights go to any airport of the origin, with at most two stops. Does not count as a search.',
-        tags: ['flights'],
         querystring: parameters(SEARCH_PARAMS),
         response: { 200: Type.Unsafe<Buffer>(ReturnOptions) },
       },
-    },
+    ),
     (request, reply) =>
       sendUncounted(request, reply, services, {
         kind: 'return-options',

@@ -2,6 +2,7 @@ import type { Flight, ReturnResults } from '@fareweave/shared-lib/domain/flights
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
+import { apiRoute } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import { shownFlights } from '../engine/shown-flights.ts';
@@ -39,19 +40,16 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
 
   app.get(
     '/flights/return',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         offlineCopy: true,
         refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary: 'Flights of a day from the destination of a trip back to its origin',
-        tags: ['flights'],
-        querystring: ReturnParams,
-        response: { 200: Type.Unsafe<Buffer>(ReturnResultsSchema) },
-      },
-    },
+      'flights',
+      'Flights of a day from the destination of a trip back to its origin',
+      { querystring: ReturnParams, response: { 200: Type.Unsafe<Buffer>(ReturnResultsSchema) } },
+    ),
     async (request, reply) => {
       const now = clock.now();
       const coverage = await flights.coverage();

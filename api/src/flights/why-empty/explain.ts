@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../../core/http/errors.ts';
+import { beforeDay } from '../engine/on-sale.ts';
 import { BLACKOUT_DATES } from '../fares/blackout-dates.ts';
 import type { Coverage, FlightsPort } from '../port.ts';
 import {
@@ -42,9 +43,6 @@ export interface Explanation {
 const NOTHING_NEAR = { blackout: null, nearest_days: [], nearest_airports: [], failed: [], isPartial: false };
 /** Flights of earlier days have been on sale for long, so no flight there means that none is planned. */
 const SOLD_FROM_DAYS_AHEAD = 60;
-const HOUR_MS = 3_600_000;
-/** A day begins in the easternmost time zone this long before it begins in UTC. */
-const EASTERNMOST_MS = 14 * HOUR_MS;
 
 /** Returns why a search has no flights, or none with a pass fare, and what to search instead. */
 export async function explain(
@@ -104,7 +102,7 @@ async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | null> {
 /** Returns whether the day had flights on sale before it began; only the present day and the one before can. */
 async function hadFlights(flights: FlightsPort, search: ExplainedSearch): Promise<boolean> {
   const { origins, destinations, date, now, maxWorkers } = search;
-  const beginning = Date.parse(date) - EASTERNMOST_MS - HOUR_MS;
+  const beginning = beforeDay(date);
   if (now <= beginning) return false;
   const query = { origins, destinations, date, now: beginning, maxWorkers };
   return (await flights.search(query)).flights.length > 0;

@@ -3,6 +3,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { airportsByCode } from '../../airports/index.ts';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { InboundParams, readInbound } from '../inbound/inbound-route.ts';
 import { type Coverage, MAX_WORKERS } from '../port.ts';
@@ -69,16 +70,12 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
 
   app.get(
     '/flights/why-empty',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Why a search has no flights, and the nearest days and airports with flights',
-        description: DESCRIPTION,
-        tags: ['flights'],
-        querystring: SearchParams,
-        response: RESPONSE,
-      },
-    },
+    apiRoute(
+      'member',
+      'flights',
+      'Why a search has no flights, and the nearest days and airports with flights',
+      { description: DESCRIPTION, querystring: SearchParams, response: RESPONSE },
+    ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
         const search = readSearch(request.query, coverage, now);
@@ -89,20 +86,15 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
 
   app.get(
     '/flights/inbound/why-empty',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary:
-          'Why a search from everywhere has no flights, and the nearest days and airports with flights',
-        description: DESCRIPTION,
-        tags: ['flights'],
-        querystring: InboundParams,
-        response: RESPONSE,
-      },
-    },
+      'flights',
+      'Why a search from everywhere has no flights, and the nearest days and airports with flights',
+      { description: DESCRIPTION, querystring: InboundParams, response: RESPONSE },
+    ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
         const search = readInbound(request.query, coverage, now);
@@ -112,19 +104,15 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
 
   app.get(
     '/flights/return/why-empty',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary: 'Why a search for return flights has none, and the nearest days and airports with flights',
-        description: DESCRIPTION,
-        tags: ['flights'],
-        querystring: ReturnParams,
-        response: RESPONSE,
-      },
-    },
+      'flights',
+      'Why a search for return flights has none, and the nearest days and airports with flights',
+      { description: DESCRIPTION, querystring: ReturnParams, response: RESPONSE },
+    ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
         const { origins, destinations, date, after } = readReturn(request.query, coverage, now);

@@ -61,11 +61,7 @@ function nameOf(i: number, code: string): string {
 }
 
 /** Returns US dollars for all nights and rooms. */
-function priceOf(
-  id: string,
-  stars: number,
-  { checkin_date, checkout_date, adults, rooms }: HotelQuery,
-): number {
+function priceOf(id: string, stars: number, { checkin_date, checkout_date, adults, rooms }: HotelQuery) {
   const nights = daysBetween(checkin_date, checkout_date);
   const nightly = (34 + 27 * stars) * (0.8 + 0.5 * seededRandom('price', id));
   const guests = Math.max(0, adults - rooms * ADULTS_PER_ROOM) * 12;

@@ -25,11 +25,7 @@ interface ServiceOptions {
 export function ipService({ url, clock, retryBaseMs }: ServiceOptions): LocationPort {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? [];
   const service = jsonService({ name: NAME, url: host, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
-  const call = resilient({
-    name: NAME,
-    concurrency: CONCURRENCY,
-    ...(retryBaseMs !== undefined && { retryBaseMs }),
-  });
+  const call = resilient({ name: NAME, concurrency: CONCURRENCY, retryBaseMs });
   const cache = swrCache<{ location: Location | null }>({
     clock,
     freshMs: FRESH_MS,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
@@ -10,16 +10,17 @@ import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
 import { authorizeRelease, confirmed, publisherRoute } from '../tokens/publisher.ts';
 
+/** The options of a route that changes what is live of a remote. */
+const changeRoute = <B extends TSchema>(summary: string, body: B) =>
+  confirmed(publisherRoute(summary, { params: NameParams, body, response: { 200: NewRevision } }));
+
 /** Routes that change which release of a remote is live. Each returns the revision that is live afterwards. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/activate',
-    confirmed(
-      publisherRoute('Make a published release live for all visitors', {
-        params: NameParams,
-        body: Type.Object({ version: Version, ...ActivationFields }),
-        response: { 200: NewRevision },
-      }),
+    changeRoute(
+      'Make a published release live for all visitors',
+      Type.Object({ version: Version, ...ActivationFields }),
     ),
     async (request) => {
       const { name } = request.params;
@@ -43,15 +44,12 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/canary',
-    confirmed(
-      publisherRoute('Make a published release the canary for a share of the visitors; 0 ends the canary', {
-        params: NameParams,
-        body: Type.Object({
-          version: Version,
-          percent: Type.Integer({ minimum: 0, maximum: 100 }),
-          ...ActivationFields,
-        }),
-        response: { 200: NewRevision },
+    changeRoute(
+      'Make a published release the canary for a share of the visitors; 0 ends the canary',
+      Type.Object({
+        version: Version,
+        percent: Type.Integer({ minimum: 0, maximum: 100 }),
+        ...ActivationFields,
       }),
     ),
     async (request) => {
@@ -83,12 +81,9 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/rollback',
-    confirmed(
-      publisherRoute('Make the previous release live again, or the given one', {
-        params: NameParams,
-        body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
-        response: { 200: NewRevision },
-      }),
+    changeRoute(
+      'Make the previous release live again, or the given one',
+      Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
     ),
     async (request) => {
       const { name } = request.params;
@@ -112,13 +107,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/withdraw',
-    confirmed(
-      publisherRoute('End the live release and the canary of a remote', {
-        params: NameParams,
-        body: Type.Object(ChangeFields),
-        response: { 200: NewRevision },
-      }),
-    ),
+    changeRoute('End the live release and the canary of a remote', Type.Object(ChangeFields)),
     async (request) => {
       const { name } = request.params;
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;

@@ -58,10 +58,7 @@ function activationOf(release: PublishedRelease, history: readonly Revision[]): 
 }
 
 /** Null when the release may stay live. */
-async function rollbackReason(
-  context: Context,
-  { release: { name, version }, began, previous }: Activation,
-): Promise<string | null> {
+async function rollbackReason(context: Context, { release: { name, version }, began, previous }: Activation) {
   const earlier = { from: new Date(began.getTime() - REPORTS_KEPT_MS), until: began };
   const before =
     previous === undefined

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
-import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
+import { nameAndVersion } from '../registry/manifest.ts';
 import { liftQuarantines } from '../registry/quarantine.ts';
 import { allReleases, type Parts, readRevision } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
@@ -41,12 +41,7 @@ export async function checkRestore(
 }
 
 /** The content of a revision, and its releases that are not live now. */
-async function restorable(
-  tx: Database,
-  context: ChangeContext,
-  present: Parts,
-  revision: number,
-): Promise<{ former: Parts; added: ReleaseId[] }> {
+async function restorable(tx: Database, context: ChangeContext, present: Parts, revision: number) {
   const former = await readRevision({ db: tx, releaseKey: context.releaseKey }, revision);
   if (former === null) {
     throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);

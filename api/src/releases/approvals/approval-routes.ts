@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { signedInAccount } from '../../core/http/access.ts';
-import { Component } from '../../core/http/schemas.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import {
   type ChangeRequest,
   describeChange,
@@ -15,7 +15,7 @@ import { approve } from './approve.ts';
 const ListedRequest = Component('ChangeRequest', {
   id: Type.String(),
   summary: Type.String({ description: 'What happens on approval' }),
-  reason: Type.Union([Type.String(), Type.Null()]),
+  reason: Nullable(Type.String()),
   revision: Type.Integer({ description: 'The newest revision at the time of the request' }),
   requested_by: Type.String(),
   created_at: Type.String(),
@@ -24,16 +24,12 @@ const ListedRequest = Component('ChangeRequest', {
 });
 
 const Params = Type.Object({ id: Type.String({ format: 'uuid' }) });
-const route = <S extends object>(summary: string, schema: S) => ({
-  config: { access: 'admin' as const },
-  schema: { tags: ['releases'], summary, ...schema },
-});
 
 /** Routes with which a second admin decides about changes of all remotes. A release token cannot decide. */
 export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/requests',
-    route('Changes of all remotes that wait for a second admin', {
+    apiRoute('admin', 'releases', 'Changes of all remotes that wait for a second admin', {
       response: { 200: Type.Object({ requests: Type.Array(ListedRequest) }) },
     }),
     async (request) => {
@@ -45,22 +41,20 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // An open browser must not suffice to be the second person.
   app.post(
     '/platform/requests/:id/approve',
-    {
-      config: { access: 'admin', confirmed: 'for-this-call' },
-      schema: {
-        tags: ['releases'],
-        summary: 'Approve a change of all remotes that another admin requested, and carry it out',
+    apiRoute(
+      { access: 'admin', confirmed: 'for-this-call' },
+      'releases',
+      'Approve a change of all remotes that another admin requested, and carry it out',
+      {
         params: Params,
         response: {
           200: Type.Object({
             summary: Type.String(),
-            revision: Type.Union([Type.Integer(), Type.Null()], {
-              description: 'The new revision; null for a token',
-            }),
+            revision: Nullable(Type.Integer(), { description: 'The new revision; null for a token' }),
           }),
         },
       },
-    },
+    ),
     async (request) => {
       const { id, email } = signedInAccount(request);
       const approved = await approve(app, request.params.id, { id, email });
@@ -70,7 +64,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/requests/:id/decline',
-    route('Decline a change of all remotes, or withdraw your own request', {
+    apiRoute('admin', 'releases', 'Decline a change of all remotes, or withdraw your own request', {
       params: Params,
       response: { 200: ListedRequest },
     }),

@@ -35,11 +35,7 @@ export async function watchCanaries(job: JobContext): Promise<void> {
 }
 
 /** Null when the canary may continue. */
-async function rollbackReason(
-  job: JobContext,
-  { releases }: Registry,
-  { name, release }: Canary,
-): Promise<string | null> {
+async function rollbackReason(job: JobContext, { releases }: Registry, { name, release }: Canary) {
   const { db, clock } = job;
   const began = since(await readHistory(db), ({ canaries }) =>
     canaries.some((canary) => canary.name === name && canary.version === release.version),

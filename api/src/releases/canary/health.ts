@@ -26,11 +26,7 @@ export interface ReportedLoad {
 const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
 
 /** Adds one report about a load or a failure to the counts of the present hour. */
-export async function countReport(
-  db: Database,
-  { remote, version, kind, ms }: ReportedLoad,
-  now: Date,
-): Promise<void> {
+export async function countReport(db: Database, { remote, version, kind, ms }: ReportedLoad, now: Date) {
   const added = {
     loaded: kind === 'loaded' ? 1 : 0,
     loadMs: kind === 'loaded' ? ms : 0,

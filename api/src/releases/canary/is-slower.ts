@@ -15,11 +15,7 @@ export interface TimedPage {
  *  percentile. Brown and Mood's test of a percentile: if the release were slower by exactly 200 ms, its pages less 200 ms and the others
  *  would reach the percentile of all of them equally often, whatever the distribution. The `networks` - 1 networks with the most slow
  *  pages do not count, so no fewer than `networks` can cause a verdict. */
-export function isSlower(
-  pages: readonly TimedPage[],
-  before: readonly TimedPage[],
-  networks: number,
-): boolean {
+export function isSlower(pages: readonly TimedPage[], before: readonly TimedPage[], networks: number) {
   if (pages.length < FEWEST_PAGES || before.length < FEWEST_PAGES) return false;
   const shifted = pages.map(({ network, inp }) => ({ network, inp: inp - TOLERATED_MS }));
   const limit = percentile75([...shifted, ...before]);

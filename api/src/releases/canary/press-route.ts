@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { recordPageSpan } from '../../core/spans.ts';
 import { PressBody } from '../schema.ts';
 import { openSenders } from './report-sender.ts';
@@ -13,9 +14,8 @@ export const pressRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/presses',
     {
-      config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: { tags: ['platform'], summary: 'Report a press that led to traced calls', body: PressBody },
+      ...apiRoute('public', 'platform', 'Report a press that led to traced calls', { body: PressBody }),
     },
     async ({ body, ip }, reply) => {
       const { traceId, spanId, action, control, part, ms, msAgo } = body;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { readCommit, readOwner } from '../files/release-owner.ts';
 import { releaseSets } from '../registry/release-sets.ts';
 import { ReportBody } from '../schema.ts';
@@ -20,13 +21,10 @@ export const reportRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/beacons',
     {
-      config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: {
-        tags: ['platform'],
-        summary: 'Report how a release loaded, failed or performed in a browser',
+      ...apiRoute('public', 'platform', 'Report how a release loaded, failed or performed in a browser', {
         body: ReportBody,
-      },
+      }),
     },
     async ({ body, ip, log }, reply) => {
       const { ticket: sent, ...report } = body;

@@ -68,11 +68,7 @@ function createKeys(file: string): { value: object; text: string } {
   }
 }
 
-async function createToken({
-  remote,
-  label,
-  days = usualTokenDays(remote),
-}: NewToken): Promise<{ value: object; text: string }> {
+async function createToken({ remote, label, days = usualTokenDays(remote) }: NewToken) {
   const most = mostTokenDays(remote);
   if (days > most) throw new CommandError(`A token for all remotes is valid for ${most} day at most.`);
   const token = await withDatabase((db) =>

@@ -36,11 +36,7 @@ export async function* checkedBytes(
 }
 
 /** Writes a file that must match the manifest. The file exists complete and correct, or not at all. */
-export async function checkedWrite(
-  body: Readable,
-  expected: ReleaseFile,
-  { name, part, path }: Target,
-): Promise<void> {
+export async function checkedWrite(body: Readable, expected: ReleaseFile, { name, part, path }: Target) {
   try {
     // Open the file before anything can fail: a file that is created after the cleanup would be left behind.
     const file = await open(part, 'w');

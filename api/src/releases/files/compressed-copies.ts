@@ -36,11 +36,7 @@ export const brotliCopy = (source: Buffer): Promise<Buffer> =>
 
 /** Reads a compressed copy from a build. Null when it is missing, or when its content does not have this integrity, as when
  *  an earlier build has left it behind. */
-export async function readCompressedCopy(
-  file: string,
-  ending: keyof typeof DECOMPRESS,
-  integrity: string,
-): Promise<Buffer | null> {
+export async function readCompressedCopy(file: string, ending: keyof typeof DECOMPRESS, integrity: string) {
   try {
     const bytes = await readFile(file);
     return integrityOf(await DECOMPRESS[ending](bytes)) === integrity ? bytes : null;

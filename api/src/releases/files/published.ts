@@ -1,4 +1,3 @@
-import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Config } from '../../core/config/config.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
@@ -16,11 +15,7 @@ export async function publishedManifest(db: Database, release: ReleaseId): Promi
 
 /** A release that can go live. Throws a 404 when it is not published, and a 409 when its manifest describes another release
  *  or is no longer accepted. */
-export async function findPublished(
-  db: Database,
-  config: Pick<Config, 'releasesUrl'>,
-  id: ReleaseId,
-): Promise<PublishedRelease> {
+export async function findPublished(db: Database, config: Pick<Config, 'releasesUrl'>, id: ReleaseId) {
   const manifest = await publishedManifest(db, id);
   if (manifest === null) {
     throw notFound(

@@ -51,10 +51,7 @@ export async function openUpload(
 
 /** A published or uploaded version that differs from this one only in case; undefined when there is none. A file system
  *  that ignores case would store both in one folder. */
-export async function versionInOtherCase(
-  db: Database,
-  { name, version }: ReleaseId,
-): Promise<string | undefined> {
+export async function versionInOtherCase(db: Database, { name, version }: ReleaseId) {
   const isSimilar = (table: typeof releases | typeof releaseUploads): SQL | undefined =>
     and(
       eq(table.name, name),

@@ -4,10 +4,11 @@ import { type FlagRollout, flagValues, type LiveFlag } from '@fareweave/shared-l
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, closed } from '../../core/http/schemas.ts';
 import { openSenders } from '../canary/report-sender.ts';
 import { type RegistryContext, readRevision } from '../registry/registry.ts';
-import { ReportBody, FlagValueSchema } from '../schema.ts';
+import { FlagValueSchema, ReportBody } from '../schema.ts';
 import { openFlagPages } from './flag-pages.ts';
 
 const BODY_LIMIT_BYTES = 1024;
@@ -39,9 +40,8 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/flag-counts',
     {
-      config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: { tags: ['platform'], summary: 'Report the use of a flag, or its outcome', body: FlagCount },
+      ...apiRoute('public', 'platform', 'Report the use of a flag, or its outcome', { body: FlagCount }),
     },
     async ({ body, ip }, reply) => {
       const { flag, kind, page, value } = body;

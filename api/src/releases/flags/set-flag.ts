@@ -85,11 +85,7 @@ function checkUsed(
 }
 
 /** Replaces the values of single accounts. Returns whether any has changed. */
-async function storeAccounts(
-  tx: Database,
-  flag: string,
-  accounts: readonly AccountValue[],
-): Promise<boolean> {
+async function storeAccounts(tx: Database, flag: string, accounts: readonly AccountValue[]) {
   const isOfFlag = eq(flagAccounts.flag, flag);
   const values = new Map(accounts.map(({ email, value }) => [email.trim().toLowerCase(), value]));
   const found = await tx

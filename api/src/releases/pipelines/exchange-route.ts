@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { issueExchangedToken } from '../tokens/exchanged-token.ts';
 import { idTokenVerifier } from './id-token.ts';
@@ -16,27 +17,29 @@ export const exchangeRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/tokens/exchange',
     {
-      config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: {
-        tags: ['releases'],
-        summary: 'Exchange the ID token of a build pipeline for a token of one remote',
-        body: Type.Object({
-          id_token: Type.String({ maxLength: 12_000 }),
-          remote: Type.Optional(Type.String({ pattern: REMOTE_NAME, maxLength: 60 })),
-        }),
-        response: {
-          200: Type.Object({
-            token: Type.String(),
-            remote: Type.String(),
-            may: Type.Enum(['publish', 'release'], {
-              description: '`publish`: check, publish and preview; `release`: also change what is live',
-            }),
-            author: Type.String({ description: 'The name of the pipeline in the history' }),
-            expires_at: Type.String(),
+      ...apiRoute(
+        'public',
+        'releases',
+        'Exchange the ID token of a build pipeline for a token of one remote',
+        {
+          body: Type.Object({
+            id_token: Type.String({ maxLength: 12_000 }),
+            remote: Type.Optional(Type.String({ pattern: REMOTE_NAME, maxLength: 60 })),
           }),
+          response: {
+            200: Type.Object({
+              token: Type.String(),
+              remote: Type.String(),
+              may: Type.Enum(['publish', 'release'], {
+                description: '`publish`: check, publish and preview; `release`: also change what is live',
+              }),
+              author: Type.String({ description: 'The name of the pipeline in the history' }),
+              expires_at: Type.String(),
+            }),
+          },
         },
-      },
+      ),
     },
     async ({ body }) => {
       const now = clock.now();

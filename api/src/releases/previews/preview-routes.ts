@@ -1,6 +1,7 @@
 import { type OpenedPreview, PREVIEW_DAYS, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { requestLanguage } from '../../core/http/request-language.ts';
@@ -73,11 +74,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/previews',
     {
-      config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: {
-        tags: ['platform'],
-        summary: 'The releases of a preview, signed for one page',
+      ...apiRoute('public', 'platform', 'The releases of a preview, signed for one page', {
         body: Type.Object({
           value: Type.String({ maxLength: 5000 }),
           nonce: Type.String({
@@ -86,7 +84,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
           }),
         }),
         response: { 200: SignedText },
-      },
+      }),
     },
     async (request) => {
       const { value, nonce } = request.body;

@@ -17,11 +17,7 @@ const MOST_PREVIEWS = 5;
 /** The releases of a preview's value, beside the live releases of `present`. Throws an `HttpError` with a message for the
  *  person who opened the address: the value is not valid or has expired, the release was pruned, was rolled back
  *  automatically, belongs to a remote that was withdrawn since, or could not go live beside the others. */
-export async function previewedReleases(
-  context: ChangeContext,
-  value: string,
-  present: Parts,
-): Promise<PublishedRelease[]> {
+export async function previewedReleases(context: ChangeContext, value: string, present: Parts) {
   const claims = readClaims(context, value);
   const history = await readHistory(context.db);
   const found: PublishedRelease[] = [];

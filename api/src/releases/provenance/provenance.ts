@@ -52,12 +52,7 @@ export function checkedBuildRecord(
 }
 
 /** Adds to a published release what is known about its build. Keeps a provenance that verifies. */
-export async function addBuildRecord(
-  db: Database,
-  config: Keys,
-  release: Described,
-  added: BuildRecord,
-): Promise<void> {
+export async function addBuildRecord(db: Database, config: Keys, release: Described, added: BuildRecord) {
   const present = await readBuildRecord(db, release);
   const isProved =
     present.provenance !== null && typeof verifyProvenance(config, release, present.provenance) !== 'string';

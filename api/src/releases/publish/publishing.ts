@@ -72,11 +72,7 @@ export function releasePublishing({ db, clock, config }: Context) {
   return {
     /** Begins or resumes an upload. Returns it with its missing files; null when this build is published. `given`: what the
      *  publisher knows about the build; a published release gets it, too. */
-    async begin(
-      id: ReleaseId,
-      manifest: string,
-      given: Partial<BuildRecord> = {},
-    ): Promise<{ upload: Upload; missing: string[] } | null> {
+    async begin(id: ReleaseId, manifest: string, given: Partial<BuildRecord> = {}) {
       const release = { ...readManifest(manifest, id), manifest: integrityOf(manifest) };
       const build = checkedBuildRecord(config, release, given);
       const upload = await db.transaction(async (tx) => {

@@ -29,10 +29,7 @@ export async function readHistory(db: Database): Promise<Revision[]> {
 
 /** The first revision of the unbroken run, up to now, for which `matches` is true; undefined when it is false for the
  *  newest revision. `history`: the newest first. */
-export function since(
-  history: readonly Revision[],
-  matches: (revision: Revision) => boolean,
-): Revision | undefined {
+export function since(history: readonly Revision[], matches: (revision: Revision) => boolean) {
   const end = history.findIndex((revision) => !matches(revision));
   return history[(end === -1 ? history.length : end) - 1];
 }

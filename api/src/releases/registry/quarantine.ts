@@ -32,11 +32,7 @@ export const isUsable =
     quarantineOf(release) === null;
 
 /** Puts a release into quarantine, so that it does not go live again. */
-export async function quarantine(
-  db: Database,
-  release: ReleaseId,
-  { since, reason }: Quarantine,
-): Promise<void> {
+export async function quarantine(db: Database, release: ReleaseId, { since, reason }: Quarantine) {
   await db
     .update(releases)
     .set({ quarantinedAt: since, quarantineReason: reason, quarantineLiftedAt: null })

@@ -155,10 +155,7 @@ export function withRelease(present: Parts, release: PublishedRelease): Parts {
 }
 
 /** All releases that visitors can get. */
-export const allReleases = ({
-  releases,
-  canaries,
-}: Pick<Parts, 'releases' | 'canaries'>): PublishedRelease[] => [
+export const allReleases = ({ releases, canaries }: Pick<Parts, 'releases' | 'canaries'>) => [
   ...releases,
   ...canaries.map(({ release }) => release),
 ];

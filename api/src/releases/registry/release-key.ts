@@ -44,10 +44,7 @@ export function writeKeyFile(file: string): KeyFile {
 }
 
 /** The file of the key that signs the registry. */
-export const releaseKeyFileOf = ({
-  releaseKeyFile,
-  dataDir,
-}: Pick<Config, 'releaseKeyFile' | 'dataDir'>): string =>
+export const releaseKeyFileOf = ({ releaseKeyFile, dataDir }: Pick<Config, 'releaseKeyFile' | 'dataDir'>) =>
   releaseKeyFile ?? path.join(dataDir, 'release-key.json');
 
 /** Reads the configured key, or else the key in DATA_DIR, which it creates when missing. Throws a `StartError`. */

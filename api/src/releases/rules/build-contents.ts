@@ -1,7 +1,7 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
 import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
-import type { OwnRule } from './problem.ts';
+import type { OwnRule, Problem } from './problem.ts';
 
 /** The most files that one screen or fill may load; the page preloads each of them. */
 export const MOST_FILES = 60;
@@ -18,39 +18,36 @@ export const derivedContainer: OwnRule = ({ name, container }) =>
         },
       ];
 
+const screenProblem = (message: string, fix: string): Problem => ({ rule: 'screens', message, fix });
+
 /** Every declared route has a screen with scripts, and no screen loads too many files. */
 export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
   routes.flatMap(({ path, screen }) => {
     const own = Object.hasOwn(screens, screen) ? (screens[screen] ?? []) : [];
     if (own.length === 0) {
-      return [
-        {
-          rule: 'screens',
-          message: `The route ${path} has no screen: the release has no scripts for the screen “${screen}”`,
-          fix: `give ${path} a screen in src/root.ts whose webpackChunkName is the screen in remote.json`,
-        },
-      ];
+      return screenProblem(
+        `The route ${path} has no screen: the release has no scripts for the screen “${screen}”`,
+        `give ${path} a screen in src/root.ts whose webpackChunkName is the screen in remote.json`,
+      );
     }
     const count = new Set([...initial, ...own]).size;
     if (count <= MOST_FILES) return [];
-    return [
-      {
-        rule: 'screens',
-        message: `The screen “${screen}” loads ${count} files; a screen loads at most ${MOST_FILES}`,
-        fix: 'split it into fewer chunks',
-      },
-    ];
+    return screenProblem(
+      `The screen “${screen}” loads ${count} files; a screen loads at most ${MOST_FILES}`,
+      'split it into fewer chunks',
+    );
   });
 
 /** No screen shares a chunk with a module that the container exposes. */
 export const screenNames: OwnRule = ({ screens }) =>
   Object.keys(screens)
     .filter(isExposedModule)
-    .map((screen) => ({
-      rule: 'screens',
-      message: `The screen “${screen}” has the name of a module that remotes expose`,
-      fix: 'rename it in remote.json and in its webpackChunkName',
-    }));
+    .map((screen) =>
+      screenProblem(
+        `The screen “${screen}” has the name of a module that remotes expose`,
+        'rename it in remote.json and in its webpackChunkName',
+      ),
+    );
 
 /** The page contains the first paint before any script is verified, so that it may contain only harmless markup and styles
  *  that can be confined to its area. */

@@ -14,10 +14,7 @@ interface Compressed {
 }
 
 /** The compressed size of each screen and fill of a published release, by name. */
-export const publishedSizes = async (
-  { releasesDir }: Pick<Config, 'releasesDir'>,
-  release: Release,
-): Promise<Map<string, number>> =>
+export const publishedSizes = async ({ releasesDir }: Pick<Config, 'releasesDir'>, release: Release) =>
   bytesByName({ release, compressed: await measuredSizes(releasesDir, release) });
 
 /** Compares the screens and fills of a release with those of the live release of its remote. Null for a release from before the builds

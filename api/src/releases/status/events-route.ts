@@ -3,6 +3,7 @@ import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import type { Registry } from '../registry/registry.ts';
 
@@ -46,14 +47,12 @@ export const eventsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Re
 ) => {
   app.get(
     '/platform/events',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['platform'],
-        summary: 'The events and requests of the live releases, with the schemas of their values',
-        response: { 200: Catalog },
-      },
-    },
+    apiRoute(
+      'public',
+      'platform',
+      'The events and requests of the live releases, with the schemas of their values',
+      { response: { 200: Catalog } },
+    ),
     async (_, reply) => {
       reply.header('cache-control', 'no-cache');
       return catalogOf((await registry()).releases);

@@ -6,6 +6,7 @@ import {
 } from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { Registry } from '../registry/registry.ts';
 
@@ -37,14 +38,12 @@ export const slotsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Reg
 ) => {
   app.get(
     '/platform/slots',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['platform'],
-        summary: 'The slots of the live releases and of the shell, with the schemas of their props',
-        response: { 200: OfferedSlots },
-      },
-    },
+    apiRoute(
+      'public',
+      'platform',
+      'The slots of the live releases and of the shell, with the schemas of their props',
+      { response: { 200: OfferedSlots } },
+    ),
     async (_, reply) => {
       const { releases } = await registry();
       reply.header('cache-control', 'no-cache');

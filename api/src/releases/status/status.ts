@@ -1,7 +1,6 @@
 import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import { desc } from 'drizzle-orm';
-import type { Static } from 'typebox';
 import { HttpError } from '../../core/http/errors.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
@@ -17,7 +16,7 @@ import { allReleases, type Registry, readRegistry } from '../registry/registry.t
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { publishedSizes } from '../rules/screen-sizes.ts';
 import { refusedValues } from '../rules/settings.ts';
-import type { HealthFigures, StatusResponse } from '../schema.ts';
+import type { StatusResponse } from '../schema.ts';
 import { readSettings } from '../settings/setting-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,10 +93,7 @@ export async function readStatus(
 }
 
 /** By remote, which releases use the previous shared libraries. None while no shell is built. */
-async function previousWarnings(
-  { db, clock, shell: shellInUse }: ChangeContext,
-  registry: Registry,
-): Promise<Map<string, string[]>> {
+async function previousWarnings({ db, clock, shell: shellInUse }: ChangeContext, registry: Registry) {
   const warnings = new Map<string, string[]>();
   const shell = await shellInUse.read(db).catch((error: unknown) => {
     if (error instanceof HttpError) return null;
@@ -151,10 +147,7 @@ const changeFields = (change: Revision | undefined) => ({
 const quarantineFields = (quarantine: Quarantine | null) =>
   quarantine && { since: quarantine.since.toISOString(), reason: quarantine.reason };
 
-const healthFields = (
-  { loaded, loadMs, failed, errors }: Health,
-  vitals: VitalsFigures,
-): Static<typeof HealthFigures> => ({
+const healthFields = ({ loaded, loadMs, failed, errors }: Health, vitals: VitalsFigures) => ({
   loaded,
   failed,
   errors,

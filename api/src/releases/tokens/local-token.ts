@@ -13,10 +13,7 @@ const LABEL = 'this machine';
 
 /** Creates the release token of a local server, unless there is a valid one. The command line reads it from the data
  *  folder. */
-export async function ensureLocalToken(
-  { db, clock }: { db: Database; clock: Clock },
-  dataDir: string,
-): Promise<void> {
+export async function ensureLocalToken({ db, clock }: { db: Database; clock: Clock }, dataDir: string) {
   const file = localTokenFile(dataDir);
   const present = existsSync(file)
     ? await findReleaseToken(db, readFileSync(file, 'utf8').trim())

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { bearerToken } from '../../core/http/access.ts';
+import { apiRoute, bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
 import { type ExchangedToken, type PublisherPower, readExchangedToken } from './exchanged-token.ts';
 import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './release-tokens.ts';
@@ -14,20 +14,14 @@ export const publisherRoute = <S extends FastifySchema>(
   summary: string,
   schema: S,
   power: PublisherPower = 'release',
-) => ({
-  config: { access: 'publisher' as const, power },
-  schema: { tags: ['releases'], summary, ...schema },
-});
+) => apiRoute({ access: 'publisher', power }, 'releases', summary, schema);
 
 /** Options of a route that concerns all remotes: a token of one remote does not suffice. */
 export const publisherOfAllRoute = <S extends FastifySchema>(
   summary: string,
   schema: S,
   power: PublisherPower = 'release',
-) => ({
-  config: { access: 'publisher-of-all' as const, power },
-  schema: { tags: ['releases'], summary, ...schema },
-});
+) => apiRoute({ access: 'publisher-of-all', power }, 'releases', summary, schema);
 
 /** Adds to the options of a route that an admin must have confirmed the identity recently (ADR 54). Tokens are not affected. */
 export const confirmed = <R extends { config: object }>(route: R) => ({
@@ -59,11 +53,8 @@ const tokenAuthor = ({ createdBy, label }: ReleaseToken): string =>
 
 /** Authorizes the caller to release a remote, or all remotes (`*`). Returns the caller's name for the history. Throws a 401
  *  or 403 that says what to do. */
-export const authorizeRelease = async (
-  server: Server,
-  request: FastifyRequest,
-  remote: string,
-): Promise<string> => (await identifyPublisher(server, request, remote)).author;
+export const authorizeRelease = async (server: Server, request: FastifyRequest, remote: string) =>
+  (await identifyPublisher(server, request, remote)).author;
 
 /** Like `authorizeRelease`: an admin, or the holder of a release token for the remote. Returns who it is. */
 export async function identifyPublisher(
@@ -115,18 +106,12 @@ export async function authorizePublisher(server: Server, request: FastifyRequest
   else await authorizeRelease(server, request, name);
 }
 
-function exchangedTokenOf(
-  { releaseKey }: Pick<Server, 'releaseKey'>,
-  request: FastifyRequest,
-): ExchangedToken | null {
+function exchangedTokenOf({ releaseKey }: Pick<Server, 'releaseKey'>, request: FastifyRequest) {
   const token = bearerToken(request);
   return token === null ? null : readExchangedToken(releaseKey, token);
 }
 
-async function storedTokenOf(
-  { db }: Pick<Server, 'db'>,
-  request: FastifyRequest,
-): Promise<ReleaseToken | undefined> {
+async function storedTokenOf({ db }: Pick<Server, 'db'>, request: FastifyRequest) {
   const token = bearerToken(request);
   return token === null ? undefined : findReleaseToken(db, token);
 }

@@ -30,10 +30,7 @@ export function newReleaseToken(): { token: string; tokenHash: string } {
 }
 
 /** Creates a token and returns it. The database contains only its hash. */
-export async function createReleaseToken(
-  context: { db: Database; clock: Clock },
-  details: NewToken,
-): Promise<string> {
+export async function createReleaseToken(context: { db: Database; clock: Clock }, details: NewToken) {
   const { token, tokenHash } = newReleaseToken();
   await storeReleaseToken(context, { ...details, tokenHash });
   return token;
@@ -65,21 +62,7 @@ export async function storeReleaseToken(
 }
 
 /** A stored token, without the token itself. */
-export interface ReleaseToken {
-  id: string;
-  /** The name of a remote, or `*` for all. */
-  remote: string;
-  label: string;
-  /** The e-mail address of the issuing admin; empty: created on the server. */
-  createdBy: string;
-  createdByUserId: string | null;
-  /** The e-mail address of the second admin; null when none was required. */
-  approvedBy: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  revokedBy: string | null;
+export interface ReleaseToken extends Omit<typeof releaseTokens.$inferSelect, 'tokenHash'> {
   /** Whether the issuer is an active admin; null: created on the server. */
   issuerIsAdmin: boolean | null;
 }
@@ -119,11 +102,7 @@ export const listTokens = (db: Database, remote: string): Promise<ReleaseToken[]
   readTokens(db, remote === '*' ? undefined : eq(releaseTokens.remote, remote));
 
 /** Revokes a token. Does not change one that is already revoked. */
-export async function revokeToken(
-  db: Database,
-  id: string,
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
+export async function revokeToken(db: Database, id: string, { by, now }: { by: string; now: Date }) {
   await db
     .update(releaseTokens)
     .set({ revokedAt: now, revokedBy: by })

@@ -1,9 +1,9 @@
 import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { badRequest, type HttpError, notFound } from '../../core/http/errors.ts';
-import { Component } from '../../core/http/schemas.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
@@ -19,21 +19,19 @@ import {
   tokenState,
 } from './release-tokens.ts';
 
-const Moment = Type.Union([Type.String(), Type.Null()]);
+const Moment = Nullable(Type.String());
 
 const ListedToken = Component('ReleaseToken', {
   id: Type.String(),
   remote: Type.String({ description: 'A name, or `*` for all' }),
   label: Type.String(),
   created_by: Type.String({ description: 'Empty: created on the server' }),
-  approved_by: Type.Union([Type.String(), Type.Null()], {
-    description: 'The second admin, if one was required',
-  }),
+  approved_by: Nullable(Type.String(), { description: 'The second admin, if one was required' }),
   created_at: Type.String(),
   expires_at: Type.String(),
   last_used_at: Moment,
   revoked_at: Moment,
-  revoked_by: Type.Union([Type.String(), Type.Null()]),
+  revoked_by: Nullable(Type.String()),
   state: Type.Enum(['valid', 'revoked', 'issuer_not_admin', 'expired'], {
     description:
       '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created it is not an active admin at present',
@@ -62,11 +60,11 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // An open browser must not yield a token that outlives its session.
   app.post(
     '/platform/tokens',
-    {
-      config: { access: 'admin', confirmed: 'for-this-call' },
-      schema: {
-        tags: ['releases'],
-        summary: 'Create a release token; a new password of its issuer revokes it',
+    apiRoute(
+      { access: 'admin', confirmed: 'for-this-call' },
+      'releases',
+      'Create a release token; a new password of its issuer revokes it',
+      {
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
           label: Label,
@@ -86,7 +84,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
           }),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const issuer = signedInAccount(request);
       const { remote, label, days = usualTokenDays(remote) } = request.body;

@@ -13,11 +13,7 @@ const REFUSED_STATUSES: Readonly<Record<number, string>> = {
 const NOT_MODIFIED = 304;
 
 /** Sends the response of a backend, unless it is one that browsers must not get (BACK-6). Returns when its body has ended. */
-export async function sendResponse(
-  response: BackendResponse,
-  reply: FastifyReply,
-  limits: BackendLimits,
-): Promise<void> {
+export async function sendResponse(response: BackendResponse, reply: FastifyReply, limits: BackendLimits) {
   const { statusCode, headers, body } = response;
   const refusal = refusalOf(response, limits);
   if (refusal !== null) {

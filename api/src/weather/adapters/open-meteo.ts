@@ -38,11 +38,7 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
     timeoutMs: timeoutMs ?? TIMEOUT_MS,
     maxBytes: MAX_BYTES,
   });
-  const call = resilient({
-    name: NAME,
-    concurrency: CONCURRENCY,
-    ...(retryBaseMs !== undefined && { retryBaseMs }),
-  });
+  const call = resilient({ name: NAME, concurrency: CONCURRENCY, retryBaseMs });
   const cache = swrCache<readonly DayForecast[]>({
     clock,
     freshMs: FRESH_MS,

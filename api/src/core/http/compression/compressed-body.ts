@@ -69,11 +69,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
 
 /** The body in the best encoding that the caller accepts. Sets the headers of the reply. */
-export async function bodyFor(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: CompressedBody,
-): Promise<Buffer> {
+export async function bodyFor(request: FastifyRequest, reply: FastifyReply, body: CompressedBody) {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

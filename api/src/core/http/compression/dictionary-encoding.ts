@@ -85,11 +85,7 @@ export function dictionaryEncoding() {
 
   /** Offers a file as a dictionary for later versions. Returns its bytes, compressed with the version that the browser has;
    *  null when it gets the usual response. */
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: VersionedFile,
-  ): Promise<Buffer | null> => {
+  return async (request: FastifyRequest, reply: FastifyReply, file: VersionedFile) => {
     if (!IS_SUPPORTED) return null;
     reply.header('use-as-dictionary', `match="${file.versions}", id="${file.path}"`);
     // Proxies distinguish the responses; the static plugin adds accept-encoding.

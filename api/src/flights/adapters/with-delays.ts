@@ -37,11 +37,7 @@ export function withDelays(source: FlightsPort, delays: () => Promise<Delays>): 
   };
 }
 
-function tripData(
-  { data, flight }: TripFlights,
-  delays: Delays,
-  packed: LRUCache<string, PackedDelays>,
-): TripFlights['data'] {
+function tripData({ data, flight }: TripFlights, delays: Delays, packed: LRUCache<string, PackedDelays>) {
   if (data.kind === 'table') {
     const missed = Float32Array.from(data.keys, (key) => missedChance(flight(key).flight.connection_chances));
     return { ...data, missed };

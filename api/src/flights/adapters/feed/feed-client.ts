@@ -46,7 +46,7 @@ export function feedClient(options: FeedOptions) {
   const { url, key, timeoutMs, concurrency, clock, blackoutDates, log, retryBaseMs } = options;
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const service = jsonService({ name: NAME, url, headers, timeoutMs, maxBytes: MAX_BYTES });
-  const call = resilient({ name: NAME, concurrency, ...(retryBaseMs !== undefined && { retryBaseMs }) });
+  const call = resilient({ name: NAME, concurrency, retryBaseMs });
   const ages = { clock, freshMs: FRESH_MS, staleMs: STALE_MS };
   const flights = swrCache<FeedFlights>({
     ...ages,

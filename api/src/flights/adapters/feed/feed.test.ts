@@ -342,6 +342,21 @@ describe('the lowest fares of the fare feed', () => {
     });
   });
 
+  it('are the lowest of the other fares on a blackout date (GRID-2)', async () => {
+    const day = { date: '2026-11-25', lowest_go_wild: 15, lowest: 15 };
+    for (const [types, lowest] of [
+      [{ lowest_standard: 89, lowest_discount_den: 67 }, 67],
+      [{ lowest_standard: 89, lowest_discount_den: -1 }, 89],
+      [{}, null],
+    ] as const) {
+      flights = source();
+      feed.respondWith(json({ days: [{ ...day, ...types }] }));
+      expect(await lowestFares({ from: day.date, days: 1 })).toEqual([
+        { date: day.date, lowest_go_wild: null, lowest },
+      ]);
+    }
+  });
+
   it('are null when the feed lacks the endpoint', async () => {
     feed.respondWith(refusal(404));
     const days = await lowestFares({ days: 2 });

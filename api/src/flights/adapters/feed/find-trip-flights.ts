@@ -77,10 +77,7 @@ export async function findTripFlights(
   }
 }
 
-function tableOf(
-  flights: readonly FoundFlight[],
-  query: TripFlightsQuery,
-): Pick<TripFlights, 'data' | 'flight'> {
+function tableOf(flights: readonly FoundFlight[], query: TripFlightsQuery) {
   const { now, goWildOnly } = query;
   const meetsRules = layoverFilter(query);
   const table = flightTableBuilder();

@@ -36,14 +36,25 @@ export function readLowestFares(body: unknown, blackoutDates: ReadonlySet<string
     throw new UpstreamError('malformed', 'The response of the fare feed is not a list of days');
   return body.days
     .filter((day) => feedDayFares.Check(day))
-    .map((day) => ({
-      date: day.date,
-      lowest_go_wild: blackoutDates.has(day.date) ? null : readDollars(day.lowest_go_wild),
-      lowest: readDollars(day.lowest),
-      lowest_standard: readDollars(day.lowest_standard),
-      lowest_discount_den: readDollars(day.lowest_discount_den),
-    }));
+    .map((day) => {
+      const read = {
+        date: day.date,
+        lowest_go_wild: readDollars(day.lowest_go_wild),
+        lowest: readDollars(day.lowest),
+        lowest_standard: readDollars(day.lowest_standard),
+        lowest_discount_den: readDollars(day.lowest_discount_den),
+      };
+      return blackoutDates.has(day.date) ? withoutPassFare(read) : read;
+    });
 }
+
+/** Returns the day without its pass fare, which may be the lowest of all (GRID-2). */
+const withoutPassFare = (day: FeedDay): FeedDay => ({
+  ...day,
+  lowest_go_wild: null,
+  lowest:
+    day.lowest === day.lowest_go_wild ? lowest([day.lowest_standard, day.lowest_discount_den]) : day.lowest,
+});
 
 const readDollars = (dollars: number | null | undefined): number | null =>
   dollars == null || dollars === NOT_OFFERED ? null : Math.round(dollars);

@@ -50,11 +50,7 @@ export const segmentsKey = ({ flight: { segments } }: FoundFlight): string =>
 
 /** Returns a flight of the feed with its derived fields. Returns null when it is invalid: a wrong form, a day or route
  *  that does not match the query, legs that do not connect, an airport visited twice. */
-function readFlight(
-  item: unknown,
-  query: FeedFlightsQuery,
-  blackoutDates: ReadonlySet<string>,
-): FoundFlight | null {
+function readFlight(item: unknown, query: FeedFlightsQuery, blackoutDates: ReadonlySet<string>) {
   if (!feedFlight.Check(item)) return null;
   const legs = item.segments.map(readLeg).filter((leg) => leg !== null);
   const [first, last] = [legs[0], legs.at(-1)];

@@ -44,6 +44,8 @@ export function timetableFlights({
   const indexes = new LRUCache<string, LegIndex, Days>({
     maxSize: MAX_INDEXED,
     sizeCalculation: (index) => Math.max(1, index.legs.length),
+    // Return an index that is evicted while it loads.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: days }) =>
       indexLegs([...(await load(days)).values()].flat(), crossesBorder),
   });

@@ -52,6 +52,8 @@ export function responseCache(): ResponseCache {
   const responses = new LRUCache<string, CachedResponse & { size: number }, () => Promise<NewResponse>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
+    // Return a response that is evicted while it is made.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: make }) => serialise(await make()),
   });
   return {
@@ -74,11 +76,7 @@ export function responseKey(
 }
 
 /** Sends a cached response. It belongs to one account, so shared caches must not store it. */
-export function sendResponse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { json }: CachedResponse,
-): Promise<Buffer> {
+export function sendResponse(request: FastifyRequest, reply: FastifyReply, { json }: CachedResponse) {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' });
   return bodyFor(request, reply, json);
 }

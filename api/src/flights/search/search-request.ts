@@ -45,10 +45,7 @@ export interface PlacesSearch extends OutboundSearch {
 }
 
 /** Returns the prefix of the keys of searches between these places on any day. */
-export const placesKey = ({
-  origins,
-  destinations,
-}: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
+export const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>) => {
   const to = destinations === null ? '*' : [...destinations].sort();
   return ['outbound', [...origins].sort(), to, ''].join('|');
 };

@@ -1,5 +1,6 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { Source } from '../schema.ts';
@@ -29,50 +30,42 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
 
   app.get(
     '/flights/search',
-    {
-      config: { access: 'member', offlineCopy: true },
-      schema: {
-        summary: 'Flights of a day from one or more origins, to one destination or anywhere',
+    apiRoute(
+      { access: 'member', offlineCopy: true },
+      'flights',
+      'Flights of a day from one or more origins, to one destination or anywhere',
+      {
         description:
           'Free accounts have a limited number of searches and get a 429 when they have none left.',
-        tags: ['flights'],
         querystring: SearchParams,
         response: { 200: SerialisedResults },
       },
-    },
+    ),
     (request, reply) => sendSearch(request, reply, services, outbound, request.query),
   );
 
   app.get(
     '/flights/single',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         offlineCopy: true,
         refusal: msg(
           'Single route search is a premium feature. Upgrade your account to search specific destinations.',
         ),
       },
-      schema: {
-        summary: 'Flights of a day from one place to another',
-        tags: ['flights'],
-        querystring: SingleParams,
-        response: { 200: SerialisedResults },
-      },
-    },
+      'flights',
+      'Flights of a day from one place to another',
+      { querystring: SingleParams, response: { 200: SerialisedResults } },
+    ),
     (request, reply) => sendSearch(request, reply, services, single, request.query),
   );
 
   app.get(
     '/flight-coverage',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The first and last day with known flights',
-        tags: ['flights'],
-        response: { 200: Coverage },
-      },
-    },
+    apiRoute('public', 'flights', 'The first and last day with known flights', {
+      response: { 200: Coverage },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', keptData(60, 3600));
       const { source, period } = await services.flights.coverage();

@@ -85,11 +85,7 @@ export async function sendSearch<Params, Search extends FlightSearch>(
 }
 
 /** Without an allowance only the log needs the record, so the response does not wait for an unavailable database. */
-const orWithoutLog = (
-  request: FastifyRequest,
-  recorded: Promise<void>,
-  databaseTimeoutMs: number,
-): Promise<void> =>
+const orWithoutLog = (request: FastifyRequest, recorded: Promise<void>, databaseTimeoutMs: number) =>
   orLastKnown(recorded, undefined, {
     databaseTimeoutMs,
     onFailure: (error) => request.log.warn(loggable(error), 'a search was not recorded'),

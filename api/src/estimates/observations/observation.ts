@@ -68,6 +68,8 @@ const sampling = seededRandomOf('observed');
 const isSampled = ({ stops, flight_number }: FoundFlight['flight'], date: string): boolean =>
   stops === 0 || sampling(flight_number, date) * CONNECTIONS_PER_SAMPLE < 1;
 
-/** Equal for observations of a departure in the same band of lead times. */
-export const observationKey = ({ flight, date, lead, origin, destination }: Observation): string =>
-  `${flight}|${date}|${lead}|${origin}|${destination}`;
+/** Equal for observations of a departure on the same day, `YYYY-MM-DD`, in the same band of lead times. */
+export const observationKey = (
+  day: string,
+  { flight, date, lead, origin, destination }: Observation,
+): string => `${day}|${flight}|${date}|${lead}|${origin}|${destination}`;

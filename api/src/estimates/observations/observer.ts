@@ -14,7 +14,7 @@ const ROWS_PER_FLUSH = 250;
 /** The observations that may wait to be written, four seconds of them. While there are more, answers are not read at all: a busy server
  *  observes as much as it can store, and its searches take no longer for what it would drop. */
 const MOST_ROWS = 4 * ROWS_PER_FLUSH;
-/** Departures whose present band this process has observed already. */
+/** Departures that this process has observed already in their present band on this day. */
 const MOST_REMEMBERED = 50_000;
 
 /** Observes answers of searches, after they have been sent (ESTM-1, ADR 57). */
@@ -44,7 +44,7 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
     }
     const day = new Date(answer.now).toISOString().slice(0, 10);
     for (const observation of observationsOf(answer)) {
-      const key = observationKey(observation);
+      const key = observationKey(day, observation);
       if (remembered.has(key)) continue;
       remembered.set(key, true);
       rows.push({ observed_on: day, ...observation });
@@ -58,6 +58,8 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
       await insertObservations(db, batch);
       observationCount.inc({ outcome: 'stored' }, batch.length);
     } catch (error) {
+      // The next answer stores them.
+      for (const row of batch) remembered.delete(observationKey(row.observed_on, row));
       observationCount.inc({ outcome: 'failed' }, batch.length);
       log.warn(loggable(error), 'observations were not stored');
     }

@@ -70,6 +70,17 @@ describe('estimates from both days', () => {
     expect(statistics.estimate('ORD', 'ANC', 17)).toMatchObject({ basis: 'airport-hour' });
   });
 
+  it('are not kept for all routes and hours', () => {
+    const first = statistics.estimate('LAX', 'SFO', 7);
+    expect(statistics.estimate('LAX', 'SFO', 7)).toBe(first);
+    const origins = [...new Set(flights.map(({ origin }) => origin))].slice(0, 100);
+    for (const origin of origins)
+      for (let hour = 0; hour < 24; hour += 1)
+        for (const destination of origins.slice(0, 10)) statistics.estimate(origin, destination, hour);
+    expect(statistics.estimate('LAX', 'SFO', 7)).not.toBe(first);
+    expect(statistics.estimate('LAX', 'SFO', 7)).toEqual(first);
+  });
+
   it('have shares that add up', () => {
     const estimate = statistics.estimate('ORD', 'LGA', 17);
     expect(estimate?.onTime).toBe(shareWithin(estimate?.shares ?? [], 14));

@@ -1,4 +1,5 @@
 import { DELAY_BINS, shareWithin } from '@fareweave/shared-lib/domain/delays';
+import { LRUCache } from 'lru-cache';
 import { CAUSES, type Cause, COLUMN, COLUMNS, DelayTable } from './delay-table.ts';
 
 /** The groups of flights that an estimate uses, from wide to narrow, each with the number of flights that the wider group counts as
@@ -22,6 +23,8 @@ type Basis = (typeof LEVELS)[number]['basis'];
 export const MIN_FLIGHTS = 10;
 /** Flights later than this are not on time, as the US DOT counts. */
 const ON_TIME_MINUTES = 14;
+/** The routes and hours whose estimates are cached: about 15 MB. */
+const MAX_ESTIMATES = 20_000;
 
 interface DelayEstimate {
   /** See `domain/delays`. */
@@ -56,7 +59,7 @@ export function delayStatistics(cells: DelayTable): DelayStatistics {
       ({ keyOf }, level) => void groups[level]?.add(keyOf(origin, destination, Number(hour)), counts),
     );
   }
-  const estimates = new Map<string, DelayEstimate>();
+  const estimates = new LRUCache<string, DelayEstimate>({ max: MAX_ESTIMATES });
   const statistics: DelayStatistics = {
     estimate(origin, destination, hour) {
       if (!airports.has(origin) || !airports.has(destination)) return null;

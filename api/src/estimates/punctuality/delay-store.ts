@@ -68,10 +68,7 @@ interface NewDelayFile {
 }
 
 /** Stores a file in one transaction. Fails, without a change, if one of its days is stored already. */
-export async function storeDelayFile(
-  db: Database,
-  { name, digest, performance, replaced }: NewDelayFile,
-): Promise<void> {
+export async function storeDelayFile(db: Database, { name, digest, performance, replaced }: NewDelayFile) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (replaced.length > 0) await tx.delete(delayFiles).where(inArray(delayFiles.id, [...replaced]));

@@ -186,10 +186,7 @@ function isCutOff(
   return last.length < width || (previous?.length === width && form(last) !== form(previous));
 }
 
-function csvFailure(
-  { code }: CsvError,
-  { header, line }: { header?: unknown; line: number },
-): TimetableFileError {
+function csvFailure({ code }: CsvError, { header, line }: { header?: unknown; line: number }) {
   if (!header) return new TimetableFileError('line 1: not a CSV file');
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':

@@ -47,10 +47,7 @@ function moveOnto(flights: readonly BtsFlight[], onto: string): ScheduledLeg[] {
 
 /** When the weeks of a file differ, the last one counts. Data about one day (tail number, diverted) are omitted; only the
  *  distance applies to all days. Cancelled flights are ignored, because they do not prove a schedule. */
-function repeatWeekly(
-  flights: readonly BtsFlight[],
-  { from, to }: { from: string; to: string },
-): ScheduledLeg[] {
+function repeatWeekly(flights: readonly BtsFlight[], { from, to }: { from: string; to: string }) {
   const latest = new Map<string, BtsFlight[]>();
   for (const flight of flights) {
     if (flight.leg.extra?.cancelled) continue;

@@ -12,7 +12,9 @@ describe('the command line', () => {
       format: 'bts',
       carrier: 'F9',
       skipRejected: false,
+      replace: false,
     });
+    expect(read('import jan.csv --carrier F9 --replace')).toMatchObject({ replace: true });
     expect(read('import jan.csv --bts --carrier F9 --onto 2026-11-21 --skip-rejected')).toMatchObject({
       onto: '2026-11-21',
       skipRejected: true,

@@ -35,6 +35,7 @@ interface ImportOptions extends FormatOptions {
   onto?: string;
   weekly?: { from: string; to: string };
   skipRejected?: true;
+  replace?: true;
 }
 
 const formatOptions = (): Option[] => [
@@ -78,8 +79,9 @@ export function readCommand(args: readonly string[]): Command {
       '--skip-rejected',
       'import the valid rows of a file with invalid ones instead of refusing the file',
     )
+    .option('--replace', 'delete the stored imports of the carrier: for a new edition of its schedule')
     .addHelpText('after', BTS_FILES)
-    .action((file: string, { onto, weekly, skipRejected, carrier, ...rest }: ImportOptions) => {
+    .action((file: string, { onto, weekly, skipRejected, replace, carrier, ...rest }: ImportOptions) => {
       const format = formatOf(rest);
       if (format === 'ssim' && (onto ?? weekly) !== undefined) {
         importing.error(
@@ -94,6 +96,7 @@ export function readCommand(args: readonly string[]): Command {
         ...(onto !== undefined && { onto }),
         ...(weekly !== undefined && { weekly }),
         skipRejected: skipRejected === true,
+        replace: replace === true,
       };
     });
 

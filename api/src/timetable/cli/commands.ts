@@ -6,7 +6,7 @@ import { dayNumber } from '../model/days.ts';
 import { OPEN_END } from '../model/pattern.ts';
 import { ensureSampleNetwork } from '../sample/sample-network.ts';
 import { activeTimetables, type Timetable } from '../store/active-timetables.ts';
-import { deleteImports } from '../store/store.ts';
+import { deleteTimetables } from '../store/store.ts';
 import type { Command } from './cli-options.ts';
 import { exportFile } from './export-file.ts';
 import type { Output } from './file-command.ts';
@@ -30,6 +30,7 @@ export async function runCommand(
       output.result(
         `Imported ${plural(done.added, 'leg')} (${done.duplicates} more were already stored, ${done.replaced} stored ones were replaced)`,
       );
+      if (command.replace) output.result(`Deleted ${plural(done.deletedImports, 'import')}`);
       return printActive(db, output);
     }
     case 'export': {
@@ -39,8 +40,11 @@ export async function runCommand(
     case 'status':
       return printActive(db, output);
     case 'reset': {
-      const deleted = await deleteImports(db);
-      await ensureSampleNetwork(db, todayIn('America/New_York', now));
+      const deleted = await db.transaction(async (tx) => {
+        const imports = await deleteTimetables(tx);
+        await ensureSampleNetwork(tx, todayIn('America/New_York', now));
+        return imports;
+      });
       output.result(`Deleted ${plural(deleted, 'import')}`);
       return printActive(db, output);
     }

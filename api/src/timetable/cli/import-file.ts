@@ -14,6 +14,8 @@ export interface ImportRequest extends Placement {
   carrier: string;
   /** Whether to import the valid rows of a file with invalid ones instead of refusing it. */
   skipRejected: boolean;
+  /** Whether to delete the stored imports of the carrier. */
+  replace: boolean;
 }
 
 const READERS: Readonly<Record<Format, TimetableReader>> = { bts: readBtsTimetable, ssim: readSsimTimetable };
@@ -22,7 +24,7 @@ const READERS: Readonly<Record<Format, TimetableReader>> = { bts: readBtsTimetab
  *  rejected row. Throws a TimetableFileError when it refuses the file, or the error of the file system. */
 export async function importFile(
   db: Database,
-  { file, carrier, onto, weekly, skipRejected, ...request }: ImportRequest,
+  { file, carrier, onto, weekly, skipRejected, replace, ...request }: ImportRequest,
   report: (line: string) => void,
 ): Promise<ImportOutcome> {
   const format = request.format ?? (await formatOfFile(file));
@@ -43,13 +45,14 @@ export async function importFile(
   if (legs.length === 0) throw new TimetableFileError(`it contains no flight of ${carrier}`);
   hash.update(JSON.stringify({ carrier, ...placement }));
   const period = spanOf(legs.map(({ periodFrom, periodTo }) => ({ from: periodFrom, to: periodTo })));
-  return importTimetable(db, {
+  const timetable = {
     kind: format,
     name: basename(file),
     digest: hash.digest('hex'),
     options: { carrier, ...placement, period, sample },
     legs,
-  });
+  };
+  return importTimetable(db, timetable, replace);
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash) {

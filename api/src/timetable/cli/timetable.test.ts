@@ -225,6 +225,42 @@ describe('importing a file', () => {
   });
 });
 
+describe('replacing the stored imports of the carrier (TTBL-6)', () => {
+  const WN = { Reporting_Airline: 'WN', ...PHOENIX };
+
+  it('deletes them and keeps those of other carriers', async () => {
+    await write(btsRow({}), btsRow(WN));
+    await run('import FILE --bts --carrier WN');
+    await run('import FILE --bts --carrier F9');
+    await write(btsRow({ CRSDepTime: '0600', CRSArrTime: '0840' }));
+    const { result } = await run('import FILE --bts --carrier F9 --replace');
+    expect(result).toContain('Imported 1 leg (');
+    expect(result).toContain('Deleted 1 import\n');
+    expect((await flightsOn('2015-01-01')).sort()).toEqual(['F9 1279', 'WN 1279']);
+  });
+
+  it('also deletes the edition that the same file was added to', async () => {
+    await write(btsRow({}));
+    await run('import FILE --bts --carrier F9');
+    await write(btsRow(PHOENIX));
+    await run('import FILE --bts --carrier F9');
+    expect(await storedLegs()).toHaveLength(2);
+    await run('import FILE --bts --carrier F9 --replace');
+    expect(await storedLegs()).toHaveLength(1);
+    const before = await timetableState(db());
+    expect((await run('import FILE --bts --carrier F9 --replace')).result).toContain('Nothing changed');
+    expect(await timetableState(db())).toEqual(before);
+  });
+
+  it('keeps them when the file is refused', async () => {
+    await write(btsRow({}));
+    await run('import FILE --bts --carrier F9');
+    await write(btsRow(PHOENIX), btsRow({ Dest: 'XXX' }));
+    await expect(run('import FILE --bts --carrier F9 --replace')).rejects.toThrow('1 of its rows is invalid');
+    expect(await flightsOn('2015-01-01')).toEqual(['F9 1279']);
+  });
+});
+
 describe('exporting', () => {
   async function roundTrip() {
     const before = await storedLegs();
@@ -306,6 +342,17 @@ describe('status and reset', () => {
     expect(result).toContain('Deleted 1 import');
     expect(result).toContain("Sample network (invented, not the airline's schedule)");
     expect(await flightsOn('2026-11-21')).not.toEqual([]);
+  });
+
+  it('restore the sample network as a new revision, because searches cache flights by revision', async () => {
+    await run('reset');
+    const { revision } = await timetableState(db());
+    await write(btsRow({}));
+    await run('import FILE --bts --carrier F9');
+    await run('reset');
+    const restored = await timetableState(db());
+    expect(restored.source).toBe('sample');
+    expect(restored.revision).not.toBe(revision);
   });
 
   it('report an empty database', async () => {

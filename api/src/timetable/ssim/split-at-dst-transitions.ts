@@ -5,10 +5,7 @@ import { sharedOccurrences } from './repeated-times.ts';
 
 /** Returns the operating days, except the first, on which the result of `stateOn` differs from that of the operating day
  *  before. It may change only with the clocks. */
-export function changeDays(
-  itinerary: Pick<Itinerary, 'pattern' | 'legs'>,
-  stateOn: (day: number) => string,
-): number[] {
+export function changeDays(itinerary: Pick<Itinerary, 'pattern' | 'legs'>, stateOn: (day: number) => string) {
   const { pattern, legs } = itinerary;
   const reach = Math.max(...legs.map(({ arrival }) => dayOf(arrival)), 0);
   const cuts: number[] = [];

@@ -63,11 +63,7 @@ export async function activeSchedules(tx: Database): Promise<CarrierSchedule[]> 
 }
 
 /** Yields the legs of a carrier grouped by flight number, in ascending order. */
-async function* flightsOf(
-  tx: Database,
-  ids: readonly number[],
-  carrier: string,
-): AsyncGenerator<ScheduledLeg[]> {
+async function* flightsOf(tx: Database, ids: readonly number[], carrier: string) {
   const isOfCarrier = and(inArray(scheduleLegs.timetableId, [...ids]), eq(scheduleLegs.carrier, carrier));
   const numbers = await tx
     .select({ flightNumber: scheduleLegs.flightNumber, legs: count() })

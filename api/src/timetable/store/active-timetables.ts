@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { dayNumber } from '../model/days.ts';
@@ -8,30 +8,28 @@ import { spanOf } from '../model/timetable.ts';
 export const SAMPLE_KIND = 'sample';
 export type Timetable = typeof timetables.$inferSelect;
 
-/** Returns the timetables that searches use: all imports, or the sample when there are none. */
-export async function activeTimetables(db: Database): Promise<Timetable[]> {
-  const stored = await db.select().from(timetables).orderBy(asc(timetables.id));
-  const imported = stored.filter(({ kind }) => kind !== SAMPLE_KIND);
-  return imported.length > 0 ? imported : stored;
-}
+const isImported = ne(timetables.kind, SAMPLE_KIND);
+const isActive = (db: Database) => or(isImported, notExists(db.select().from(timetables).where(isImported)));
+
+/** Returns the timetables that searches use, oldest first: all imports, or the sample when there are none. */
+export const activeTimetables = (db: Database): Promise<Timetable[]> =>
+  db.select().from(timetables).where(isActive(db)).orderBy(asc(timetables.id));
 
 /** Returns the imported timetables, oldest first. */
 export const importedTimetables = (db: Database): Promise<Timetable[]> =>
-  db.select().from(timetables).where(ne(timetables.kind, SAMPLE_KIND)).orderBy(asc(timetables.id));
+  db.select().from(timetables).where(isImported).orderBy(asc(timetables.id));
 
 /** Returns every leg with a local departure date in a range, inclusive, by departure. It excludes cancelled legs, which are
  *  stored for statistics only. */
 export async function loadLegs(db: Database, fromDate: string, toDate: string): Promise<DatedLeg[]> {
-  const active = await activeTimetables(db);
+  // One statement, because an import may delete timetables at any time.
+  const active = db.select({ id: timetables.id }).from(timetables).where(isActive(db));
   const legs = await db
     .select()
     .from(scheduleLegs)
     .where(
       and(
-        inArray(
-          scheduleLegs.timetableId,
-          active.map(({ id }) => id),
-        ),
+        inArray(scheduleLegs.timetableId, active),
         lte(scheduleLegs.periodFrom, toDate),
         gte(scheduleLegs.periodTo, fromDate),
         sql`${scheduleLegs.extra}->>'cancelled' is distinct from 'true'`,

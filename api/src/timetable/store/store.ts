@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
@@ -32,24 +32,33 @@ export async function insertTimetable(tx: Database, { legs, ...timetable }: NewT
 /** The result of an import. `unchanged`: it is stored already, or all of its legs are. */
 export type ImportOutcome =
   | { outcome: 'unchanged'; storedAs: string }
-  | { outcome: 'imported'; added: number; duplicates: number; replaced: number };
+  | { outcome: 'imported'; added: number; duplicates: number; replaced: number; deletedImports: number };
 
 /** Stores an import in one transaction. It skips legs that other imports contain, and replaces their legs for the same flight
- *  when the content differs. */
-export function importTimetable(db: Database, timetable: NewTimetable): Promise<ImportOutcome> {
+ *  when the content differs. With `replace` it first deletes the other imports of the carrier (TTBL-6). */
+export function importTimetable(
+  db: Database,
+  timetable: NewTimetable,
+  replace: boolean,
+): Promise<ImportOutcome> {
   return db.transaction(async (tx) => {
     await lockTimetables(tx);
     const others = await importedTimetables(tx);
+    const { carrier } = timetable.options;
+    const former = replace ? others.filter(({ options }) => options.carrier === carrier) : [];
     const sameImport = others.find(({ digest }) => digest === timetable.digest);
-    if (sameImport) return { outcome: 'unchanged', storedAs: sameImport.name };
+    if (sameImport && former.length < 2) return { outcome: 'unchanged', storedAs: sameImport.name };
 
+    const formerIds = former.map(({ id }) => id);
+    await tx.delete(timetables).where(inArray(timetables.id, formerIds));
     const id = await insertTimetable(tx, timetable);
     const otherIds = others.map((other) => other.id);
     await deleteDuplicateLegs(tx, id, otherIds);
     const replaced = await deleteReplacedLegs(tx, id, otherIds);
     const added = await tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, id));
     if (added > 0) {
-      return { outcome: 'imported', added, duplicates: timetable.legs.length - added, replaced };
+      const duplicates = timetable.legs.length - added;
+      return { outcome: 'imported', added, duplicates, replaced, deletedImports: former.length };
     }
     await tx.delete(timetables).where(eq(timetables.id, id));
     return { outcome: 'unchanged', storedAs: others.map(({ name }) => name).join(', ') };
@@ -89,14 +98,10 @@ async function deleteReplacedLegs(tx: Database, id: number, otherIds: number[]):
   return deleted.length;
 }
 
-/** Deletes all imports, so that searches use the sample network again, and returns their number. */
-export async function deleteImports(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockTimetables(tx);
-    const deleted = await tx
-      .delete(timetables)
-      .where(ne(timetables.kind, SAMPLE_KIND))
-      .returning({ id: timetables.id });
-    return deleted.length;
-  });
+/** Deletes all timetables in the caller's transaction and returns the number of imports. Also the sample network, because caches may
+ *  contain flights of an import under its revision. */
+export async function deleteTimetables(tx: Database): Promise<number> {
+  await lockTimetables(tx);
+  const deleted = await tx.delete(timetables).returning({ kind: timetables.kind });
+  return deleted.filter(({ kind }) => kind !== SAMPLE_KIND).length;
 }

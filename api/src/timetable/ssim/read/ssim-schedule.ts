@@ -68,9 +68,7 @@ const moved = (leg: SsimLeg, days: number): SsimLeg => ({
 const lineOf = ({ legs }: Itinerary<SsimLeg>): number => legs[0]?.line ?? 0;
 const contentOf = ({ line: _, offsets: __, ...leg }: SsimLeg): ItineraryLeg => leg;
 
-function withoutDuplicates(
-  itineraries: readonly Itinerary<SsimLeg>[],
-): Pick<SsimSchedule, 'legs' | 'duplicates'> {
+function withoutDuplicates(itineraries: readonly Itinerary<SsimLeg>[]) {
   const legs = new Map<string, { leg: ScheduledLeg; line: number }>();
   const duplicates: SsimSchedule['duplicates'] = [];
   for (const { pattern, legs: parts } of itineraries) {

@@ -7,8 +7,8 @@ import { registryRevisions, releaseHealth, releases } from '../../db/schema/inde
 import { testDatabase } from '../../testing/database.ts';
 import { testClock } from '../../testing/fixtures.ts';
 import { testBuild } from '../testing/build.ts';
-import { reportRoute } from './report-route.ts';
 import { openPageTickets } from './page-ticket.ts';
+import { reportRoute } from './report-route.ts';
 
 const database = await testDatabase();
 let logged = '';

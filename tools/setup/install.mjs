@@ -1,24 +1,39 @@
 // Runs before packages are installed, with the machine's Node (20 or newer): uses only built-in modules.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const stamp = path.join(root, 'node_modules/.cache/fareweave-install');
-const lock = createHash('sha256')
-  .update(readFileSync(path.join(root, 'package-lock.json')))
-  .digest('hex');
 
-function installed() {
+/** Whether npm has installed the packages of the lock file, and no others. npm itself records what it has installed, so that an `npm install`
+ *  or `npm ci` by hand counts, and nothing is written. */
+function isInstalled() {
   try {
-    return readFileSync(stamp, 'utf8') === lock;
+    const wanted = packagesOf('package-lock.json');
+    const found = packagesOf('node_modules/.package-lock.json');
+    return (
+      Object.entries(found).every(([name, one]) => isSame(one, wanted[name]) && isForMachine(one)) &&
+      Object.entries(wanted).every(([name, { optional }]) => name === '' || name in found || optional)
+    );
   } catch {
+    // Nothing is installed, or the record is incomplete.
     return false;
   }
 }
 
-if (!installed()) {
+const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+
+const isSame = (one, other) => one.version === other?.version && one.integrity === other?.integrity;
+
+const isForMachine = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
+
+/** `limits`: the names that a package may run on, or with `!` those that it may not. */
+const allows = (limits, name) =>
+  limits === undefined ||
+  limits.includes(name) ||
+  limits.every((one) => one[0] === '!' && one !== `!${name}`);
+
+if (!isInstalled()) {
   console.log('Installing packages (once; a minute or two) …');
   // Installs the lock file's versions without changing it. Not `npm ci`, which rejects a lock file without the optional binaries
   // of platforms that its registry lacks. Production needs the development dependencies, too, because it builds the parts.
@@ -34,6 +49,4 @@ if (!installed()) {
     console.error(`The installation failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
     process.exit(1);
   }
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
 }

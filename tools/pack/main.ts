@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -16,7 +15,8 @@ import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { generateApiTypes } from '../openapi/generate.ts';
 import { exitWithError, root, runCommand } from '../run/steps.ts';
 import { compile } from './compile.ts';
-import { type PackageJson, packedPackage } from './package-json.ts';
+import type { PackageJson } from './package-json.ts';
+import { stage } from './stage.ts';
 
 const SHARED = '@fareweave/shared-lib';
 /** What the kit itself runs of shared-lib; the rest of it is for browsers. */
@@ -74,15 +74,6 @@ export async function pack(out: string): Promise<Packed[]> {
 const readPackage = (folder: string): PackageJson =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** Adds package.json, licence, README and changelog to a compiled package. */
-function stage(folder: string, part: string, given: PackageJson, more: object): void {
-  cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  for (const file of ['README.md', 'CHANGELOG.md'])
-    cpSync(path.join(root, part, file), path.join(folder, file));
-  const text = JSON.stringify(packedPackage(given, { sources: contentHash(folder), more }), null, 2);
-  writeFileSync(path.join(folder, 'package.json'), `${text}\n`);
-}
-
 /** Puts what the kit runs of shared-lib into the kit's tarball: npm would look for it in a registry. */
 function bundleShared(shared: string, target: string, given: PackageJson): void {
   const dist = path.join(shared, 'dist');
@@ -96,16 +87,6 @@ function bundleShared(shared: string, target: string, given: PackageJson): void 
     path.join(target, 'package.json'),
     JSON.stringify({ name: given.name, version, license: 'MIT', type: 'module', exports: used }, null, 2),
   );
-}
-
-function contentHash(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(path.join(folder, file)));
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Builds the shell with the development build of React, which replaces components in an open page and keeps their state. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Release } from '@fareweave/shared-lib/domain/composition';
+import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
@@ -7,6 +7,7 @@ import { remoteFolder } from '../core/project.ts';
 import { servePart } from '../dev/serve-part.ts';
 import { fetchDevelopmentShell, trustedKeys } from '../live/deployed.ts';
 import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
+import { readJson } from '../webpack/part.ts';
 import { enableRefresh, REFRESH_HOOK } from '../webpack/refresh.ts';
 
 const DEFAULT_PORT = 4300;
@@ -22,8 +23,11 @@ export const dev: Command = async ({ line, output, server }) => {
   if (requested !== undefined && port !== requested)
     throw new CommandError(`Port ${requested} is already in use: choose another with --port.`);
   const origin = `http://127.0.0.1:${port}`;
-  const release = async (): Promise<Release> =>
-    (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()) as Release;
+  const release = async (): Promise<Release> => {
+    const response = await fetch(`${origin}${REMOTE_BASE}release.json`);
+    if (response.ok) return (await response.json()) as Release;
+    throw new CommandError(`${remote} was not built: the errors are in the output of this command.`);
+  };
   const shell = await fetchDevelopmentShell(url);
   if (shell !== null) enableRefresh();
   output.progress(`Building ${remote} from its sources …`);
@@ -42,7 +46,9 @@ export const dev: Command = async ({ line, output, server }) => {
     }),
   });
   try {
-    const [first] = (await release()).routes;
+    // After the first build. Its errors may be repaired while the command runs.
+    await release().catch(({ message }: Error) => output.progress(message));
+    const [first] = readJson<RemoteDeclaration>(folder, 'remote.json').routes;
     const address = `${origin}${first?.path ?? '/'}`;
     output.result(
       { remote, address, server: url },

@@ -1,7 +1,7 @@
 import type { Composition, ShellBuild, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { readSettings } from '../core/project.ts';
-import { noAnswer } from '../core/server.ts';
+import { jsonOf, noAnswer } from '../core/server.ts';
 import { verifiedRegistry } from './signed-registry.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -36,7 +36,7 @@ export const trustedKeys = async (server: string): Promise<string[]> =>
 /** Returns the live registry. Throws a `CommandError` unless one of the keys signed it. */
 export async function fetchRegistry(server: string, keys: readonly string[]): Promise<Composition> {
   const response = await fetchDeployed(server, '/api/platform/composition');
-  return verifiedRegistry((await response.json()) as SignedComposition, keys);
+  return verifiedRegistry(await jsonOf<SignedComposition>(response), keys);
 }
 
 /** Returns the development build of the live shell, which replaces components without losing their state; null if the server offers
@@ -46,11 +46,11 @@ export async function fetchDevelopmentShell(
 ): Promise<{ base: string; build: ShellBuild } | null> {
   const base = '/kit/shell-development/';
   const response = await fetchDeployed(server, `${base}shell.json`);
-  return response.ok ? { base, build: (await response.json()) as ShellBuild } : null;
+  return response.ok ? { base, build: await jsonOf<ShellBuild>(response) } : null;
 }
 
 /** Returns the index of the packages that this server offers; null if it offers none. */
 export async function fetchKitIndex(server: string): Promise<KitIndex | null> {
   const response = await fetchDeployed(server, '/kit/index.json');
-  return response.ok ? ((await response.json()) as KitIndex) : null;
+  return response.ok ? jsonOf<KitIndex>(response) : null;
 }

@@ -76,6 +76,7 @@ describe('the product during a check', () => {
     ['POST', '/api/platform/beacons', {}, 204],
     ['POST', '/api/policy-reports', {}, 204],
     ['GET', '/sw.js', {}, 404],
+    ['GET', '/local-remote/release.json', {}, 404],
     ['GET', '/local-remote/../../etc/passwd', {}, 404],
     ['GET', '/local-remote/b.js', {}, 404],
   ])('does not pass on %s %s', async (method, path, headers, status) => {

@@ -61,6 +61,8 @@ export function localProduct({
     const { pathname } = new URL(server + url);
     const instead = REPORTS.test(pathname) ? { status: 204, body: {} } : (answer?.(request) ?? null);
     if (instead !== null) return sendJson(response, instead.status, instead.body);
+    // A build with errors lacks the file, and the server does not know it: its page would need the release again.
+    if (pathname.startsWith(REMOTE_BASE)) return sendJson(response, 404, {});
     // A service worker would keep pages of this machine beyond this process.
     if (pathname === '/sw.js') return sendJson(response, 404, {});
     // Not relative to the server: `//host/` would lead to another one.

@@ -20,7 +20,8 @@ export function emitFolder(compiler: Compiler, folder: string): void {
   });
 }
 
-/** Adds a JSON file, derived from the finished compilation, to the build's output. */
+/** Adds a JSON file, derived from the finished compilation, to the build's output. An error of `content` is an error of the build, after
+ *  which `fareweave dev` goes on; webpack stops watching when a hook throws. */
 export function emitJson(
   compiler: Compiler,
   file: string,
@@ -30,8 +31,12 @@ export function emitJson(
     compilation.hooks.processAssets.tapPromise(
       { name: file, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
       async () => {
-        const text = `${JSON.stringify(await content(compilation), null, 2)}\n`;
-        compilation.emitAsset(file, new RawSource(text));
+        try {
+          const text = `${JSON.stringify(await content(compilation), null, 2)}\n`;
+          compilation.emitAsset(file, new RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError(`${file}: ${(error as Error).message}`));
+        }
       },
     );
   });

@@ -88,6 +88,7 @@ export async function renderFirstPaint(
     return rendered;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    Reflect.deleteProperty(globalThis, 'window');
+    // The document is left over when a module throws. The next build of `fareweave dev` must not find it.
+    for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
   }
 }

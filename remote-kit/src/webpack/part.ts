@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Reads a JSON file. `segments`: of its path. */
-export const readJson = <T>(...segments: string[]): T =>
-  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
+/** Reads a JSON file. `segments`: of its path. Throws an error that names the file. */
+export function readJson<T>(...segments: string[]): T {
+  const file = path.join(...segments);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 /** Returns the name of the part in a folder: that of its package, without a scope. `@fareweave/mf-search` → `mf-search`. */
 export function partName(folder: string): string {

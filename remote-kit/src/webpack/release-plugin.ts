@@ -41,22 +41,22 @@ export class ReleasePlugin {
 
   async #release(compilation: Compilation, uses: Release['uses'] & object): Promise<Release> {
     const { directory, container, exposed } = this.#options;
+    const firstPaintFile = path.join(directory, 'src/first-paint.tsx');
+    // No part of the build, which would not start again when they change. Before they are read: they may contain an error.
+    for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
+      compilation.fileDependencies.add(path.join(directory, file));
+    compilation.fileDependencies.add(firstPaintFile);
     const { version } = readJson<{ version: string }>(directory, 'package.json');
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
     const entry = groupScripts(compilation, container)[0];
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
     const scriptsOf = (chunk: string): string[] => groupScripts(compilation, chunk);
-    // The types of the props are no part of the build, which would not start again when they change.
-    for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
-      compilation.fileDependencies.add(path.join(directory, file));
     const messages = messageFiles(compilation);
     for (const problem of await problemsOf(directory, declaration, scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
     const files = emittedFiles(compilation);
     const shared = requiredRanges(directory);
-    const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {
-      languages: Object.keys(messages),
-    });
+    const firstPaint = await renderFirstPaint(firstPaintFile, { languages: Object.keys(messages) });
     return {
       name: partName(directory),
       version: `${version}-${contentHash({ declaration, firstPaint, files, shared, uses })}`,

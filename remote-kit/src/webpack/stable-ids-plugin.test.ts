@@ -6,7 +6,7 @@ import { type JsMinifyOptions, minify } from '@swc/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { MINIFY_OPTIONS } from './common.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
+import { hasAbsolutePath, StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -64,6 +64,22 @@ async function moduleIds(directory: string) {
   ]);
   return ids.sort();
 }
+
+describe('an identifier with an absolute path', () => {
+  it.each([
+    ['/team/mf-x', 'module (default) = /team/mf-x/index.js', true],
+    ['/team/mf-x', 'module (default) = /team/node_modules/lib/index.js', true],
+    ['/repo', 'module (default) = /repo/index.js', true],
+    ['/repo', 'container entry (default) [["./a",{"import":["/repo/src/index.ts"]}]]', true],
+    // Webpack makes the start of an identifier relative, and what is after `!`.
+    ['/repo', '/repo/loader.js!/repo/src/index.ts', false],
+    ['/repo', 'consume-shared-module|default|@fareweave/shared-lib/platform|^1.0.0', false],
+    ['/app', 'consume-shared-module|./src/app/index.ts', false],
+    ['/app/mf-x', 'consume-shared-module|./src/app/index.ts', false],
+  ])('in %s: %s', (context, identifier, isFound) => {
+    expect(hasAbsolutePath(identifier, context)).toBe(isFound);
+  });
+});
 
 describe('a build in another folder', () => {
   it('has the same module ids', async () => {

@@ -31,7 +31,7 @@ function nameModule(compilation: Compilation, module: Module): void {
   const id = provided === undefined ? generated : `provide ${provided}`;
   if (id !== undefined) {
     compilation.chunkGraph.setModuleId(module, id);
-  } else if (hasAbsolutePath(compilation, identifier)) {
+  } else if (hasAbsolutePath(identifier, compilation.compiler.context)) {
     compilation.errors.push(
       new compilation.compiler.webpack.WebpackError(
         `${NAME}: the id of ${identifier} depends on the folder of the build; give it a name`,
@@ -41,8 +41,16 @@ function nameModule(compilation: Compilation, module: Module): void {
 }
 
 /** Whether an identifier contains an absolute path that webpack leaves as it is: webpack makes paths relative only at the
- *  start of the identifier and after `!` or `|`. */
-function hasAbsolutePath({ compiler }: Compilation, identifier: string): boolean {
-  const root = path.dirname(compiler.context);
-  return identifier.split(/[|!]/).some((part) => part.includes(root) && !path.isAbsolute(part));
+ *  start of the identifier and after `!` or `|`. `context`: the folder of the part. Its packages are in it or beside it. */
+export function hasAbsolutePath(identifier: string, context: string): boolean {
+  const parent = path.dirname(context);
+  // Every path is below `/`, where a repository of its own may be.
+  const root = `${parent === path.dirname(parent) ? context : parent}${path.sep}`;
+  // After a letter it is the middle of a relative path: `./src/app/` contains `/app/`.
+  const isIn = (part: string): boolean =>
+    part
+      .split(root)
+      .slice(0, -1)
+      .some((before) => !/[\w.-]$/.test(before));
+  return identifier.split(/[|!]/).some((part) => isIn(part) && !path.isAbsolute(part));
 }

@@ -226,6 +226,8 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   await test.step('gets a token from an admin, checks and publishes', async () => {
     await useToken('mf-deals', email);
     expect(JSON.parse(await fareweave('publish --json'))).toMatchObject({ ok: true, remote: 'mf-deals' });
+    // Not the output of the build.
+    await succeed('npx --no biome lint .');
   });
 
   await test.step('shows a preview, then a canary', async () => {

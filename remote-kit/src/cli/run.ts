@@ -17,6 +17,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   settings: async () => (await import('../commands/declared/lists.ts')).settings,
   setting: async () => (await import('../commands/declared/setting.ts')).setting,
   'check-shell': async () => (await import('../commands/check-shell.ts')).checkShell,
+  update: async () => (await import('../create/update.ts')).update,
   publish: async () => (await import('../commands/publish.ts')).publish,
   activate: async () => (await import('../commands/change.ts')).activate,
   canary: async () => (await import('../commands/change.ts')).canary,
@@ -38,7 +39,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
 interface RunOptions {
   /** How the user calls the program; `npx fareweave` by default. */
   program?: string;
-  /** The release token when RELEASE_TOKEN is not set. */
+  /** The release token for a server on this machine when RELEASE_TOKEN is not set. */
   defaultToken?: string | undefined;
 }
 

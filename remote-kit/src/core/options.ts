@@ -16,6 +16,7 @@ export type CommandName =
   | 'settings'
   | 'setting'
   | 'check-shell'
+  | 'update'
   | 'publish'
   | 'activate'
   | 'canary'
@@ -232,12 +233,18 @@ export function readCommandLine(
       'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
+  declare('update', 'Use the packages that the server offers now.').description(
+    'Writes the URLs of the kit and of shared-lib that the server offers now into package.json; npm install then installs them. The URLs contain a hash, so that npm ci works after later releases of the product, too.',
+  );
   declare('publish', 'Check and upload a build. Nothing goes live.')
     .description(
       'Checks a build, unless the same build passed before or is published, and uploads it. The release does not go live. An interrupted upload is resumed.',
     )
     .argument('[remote]')
-    .option('--no-check', 'upload without the checks');
+    .option(
+      '--no-check',
+      'upload without the checks, and without the commit and the provenance of the build',
+    );
   declare('activate', 'Make a published release live for all visitors.', anywayWithoutReason)
     .description(
       'Makes a published release live for all visitors. If it fails in its first half hour and the previous release did not, the server rolls it back and puts it into quarantine: activate, canary and rollback then need --anyway and --reason.',

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { root } from '../../../tools/run/steps.ts';
 import { readCommandLine } from '../core/options.ts';
+import { installPackages } from './own-repository.ts';
 
 const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
 const EXAMPLE = 'docs/examples/github-actions/remote.yml';
@@ -30,6 +33,35 @@ const commandsOf = (job: Job): string[] =>
     [...run.matchAll(/npx fareweave ([^|>)\n]+)/g)].map(([, command = '']) => command.trim()),
   );
 const verbsOf = (job: Job) => commandsOf(job).map((command) => command.split(' ')[0]);
+
+it('the lint checks the sources, not the output of builds', () => {
+  const { folder, remove } = testFolder();
+  const preset = path.join(root, 'remote-kit/presets/lint.json');
+  const template = read('remote-kit/src/create/own-repository/biome.json.template');
+  writeFileSync(
+    path.join(folder, 'biome.json'),
+    template.replace('@fareweave/remote-kit/biome.json', preset),
+  );
+  const lint = (file: string): number | null => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), 'var a = {b: 1}');
+    return spawnSync('biome', ['check', '.'], { cwd: folder }).status;
+  };
+  expect(lint('dist/main.js')).toBe(0);
+  expect(lint('.fareweave/another folder 1/src/main.js')).toBe(0);
+  expect(lint('src/main.js')).toBe(1);
+  remove();
+});
+
+it('says how to go on when the packages of a new remote are not installed', () => {
+  const { folder, remove } = testFolder();
+  // npm ends before it calls its registry.
+  writeFileSync(path.join(folder, 'package.json'), '{');
+  expect(() => installPackages(folder)).toThrow(
+    /^The remote is created, but npm install failed: .+ Run npm install, then npx biome format --write \.$/,
+  );
+  remove();
+});
 
 describe('the workflow of a remote in its own repository', () => {
   it('is the example of the documentation', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry, type KitIndex } from '../live/deployed.ts';
 import { refuseConflicts } from './conflicts.ts';
@@ -22,7 +23,7 @@ const MAY_EXIST = new Set([
   'LICENSE',
 ]);
 
-interface Package {
+interface Package extends Record<string, unknown> {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -62,6 +63,21 @@ export async function createRepository(folder: string, remote: NewRemote, server
   }
 }
 
+/** Writes other URLs of packages into the package.json of a project. Returns whether one of them changed. */
+export function replaceUrls(folder: string, urls: Readonly<Record<string, string>>): boolean {
+  const before = readPackage(folder);
+  const replaced = (given: Record<string, string>) =>
+    Object.fromEntries(Object.entries(given).map(([name, source]) => [name, urls[name] ?? source]));
+  const { dependencies, devDependencies } = before;
+  const after = {
+    ...before,
+    ...(dependencies && { dependencies: replaced(dependencies) }),
+    ...(devDependencies && { devDependencies: replaced(devDependencies) }),
+  };
+  writeJson(folder, 'package.json', after);
+  return !isDeepStrictEqual(before, after);
+}
+
 /** Installs the packages of a project, and formats its files. Throws a `CommandError` with npm's message. */
 export function installPackages(folder: string): void {
   const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -69,7 +85,10 @@ export function installPackages(folder: string): void {
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (status !== 0) throw new CommandError(`npm install failed: ${stderr.trim().replace(/\s*\n\s*/g, ' ')}`);
+  if (status !== 0)
+    throw new CommandError(
+      `The remote is created, but npm install failed: ${stderr.trim().replace(/\s*\n\s*/g, ' ')} Run npm install, then npx biome format --write .`,
+    );
   // The line breaks depend on the length of the names.
   spawnSync('npx', ['biome', 'format', '--write', '.'], { cwd: folder });
 }
@@ -90,7 +109,7 @@ function dependencyVersions(): Record<string, string> {
 }
 
 /** The URLs of the server's packages, by name. They contain a hash, so that a lock file stays valid after a new version. */
-const packageUrls = (server: string, { packages }: KitIndex): Record<string, string> =>
+export const packageUrls = (server: string, { packages }: KitIndex): Record<string, string> =>
   Object.fromEntries(packages.map(({ name, file }) => [name, `${server}/kit/${file}`]));
 
 function packageOf({ name }: NewRemote, folder: string, urls: Record<string, string>): object {

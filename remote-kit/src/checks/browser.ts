@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
@@ -21,11 +22,21 @@ export function browserPath(): string | undefined {
   );
 }
 
-/** How Playwright starts the browser, or another one. */
+/** How Playwright starts the browser, or another one. Without a path it looks for Chrome where that is usually installed. */
 export const launchOptions = (executablePath = browserPath()): LaunchOptions => ({
-  ...(executablePath !== undefined && { executablePath }),
+  ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
   args: BROWSER_ARGS,
 });
 
-/** Starts the browser. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+/** Starts the browser. Throws a `CommandError` with advice when none starts. */
+export async function launchBrowser(): Promise<Browser> {
+  try {
+    return await chromium.launch(launchOptions());
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new CommandError(
+      `No browser starts (${reason}). Install Chromium or Chrome, or set CHROMIUM to the path of its program.`,
+      'NO_BROWSER',
+    );
+  }
+}

@@ -44,8 +44,9 @@ export async function fills(
   );
   if (checked.length === 0) return [];
   const release = { ...built.release, fills: moved };
-  const product = await startCheckProduct({ ...built, release }, live, fillHost());
+  // First: a product without a browser would keep the process running.
   const browser = await launchBrowser();
+  const product = await startCheckProduct({ ...built, release }, live, fillHost());
   try {
     const findings: Finding[] = [];
     for (const one of checked) findings.push(...(await problemsOf(browser, product.address, one, answerMs)));

@@ -49,8 +49,9 @@ export async function lifecycles(
   live: { server: string; trustedKeys: readonly string[] },
 ): Promise<Finding[]> {
   const { name, release } = built;
-  const product = await startCheckProduct(built, live);
+  // First: a product without a browser would keep the process running.
   const browser = await launchBrowser();
+  const product = await startCheckProduct(built, live);
   try {
     /** Opens a page whose user may see the route. */
     const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {

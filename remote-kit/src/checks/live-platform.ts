@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
@@ -14,16 +14,25 @@ export async function livePlatform(server: string, folder: string): Promise<stri
   const index = await fetchKitIndex(server);
   const offered = index?.packages.find(({ name }) => name === SHARED);
   if (offered === undefined) return undefined;
-  const target = path.join(folder, 'node_modules/.cache/fareweave', `platform-${offered.sources}`);
+  const cache = path.join(folder, 'node_modules/.cache/fareweave');
+  // Complete if it exists. Not `platform-…`, where former versions left incomplete ones.
+  const target = path.join(cache, `shared-lib-${offered.sources}`);
   const declarations = path.join(target, 'package/dist/platform/index.d.ts');
-  if (existsSync(declarations)) return declarations;
+  if (existsSync(target)) return declarations;
   const response = await fetchDeployed(server, `/kit/${offered.file}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (integrityOf(bytes) !== offered.integrity)
     throw new CommandError(`${server}/kit/${offered.file} has other bytes than its index says.`, 'UNTRUSTED');
-  mkdirSync(target, { recursive: true });
-  const file = path.join(target, 'package.tgz');
-  writeFileSync(file, bytes);
-  await extract({ file, cwd: target });
+  mkdirSync(cache, { recursive: true });
+  const part = mkdtempSync(`${target}.part-`);
+  try {
+    const file = path.join(part, 'package.tgz');
+    writeFileSync(file, bytes);
+    await extract({ file, cwd: part, strict: true });
+    // Another check may have been faster.
+    if (!existsSync(target)) renameSync(part, target);
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
   return declarations;
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
@@ -9,6 +9,9 @@ import type { Finding } from './finding.ts';
 
 const RULE = 'reproducible';
 const EXAMPLES = 3;
+/** A copy of this age is left over from a check that was stopped. */
+const STALE_MS = 3_600_000;
+const COPY = 'another folder ';
 /** Output of builds: a copy must not contain it. */
 const BUILD_OUTPUT = new Set(['.nx', '.cache', '.federation', '.fareweave']);
 /** Folders outside packages that no build reads. (Packages also have folders `dist` and `e2e`.) */
@@ -58,7 +61,8 @@ async function buildElsewhere({ folder }: Built): Promise<Release> {
   // Hard links need the same file system, so the copy is inside the project.
   const parent = path.join(root, '.fareweave');
   await mkdir(parent, { recursive: true });
-  const copy = await mkdtemp(path.join(parent, 'another folder '));
+  await removeStaleCopies(parent);
+  const copy = await mkdtemp(path.join(parent, COPY));
   try {
     await linkTree(root, copy);
     const remote = path.join(copy, path.relative(root, folder));
@@ -66,6 +70,16 @@ async function buildElsewhere({ folder }: Built): Promise<Release> {
     return readRelease(path.join(remote, 'dist'));
   } finally {
     await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the copies that stopped checks left behind, not those of checks that run now. */
+export async function removeStaleCopies(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const copy = path.join(parent, name);
+    const stats = await stat(copy).catch(() => null);
+    if (name.startsWith(COPY) && stats !== null && Date.now() - stats.mtimeMs > STALE_MS)
+      await rm(copy, { recursive: true, force: true });
   }
 }
 

@@ -45,15 +45,17 @@ describe('the TypeScript of a remote', () => {
   });
 });
 
+const SERVER = 'https://fares.example.com';
+
 describe('a build that passed all checks', () => {
   it('is not checked again until its sources change, even if its bytes stay the same', () => {
-    expect(hasPassed(built)).toBe(false);
-    const file = recordPassed(built);
-    expect(hasPassed(built)).toBe(true);
+    expect(hasPassed(built, SERVER)).toBe(false);
+    const file = recordPassed(built, SERVER);
+    expect(hasPassed(built, SERVER)).toBe(true);
     write('src/deals/price.ts', `export type Price = string;\n`);
-    expect(hasPassed(built)).toBe(false);
+    expect(hasPassed(built, SERVER)).toBe(false);
     rmSync(path.join(built.folder, 'src/deals/price.ts'));
-    expect(hasPassed(built)).toBe(true);
+    expect(hasPassed(built, SERVER)).toBe(true);
     rmSync(file);
   });
 });

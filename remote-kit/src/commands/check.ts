@@ -76,6 +76,6 @@ export async function checkBuilt(
       sizes,
     );
   }
-  if (withBrowser) recordPassed(built);
+  if (withBrowser) recordPassed(built, url);
   return sizes;
 }

@@ -23,15 +23,17 @@ export const publish: Command = async (context) => {
   const { name, version } = built.release;
   const { state } = await startUpload(server(), built);
   const isPublished = state === 'published';
-  if (isPublished && !canSign(process.env)) {
+  const hasPassedBefore = hasPassed(built, server().url);
+  const isChecked = hasPassedBefore || line.options.check !== false;
+  if (isPublished && !(isChecked && canSign(process.env))) {
     output.result({ remote: name, version, sent: 0 }, `${name} ${version} is already published.`);
     return;
   }
-  if (line.options.check !== false && !hasPassed(built)) {
-    await checkBuilt(context, built);
-  }
-  // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for them now.
-  const sent = await upload(server(), built, output.progress);
+  if (isChecked && !hasPassedBefore) await checkBuilt(context, built);
+  // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for them now. Without the checks
+  // nobody knows which commit the bytes are from.
+  const record = isChecked ? buildRecord(built) : {};
+  const sent = await upload(server(), built, { record, progress: output.progress });
   output.result(
     { remote: name, version, sent },
     isPublished
@@ -57,10 +59,10 @@ function buildRecord(built: Built): object {
 async function upload(
   server: ReleaseServer,
   built: Built,
-  progress: (line: string) => void,
+  { record, progress }: { record: object; progress: (line: string) => void },
 ): Promise<number> {
   const { name, version } = built.release;
-  const { state, missing } = await startUpload(server, built, buildRecord(built));
+  const { state, missing } = await startUpload(server, built, record);
   if (state === 'published') return 0;
   // Completes only this build, even if another upload of the same version was started.
   const build = `?build=${encodeURIComponent(integrityOf(built.manifest))}`;

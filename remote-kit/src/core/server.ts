@@ -2,6 +2,8 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { jobIdToken } from './id-token.ts';
 import { readSettings } from './project.ts';
 
+/** The names of this machine in a URL. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 /** The server compresses a release before it responds. */
 const TIMEOUT_MS = 120_000;
@@ -18,7 +20,8 @@ export interface ReleaseServer {
 }
 
 interface Access {
-  /** The token when RELEASE_TOKEN is not set and the command runs in no pipeline. */
+  /** The token of the development server on this machine, when RELEASE_TOKEN is not set and the command runs in no pipeline. No other
+   *  machine gets it. */
   defaultToken?: string | undefined;
   /** The remote that the command concerns, if it names one. */
   remote?: string | undefined;
@@ -36,7 +39,8 @@ export function releaseServer(
   const find = async (): Promise<string | undefined> => {
     if (env.RELEASE_TOKEN) return env.RELEASE_TOKEN;
     const idToken = await jobIdToken(env, base);
-    return idToken === undefined ? defaultToken : exchange(base, idToken, remote);
+    if (idToken !== undefined) return exchange(base, idToken, remote);
+    return LOOPBACK.test(new URL(base).hostname) ? defaultToken : undefined;
   };
   let found: { token: ReturnType<typeof find>; at: number } | undefined;
   const call = async <T>(method: string, address: string, body?: object | Buffer) => {
@@ -89,9 +93,20 @@ export async function request<T>(
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
   const response = await retried(send, { url, attempts: method === 'POST' ? 1 : ATTEMPTS });
+  if (response.ok) return jsonOf<T>(response);
+  throw errorOf(response, await response.text());
+}
+
+/** Returns the parsed JSON of a successful response. Throws a `CommandError` for other content, which another server sends. */
+export async function jsonOf<T>(response: Response): Promise<T> {
   const text = await response.text();
-  if (response.ok) return (text === '' ? null : JSON.parse(text)) as T;
-  throw errorOf(response, text);
+  try {
+    return (text === '' ? null : JSON.parse(text)) as T;
+  } catch {
+    throw new CommandError(
+      `The server answered ${response.status} without JSON. Is --url the URL of Fareweave?`,
+    );
+  }
 }
 
 /** Sends an idempotent request again when the connection breaks. */

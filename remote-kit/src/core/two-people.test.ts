@@ -6,6 +6,7 @@ import { addFactor } from '../../../api/src/accounts/second-factor/factors.ts';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import { testBuilder } from '../../../api/src/releases/testing/provenance.ts';
 import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
+import { recordPassed } from '../checks/passed-checks.ts';
 import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
 
 // Every command is a process, which takes long on a busy machine.
@@ -14,6 +15,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const builder = testBuilder();
 const PEM = String(builder.privateKey.export({ format: 'pem', type: 'pkcs8' }));
 let server: ReleaseServer;
+let url: string;
+let folder: string;
 let as: (env: Record<string, string>) => TeamWorkspace;
 beforeAll(async () => {
   server = await releaseServer({
@@ -22,9 +25,9 @@ beforeAll(async () => {
     REQUIRE_PROVENANCE: 'mf-a',
   });
   server.clock.set(new Date());
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const token = ((await server.publisher('*')).authorization ?? '').replace('Bearer ', '');
-  const folder = path.join(server.folder, 'team');
+  folder = path.join(server.folder, 'team');
   await mkdir(folder);
   as = (env) => teamWorkspace(folder, { url, token, env });
   const passwordHash = await hashPassword('correct horse');
@@ -41,7 +44,15 @@ it('a release that needs a provenance is signed and goes live', async () => {
     code: 1,
     errors: expect.stringContaining('It has no provenance, and this server requires one'),
   });
+  // No check has built these bytes from the sources here.
   expect(await team.release('publish mf-a --no-check')).toMatchObject({
+    code: 0,
+    output: 'mf-a 1 is already published.\n',
+  });
+  const remote = path.join(folder, 'mf-a');
+  const manifest = await readFile(path.join(remote, 'dist/release.json'), 'utf8');
+  recordPassed({ folder: remote, manifest, release: JSON.parse(manifest) }, url);
+  expect(await team.release('publish mf-a')).toMatchObject({
     code: 0,
     output: 'mf-a 1 is already published. Its provenance was sent.\n',
   });
@@ -49,7 +60,7 @@ it('a release that needs a provenance is signed and goes live', async () => {
   expect((await team.release('status mf-a')).output).toContain(
     'signed by urn:fareweave:builder:command-line',
   );
-  const wrong = await as({ PROVENANCE_KEY: 'x' }).release('publish mf-a --no-check');
+  const wrong = await as({ PROVENANCE_KEY: 'x' }).release('publish mf-a');
   expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('is not an Ed25519 private key') });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { Day } from '../../core/http/schemas.ts';
 
@@ -42,14 +43,7 @@ export const BLACKOUT_DATES: readonly string[] = Object.entries(PUBLISHED).flatM
 export const blackoutDatesRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/gowild/blackout-dates',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Days without pass fares',
-        tags: ['flights'],
-        response: { 200: Type.Array(Day) },
-      },
-    },
+    apiRoute('public', 'flights', 'Days without pass fares', { response: { 200: Type.Array(Day) } }),
     async (_request, reply) => {
       reply.header('cache-control', keptData(3600));
       return [...BLACKOUT_DATES];

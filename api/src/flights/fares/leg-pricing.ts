@@ -6,26 +6,17 @@ import { type FareRules, type LegOffer, offerOf } from './leg-offers.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface HourOffers {
-  hour: number;
-  offers: Map<DatedLeg, LegOffer>;
-}
-
-/** The offers of the current hour: within it they are constant (see `offerOf`), and many searches share legs. */
-const cache = new WeakMap<FareRules, HourOffers>();
+/** The last offer for each leg: within an hour it is constant (see `offerOf`), and many searches share legs. */
+const cache = new WeakMap<FareRules, WeakMap<DatedLeg, { hour: number; offer: LegOffer }>>();
 
 /** Returns a function that prices legs at `now` (epoch milliseconds), each leg once an hour for all itineraries. */
 export function legPricing(now: number, rules: FareRules): (leg: DatedLeg) => LegOffer {
   const hour = Math.floor(now / HOUR_MS);
-  let current = cache.get(rules);
-  if (current?.hour !== hour) {
-    current = { hour, offers: new Map() };
-    cache.set(rules, current);
-  }
-  const { offers } = current;
+  const offers = cache.get(rules) ?? new WeakMap();
+  cache.set(rules, offers);
   return (leg) => {
     const cached = offers.get(leg);
-    if (cached) return cached;
+    if (cached?.hour === hour) return cached.offer;
     const priced = {
       flight: `${leg.carrier} ${leg.flightNumber}`,
       date: departureDate(leg),
@@ -34,7 +25,7 @@ export function legPricing(now: number, rules: FareRules): (leg: DatedLeg) => Le
       crossesBorder: crossesBorder(leg),
     };
     const offer = offerOf(priced, now, rules);
-    offers.set(leg, offer);
+    offers.set(leg, { hour, offer });
     return offer;
   };
 }

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { MIN_FLIGHTS } from '../punctuality/delay-statistics.ts';
@@ -9,28 +10,22 @@ import { usualCarbon } from './usual-carbon.ts';
 
 /** Estimates of punctuality, connections and emissions (ESTM-20). They are not part of searches, which they would slow down. */
 export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  const { flights, clock, punctuality } = app;
+  const { flights, punctuality } = app;
   const carbon = usualCarbon(flights);
-  const tags = ['estimates'];
 
   app.post(
     '/estimates/journeys',
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'How punctual itineraries are, the chances of their connections, and their emissions',
-        description: 'Does not count as a search.',
-        tags,
-        body: JourneysBody,
-        response: { 200: JourneyEstimates },
-      },
-    },
+    apiRoute(
+      'member',
+      'estimates',
+      'How punctual itineraries are, the chances of their connections, and their emissions',
+      { description: 'Does not count as a search.', body: JourneysBody, response: { 200: JourneyEstimates } },
+    ),
     async (request) => {
       const { journeys } = request.body;
       journeys.forEach(checkOrder);
       const [statistics, coverage] = await Promise.all([punctuality(), flights.coverage()]);
-      const now = clock.now().getTime();
-      const emissions = await Promise.all(journeys.map(({ segments }) => carbon(segments, coverage, now)));
+      const emissions = await Promise.all(journeys.map(({ segments }) => carbon(segments, coverage)));
       return {
         journeys: journeys.map(({ segments }, i) => ({
           ...estimatePunctuality(segments, statistics),
@@ -44,14 +39,9 @@ export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => 
 
   app.get(
     '/estimates/punctuality',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The data behind estimates of punctuality',
-        tags,
-        response: { 200: PunctualityData },
-      },
-    },
+    apiRoute('public', 'estimates', 'The data behind estimates of punctuality', {
+      response: { 200: PunctualityData },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', keptData(60, 3600));
       return { source: (await punctuality()).source, min_flights: MIN_FLIGHTS };

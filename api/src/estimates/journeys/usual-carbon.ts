@@ -1,9 +1,14 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { LRUCache } from 'lru-cache';
-import { type Coverage, type FlightsPort, legSegment, omitDominated } from '../../flights/index.ts';
-import { type Carbon, carbonOf } from '../carbon/carbon.ts';
-import type { JourneyEstimate } from './schema.ts';
+import {
+  beforeDay,
+  type Coverage,
+  type FlightsPort,
+  legSegment,
+  omitDominated,
+} from '../../flights/index.ts';
+import { carbonOf } from '../carbon/carbon.ts';
 
 /** Routes of a day whose itineraries are kept. */
 const MAX_ROUTES = 500;
@@ -27,41 +32,44 @@ const nameOf = ({ flight_number, departure_airport, departure_time }: LegNames):
   `${flight_number} ${departure_airport} ${departure_time}`;
 
 /** Returns a function that returns the emissions of an itinerary, beside those of the itineraries that a search of the route and day finds
- *  (ESTM-28). A fare feed knows no aircraft and is not searched for this. `now`: epoch milliseconds. */
+ *  (ESTM-28). A fare feed knows no aircraft and is not searched for this. */
 export function usualCarbon(flights: FlightsPort) {
   const days = new LRUCache<string, Promise<DayOfRoute>>({ max: MAX_ROUTES });
 
-  async function search(origin: string, destination: string, date: string, now: number): Promise<DayOfRoute> {
-    const query = { origins: [origin], destinations: [destination], date, now, maxWorkers: 1 };
-    const found = omitDominated((await flights.search(query)).flights);
+  async function search(origin: string, destination: string, date: string): Promise<DayOfRoute> {
+    // Aircraft and what is usual stay the same when the sale of flights ends.
+    const query = {
+      origins: [origin],
+      destinations: [destination],
+      date,
+      now: beforeDay(date),
+      maxWorkers: 1,
+    };
+    const found = (await flights.search(query)).flights;
     const aircraft = new Map<string, string>();
-    const kilograms = found.flatMap(({ flight }) => {
-      for (const segment of flight.segments) {
-        const type = aircraftOf(segment);
-        if (type !== null) aircraft.set(nameOf(segment), type);
-      }
-      return carbonOfSegments(flight.segments, aircraftOf)?.kg ?? [];
-    });
+    for (const segment of found.flatMap(({ flight }) => flight.segments)) {
+      const type = aircraftOf(segment);
+      if (type !== null) aircraft.set(nameOf(segment), type);
+    }
+    const kilograms = omitDominated(found).flatMap(
+      ({ flight }) => carbonOfSegments(flight.segments, aircraftOf)?.kg ?? [],
+    );
     return { aircraft, kilograms: kilograms.sort((a, b) => a - b) };
   }
 
-  function dayOf(segments: readonly Segment[], { revision }: Coverage, now: number): Promise<DayOfRoute> {
+  function dayOf(segments: readonly Segment[], { revision }: Coverage): Promise<DayOfRoute> {
     const [first, last] = [segments[0], segments.at(-1)];
     if (!first || !last) throw new RangeError('an itinerary has at least one leg');
     const route = [first.departure_airport, last.arrival_airport, localDate(first.departure_time)] as const;
     const key = [revision, ...route].join(' ');
-    const known = days.get(key) ?? search(...route, now);
+    const known = days.get(key) ?? search(...route);
     days.set(key, known);
     known.catch(() => days.delete(key));
     return known;
   }
 
-  return async (
-    segments: readonly Segment[],
-    coverage: Coverage,
-    now: number,
-  ): Promise<JourneyEstimate['carbon']> => {
-    const day = coverage.source === 'live' ? null : await dayOf(segments, coverage, now);
+  return async (segments: readonly Segment[], coverage: Coverage) => {
+    const day = coverage.source === 'live' ? null : await dayOf(segments, coverage);
     const own = carbonOfSegments(segments, (segment) => day?.aircraft.get(nameOf(segment)) ?? null);
     if (own === null) return null;
     const kilograms = day?.kilograms ?? [];
@@ -75,10 +83,7 @@ export function usualCarbon(flights: FlightsPort) {
   };
 }
 
-const carbonOfSegments = (
-  segments: readonly Segment[],
-  aircraft: (segment: Segment) => string | null,
-): Carbon | null =>
+const carbonOfSegments = (segments: readonly Segment[], aircraft: (segment: Segment) => string | null) =>
   carbonOf(
     segments.map((segment) => ({
       origin: segment.departure_airport,

@@ -80,7 +80,7 @@ export const TripPlanParams = parameters({
     maxLength: 7,
     default: '45-480',
     description:
-      'Shortest and longest layover in minutes, `min-max`, from 45 to 480. Connections across a border take at least 60',
+      'Shortest and longest layover in minutes, `min-max`, from 45 to 480. Connections across a border take at least 60, and stops of one flight may be shorter',
   }),
   overnight: Type.Boolean({
     default: true,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { HttpError, internalError } from '../core/http/errors.ts';
 import { loggable } from '../core/http/logging.ts';
 import { requestLanguage } from '../core/http/request-language.ts';
@@ -18,17 +18,17 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/trip-plans',
-    {
-      config: {
+    apiRoute(
+      {
         access: 'premium',
         offlineCopy: true,
         refusal: msg('The trip planner is a premium feature. Please upgrade your account.'),
       },
-      schema: {
-        summary: 'Trips through several places and home again, best first',
+      'flights',
+      'Trips through several places and home again, best first',
+      {
         description:
           'Sends one JSON object a line, as soon as it is known: `start`, then `progress` and `plan` in turns, and at last `end` or `error`. A plan is the best one for its places in their order. The search ends when the caller aborts the request. Does not count as a search.',
-        tags: ['flights'],
         querystring: TripPlanParams,
         response: {
           200: {
@@ -37,7 +37,7 @@ export const tripPlansRoute: FastifyPluginAsyncTypebox = async (app) => {
           },
         },
       },
-    },
+    ),
     async (request, reply) => {
       const now = clock.now();
       const coverage = await flights.coverage();

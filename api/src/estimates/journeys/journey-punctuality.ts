@@ -41,10 +41,11 @@ export function estimatePunctuality(
     connections: legs.slice(1).map((next, i) => {
       const leg = legs[i] as (typeof legs)[number];
       const isInternational = leg.crossesBorder || next.crossesBorder;
+      const isThrough = leg.flight_number === next.flight_number;
       return {
         airport: next.origin,
         minutes: next.departure - leg.arrival,
-        needed: TRANSFER_MINUTES[isInternational ? 'international' : 'domestic'],
+        needed: isThrough ? 0 : TRANSFER_MINUTES[isInternational ? 'international' : 'domestic'],
         chance: chances[i] ?? null,
         // Of the flight that may be late.
         basis: estimates[i]?.basis ?? null,

@@ -9,19 +9,23 @@ import { addLegs, daily } from '../../flights/testing/test-network.ts';
 import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
 import { BUNDLED_FILE } from '../punctuality/punctuality.ts';
 
+const LEGS = [
+  { ...daily(11, 'DEN', 'ORD', 7 * 60, 10 * 60 + 30), aircraft: '32N' },
+  { ...daily(12, 'ORD', 'MCO', 11 * 60 + 30, 15 * 60 + 10), aircraft: '32N' },
+  { ...daily(13, 'ORD', 'MCO', 13 * 60, 16 * 60 + 40), aircraft: '320' },
+  { ...daily(14, 'DEN', 'MCO', 8 * 60, 13 * 60 + 30), aircraft: '32N' },
+  { ...daily(15, 'DEN', 'MCO', 15 * 60, 20 * 60 + 30) },
+  daily(16, 'MCO', 'CUN', 18 * 60, 20 * 60),
+  daily(17, 'DEN', 'DFW', 6 * 60 + 30, 9 * 60 + 20),
+  { ...daily(17, 'DFW', 'MEM', 10 * 60, 11 * 60 + 20), legSequence: 2 },
+];
+
 let server: TestApp;
 let member: SignedIn;
 beforeAll(async () => {
   server = await testApp();
   member = await server.signIn();
-  await addLegs(server.db, [
-    { ...daily(11, 'DEN', 'ORD', 7 * 60, 10 * 60 + 30), aircraft: '32N' },
-    { ...daily(12, 'ORD', 'MCO', 11 * 60 + 30, 15 * 60 + 10), aircraft: '32N' },
-    { ...daily(13, 'ORD', 'MCO', 13 * 60, 16 * 60 + 40), aircraft: '320' },
-    { ...daily(14, 'DEN', 'MCO', 8 * 60, 13 * 60 + 30), aircraft: '32N' },
-    { ...daily(15, 'DEN', 'MCO', 15 * 60, 20 * 60 + 30) },
-    daily(16, 'MCO', 'CUN', 18 * 60, 20 * 60),
-  ]);
+  await addLegs(server.db, LEGS);
 });
 afterAll(() => server.close());
 
@@ -86,6 +90,13 @@ describe('estimates of itineraries', () => {
     expect(byNumbers(flights, 'F9 14').connection_chances).toBeUndefined();
   });
 
+  it('are sure of the connection of a flight that continues', async () => {
+    const [flight] = await search('MEM');
+    expect(flight?.connection_chances).toEqual([1]);
+    const { journeys } = (await estimate([{ segments: flight?.segments }])).json();
+    expect(journeys[0].connections).toMatchObject([{ airport: 'DFW', minutes: 40, needed: 0, chance: 1 }]);
+  });
+
   it('know nothing about an airport outside of the data', async () => {
     const flight = byNumbers(await search('CUN'), 'F9 14,F9 16');
     const { journeys } = (await estimate([{ segments: flight.segments }])).json();
@@ -109,6 +120,25 @@ describe('estimates of itineraries', () => {
     );
     expect(methods['F9 14']).toBe('travel-impact-model');
     expect(methods['F9 15']).toBe('conversion-factors');
+  });
+});
+
+describe('emissions', () => {
+  it('stay the same when the sale of the flight ends', async () => {
+    const flights = await search('MCO');
+    const body = flights.map(({ segments }) => ({ segments }));
+    const { journeys } = (await estimate(body)).json();
+    const later = await testApp({ now: '2026-11-22T04:00:00Z' });
+    try {
+      await addLegs(later.db, LEGS);
+      const { headers } = await later.signIn();
+      const url = '/api/estimates/journeys';
+      const answer = await later.app.inject({ method: 'POST', url, headers, payload: { journeys: body } });
+      const carbon = (estimates: { carbon: unknown }[]) => estimates.map((estimated) => estimated.carbon);
+      expect(carbon(answer.json().journeys)).toEqual(carbon(journeys));
+    } finally {
+      await later.close();
+    }
   });
 });
 

@@ -10,6 +10,8 @@ export interface Delays {
 
 /** A leg of a connection. Times are minutes since 1970. */
 export interface ConnectingLeg {
+  /** `F9 1246`. */
+  readonly flight_number: string;
   readonly origin: string;
   readonly destination: string;
   readonly departure: number;
@@ -22,21 +24,15 @@ export interface ConnectingLeg {
 const HUNDREDTHS = 100;
 
 /** Returns the chance to make each connection, in hundredths; null: unknown (ESTM-24). */
-export const connectionChances = (
-  legs: readonly ConnectingLeg[],
-  { sharesOf }: Pick<Delays, 'sharesOf'>,
-): (number | null)[] =>
+export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: Pick<Delays, 'sharesOf'>) =>
   legs.slice(1).map((next, i) => {
     const leg = legs[i] as ConnectingLeg;
     return chanceBetween(leg, next, sharesOf(leg.origin, leg.destination, leg.hour));
   });
 
 /** `shares`: the distribution of the delays of the first leg. */
-export function chanceBetween(
-  leg: ConnectingLeg,
-  next: ConnectingLeg,
-  shares: ArrayLike<number> | null,
-): number | null {
+export function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, shares: ArrayLike<number> | null) {
+  if (leg.flight_number === next.flight_number) return 1;
   if (!shares) return null;
   const isInternational = leg.crossesBorder || next.crossesBorder;
   const minutes = next.departure - leg.arrival;

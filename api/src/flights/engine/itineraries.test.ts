@@ -8,18 +8,23 @@ import { indexLegs } from './leg-index.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A leg between airports at UTC unless an offset in minutes is given. */
+let flights = 0;
+
+/** A leg between airports at UTC unless an offset in minutes is given, of a flight of its own unless a number is given. */
 function leg(
   from: string,
   to: string,
   departure: string,
   minutes: number,
-  offsets: { departure?: number; arrival?: number } = {},
+  {
+    flightNumber = ++flights,
+    ...offsets
+  }: { flightNumber?: number; departure?: number; arrival?: number } = {},
 ): DatedLeg {
   const instant = Date.parse(departure);
   return {
     carrier: 'F9',
-    flightNumber: 1,
+    flightNumber,
     origin: from,
     destination: to,
     departure: instant,
@@ -62,7 +67,8 @@ function bruteForce(legs: readonly DatedLeg[], query: ItineraryQuery): string[] 
     if (chosen.length > query.maxStops) return;
     for (const next of legs) {
       const layover = (next.departure - last.arrival) / MINUTE;
-      const least = crossesBorder(last) || crossesBorder(next) ? 60 : 45;
+      const change = crossesBorder(last) || crossesBorder(next) ? 60 : 45;
+      const least = last.flightNumber === next.flightNumber ? 0 : change;
       const visited = [...chosen.map((l) => l.origin), last.destination];
       if (next.origin !== last.destination || visited.includes(next.destination)) continue;
       if (layover >= least && layover <= 480) extend([...chosen, next]);
@@ -91,6 +97,7 @@ function randomNetwork(seed: number, legCount: number): DatedLeg[] {
       new Date(instant).toISOString(),
       40 + Math.floor(next() * 60) * 5,
       {
+        flightNumber: Math.floor(next() * 12),
         departure: offsets[from] as number,
         arrival: offsets[to] as number,
       },
@@ -143,6 +150,22 @@ describe('itinerary search', () => {
     expect(search([abroad, leg('XBB', 'XCC', '2026-11-21T10:00Z', 60)], {})).toHaveLength(2);
     expect(search([first, leg('BBB', 'XCC', '2026-11-21T09:59Z', 60)], {})).toHaveLength(1);
     expect(search([first, leg('BBB', 'XCC', '2026-11-21T10:00Z', 60)], {})).toHaveLength(2);
+  });
+
+  it.each([
+    ['at once', '2026-11-21T09:00Z', 2],
+    ['after 40 minutes', '2026-11-21T09:40Z', 2],
+    ['not after 8 hours and a minute', '2026-11-21T17:01Z', 1],
+    ['not before it arrives', '2026-11-21T08:59Z', 1],
+  ])('stays on the plane of a flight that continues: %s', (_, departure, count) => {
+    const [through, toAbroad] = [{ flightNumber: 1246 }, leg('BBB', 'XCC', '2026-11-21T09:00Z', 60)];
+    const arrives = leg('AAA', 'BBB', '2026-11-21T08:00Z', 60, through);
+    expect(search([arrives, toAbroad, leg('BBB', 'XCC', departure, 60, through)], {})).toHaveLength(count);
+  });
+
+  it('requires the time to change where another airline has the same number', () => {
+    const other = { ...leg('BBB', 'CCC', '2026-11-21T09:40Z', 60), carrier: 'NK' };
+    expect(search([first, { ...other, flightNumber: first.flightNumber }], {})).toHaveLength(1);
   });
 
   it('never visits an airport twice', () => {

@@ -1,4 +1,5 @@
-import { CONNECTION } from './connection-limits.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
+import { isThrough, minLayover } from './connection-limits.ts';
 import { DAY_MINUTES, type LegIndex, lowerBound, MINUTE_MS } from './leg-index.ts';
 
 /** The largest offset from UTC, in minutes. */
@@ -48,11 +49,11 @@ class Itineraries {
   }
 }
 
-/** Returns every itinerary that matches the query: its legs connect within the limits of `CONNECTION` and visit no airport
- *  twice. An unknown airport has no flights. The search follows only legs that can lead to a requested destination, so its
- *  duration is proportional to the number of results, also from everywhere to one place. */
+/** Returns every itinerary that matches the query: its legs connect (FLGT-8) and visit no airport twice. An unknown airport has
+ *  no flights. The search follows only legs that can lead to a requested destination, so its duration is proportional to the
+ *  number of results, also from everywhere to one place. */
 export function findItineraries(index: LegIndex, query: ItineraryQuery): Itineraries {
-  const { destination, departure, arrival, crossesBorder, nextFrom, nextTo } = index;
+  const { legs, destination, departure, arrival, crossesBorder, nextFrom, nextTo } = index;
   const isDestination = destinationMask(index, query.destinations);
   const nextLast = nextWhere(index, (leg) => isDestination[destination[leg] as number] === 1);
   const canContinue = (leg: number): boolean =>
@@ -63,8 +64,9 @@ export function findItineraries(index: LegIndex, query: ItineraryQuery): Itinera
       : nextWhere(index, (leg) => isDestination[destination[leg] as number] === 1 || canContinue(leg));
   const found = new Itineraries();
   const canFollow = (leg: number, next: number): boolean =>
-    crossesBorder[next] === 0 ||
-    (departure[next] as number) - (arrival[leg] as number) >= CONNECTION.minInternational;
+    (departure[next] as number) - (arrival[leg] as number) >=
+      minLayover(crossesBorder[leg] === 1 || crossesBorder[next] === 1) ||
+    isThrough(legs[leg] as DatedLeg, legs[next] as DatedLeg);
 
   for (const origin of originsOf(index, query.origins)) {
     for (const i of departuresOf(index, origin, query)) {

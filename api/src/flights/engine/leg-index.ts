@@ -1,5 +1,5 @@
 import type { DatedLeg } from '../../timetable/index.ts';
-import { CONNECTION, minLayover } from './connection-limits.ts';
+import { CONNECTION, isThrough, minLayover } from './connection-limits.ts';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;
@@ -16,8 +16,8 @@ export interface LegIndex {
   /** Local day at the origin, in days since the epoch. */
   readonly localDay: Int32Array;
   readonly crossesBorder: Uint8Array;
-  /** The legs that may follow leg `i` by their times: from `nextFrom[i]` up to, not including, `nextTo[i]`. They allow
-   *  for the border that leg `i` crosses, but not for one that the next leg crosses. */
+  /** The legs that may follow leg `i` are among those from `nextFrom[i]` up to, not including, `nextTo[i]`. Some of these leave too
+   *  early: those that cross a border, and those between the next leg of the same flight and the minimum layover. */
   readonly nextFrom: Uint32Array;
   readonly nextTo: Uint32Array;
 }
@@ -63,8 +63,9 @@ export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: Dated
       Math.floor((leg.departure / MINUTE_MS + leg.departureOffset) / DAY_MINUTES),
     ),
     crossesBorder: Uint8Array.from(legs, (leg) => Number(crossesBorder(leg))),
+    legs,
   };
-  return { legs, airports, ...columns, ...successors(columns) };
+  return { airports, ...columns, ...successors(columns) };
 }
 
 /** Returns `LegIndex.first`. `origins`: the airport of each leg, in any order. */
@@ -75,17 +76,24 @@ function firstLegs(origins: Uint32Array, airports: number): Uint32Array {
   return first;
 }
 
-type Columns = Pick<LegIndex, 'first' | 'destination' | 'departure' | 'arrival' | 'crossesBorder'>;
+type Columns = Omit<LegIndex, 'airports' | 'localDay' | 'nextFrom' | 'nextTo'>;
 
-function successors({ first, destination, departure, arrival, crossesBorder }: Columns) {
+function successors({ legs, first, destination, departure, arrival, crossesBorder }: Columns) {
   const nextFrom = new Uint32Array(arrival.length);
   const nextTo = new Uint32Array(arrival.length);
   arrival.forEach((arrivedAt, leg) => {
     const airport = destination[leg] as number;
-    const from = first[airport] as number;
     const to = first[airport + 1] as number;
-    nextFrom[leg] = lowerBound(departure, from, to, arrivedAt + minLayover(crossesBorder[leg] === 1));
-    nextTo[leg] = lowerBound(departure, from, to, arrivedAt + CONNECTION.max + 1);
+    let next = lowerBound(departure, first[airport] as number, to, arrivedAt);
+    const minimum = arrivedAt + minLayover(crossesBorder[leg] === 1);
+    while (
+      next < to &&
+      (departure[next] as number) < minimum &&
+      !isThrough(legs[leg] as DatedLeg, legs[next] as DatedLeg)
+    )
+      next += 1;
+    nextFrom[leg] = next;
+    nextTo[leg] = lowerBound(departure, next, to, arrivedAt + CONNECTION.max + 1);
   });
   return { nextFrom, nextTo };
 }

@@ -5,6 +5,7 @@ import { isOvernight } from '@fareweave/shared-lib/domain/itinerary';
 import { LRUCache } from 'lru-cache';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { connectionChances, type Delays, unpackDelays } from '../engine/connection-chances.ts';
+import { isThrough } from '../engine/connection-limits.ts';
 import { indexLegs, type LegIndex, MINUTE_MS } from '../engine/leg-index.ts';
 import { crossesBorder } from '../engine/legs.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
@@ -94,12 +95,13 @@ export function timetableTable(timetable: PackedTimetable, { onDay, isCancelled 
 
 const layoversOf = (legs: readonly DatedLeg[]) =>
   legs.slice(1).map((next, i) => {
-    const { arrival, arrivalOffset } = legs[i] as DatedLeg;
-    const [arrived, leaves] = [arrival / MINUTE_MS, next.departure / MINUTE_MS];
+    const leg = legs[i] as DatedLeg;
+    const [arrived, leaves] = [leg.arrival / MINUTE_MS, next.departure / MINUTE_MS];
     return {
       airport: next.origin,
       minutes: leaves - arrived,
-      isOvernight: isOvernight(arrived + arrivalOffset, leaves + next.departureOffset),
+      isOvernight: isOvernight(arrived + leg.arrivalOffset, leaves + next.departureOffset),
+      isThrough: isThrough(leg, next),
     };
   });
 
@@ -107,7 +109,8 @@ const DAY_HOURS = 24;
 
 const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>): (number | null)[] =>
   connectionChances(
-    legs.map(({ origin, destination, departure, arrival, departureOffset }) => ({
+    legs.map(({ carrier, flightNumber, origin, destination, departure, arrival, departureOffset }) => ({
+      flight_number: `${carrier} ${flightNumber}`,
       origin,
       destination,
       departure: departure / MINUTE_MS,
@@ -118,15 +121,26 @@ const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>):
     delays,
   );
 
-/** A key names up to three legs of a period. */
-const POSITIONS = 2 ** 17;
+/** A key names up to three legs of a period: the position of the first one, and the distance of each further one from the leg before, which
+ *  is short, because they depart within days of each other. */
+const POSITIONS = 2 ** 19;
+const DISTANCES = 2 ** 17;
+/** Distances may be negative. */
+const SAME = DISTANCES / 2;
 
-const keyOf = (legs: readonly DatedLeg[], positions: ReadonlyMap<DatedLeg, number>): number =>
-  legs.reduceRight((key, leg) => key * POSITIONS + (positions.get(leg) ?? 0) + 1, 0);
+function keyOf(legs: readonly DatedLeg[], inPeriod: ReadonlyMap<DatedLeg, number>): number {
+  const positions = legs.map((leg) => inPeriod.get(leg) ?? 0);
+  const first = positions[0] ?? 0;
+  const distances = positions.slice(1).map((position, i) => position - (positions[i] as number) + SAME);
+  if (first >= POSITIONS || distances.some((distance) => distance <= 0 || distance >= DISTANCES))
+    throw new RangeError('the period is too large for a trip');
+  return distances.reduceRight((key, distance) => key * DISTANCES + distance, 0) * POSITIONS + first;
+}
 
 /** Returns the positions in the period of the legs that a key names. */
 export function legsOfKey(key: number): number[] {
-  const legs: number[] = [];
-  for (let rest = key; rest > 0; rest = Math.floor(rest / POSITIONS)) legs.push((rest % POSITIONS) - 1);
+  const legs = [key % POSITIONS];
+  for (let rest = Math.floor(key / POSITIONS); rest > 0; rest = Math.floor(rest / DISTANCES))
+    legs.push((legs.at(-1) as number) + (rest % DISTANCES) - SAME);
   return legs;
 }

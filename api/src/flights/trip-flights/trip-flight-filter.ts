@@ -1,14 +1,14 @@
 import type { Layover } from '@fareweave/shared-lib/domain/itinerary';
 import type { TripFlightRules, TripFlightsQuery } from './trip-flights-query.ts';
 
-type LayoverFacts = Pick<Layover, 'airport' | 'minutes' | 'isOvernight'>;
+type LayoverFacts = Pick<Layover, 'airport' | 'minutes' | 'isOvernight' | 'isThrough'>;
 
 /** Returns a function that says whether a flight with these layovers meets the rules (TPLN-8). `roleFilter` checks its ends. */
 export function layoverFilter({ maxStops, layover, overnight, via, avoid }: TripFlightRules) {
   const viaSet = via && new Set(via);
   const avoidSet = new Set(avoid);
-  const accepts = ({ airport, minutes, isOvernight }: LayoverFacts): boolean =>
-    minutes >= layover.min &&
+  const accepts = ({ airport, minutes, isOvernight, isThrough }: LayoverFacts): boolean =>
+    (minutes >= layover.min || isThrough) &&
     minutes <= layover.max &&
     (overnight || !isOvernight) &&
     (viaSet === null || viaSet.has(airport)) &&

@@ -70,12 +70,7 @@ function planOf(network: TripNetwork, later: Int32Array, { flights, countOthers 
 }
 
 /** Returns why there is no plan (TPLN-17). */
-function reasonOf(
-  network: TripNetwork,
-  costs: Costs,
-  limits: SearchLimits,
-  isCancelled: () => boolean,
-): NoPlansReason {
+function reasonOf(network: TripNetwork, costs: Costs, limits: SearchLimits, isCancelled: () => boolean) {
   const { query, placeOf, isStart, goesHome } = network;
   const canVisit = new Set(placeOf);
   const isVisited = query.visit.every((_, place) => canVisit.has(place));

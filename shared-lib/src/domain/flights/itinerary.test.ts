@@ -56,6 +56,12 @@ describe('layovers', () => {
     ]);
     expect(layovers(segments.slice(0, 1))).toEqual([]);
   });
+
+  it('say where people stay on the plane', () => {
+    const [first, second] = staying('2026-11-21T12:00', '2026-11-21T12:30') as [Segment, Segment];
+    expect(layovers([first, second])).toMatchObject([{ isThrough: true }]);
+    expect(layovers([first, { ...second, flight_number: 'F9 2' }])).toMatchObject([{ isThrough: false }]);
+  });
 });
 
 describe('a layover', () => {
@@ -88,8 +94,8 @@ describe('a layover', () => {
   });
 
   it('is the worst one of several', () => {
-    const long = { airport: 'LAS', minutes: 300, isLong: true, isOvernight: false };
-    const overnight = { airport: 'PHX', minutes: 90, isLong: false, isOvernight: true };
+    const long = { airport: 'LAS', minutes: 300, isLong: true, isOvernight: false, isThrough: false };
+    const overnight = { airport: 'PHX', minutes: 90, isLong: false, isOvernight: true, isThrough: false };
     expect(worstWarning([long, overnight])).toBe('Overnight layover');
     expect(worstWarning([])).toBeNull();
   });

@@ -35,6 +35,8 @@ export interface Layover {
   isOvernight: boolean;
   /** Four hours or more. */
   isLong: boolean;
+  /** People stay on the plane: the next segment belongs to the same flight. */
+  isThrough: boolean;
 }
 
 const LONG_MINUTES = 240;
@@ -52,6 +54,7 @@ export const layovers = (segments: readonly Segment[]): Layover[] =>
       minutes,
       isOvernight: isOvernight(clockMinutes(arrival), clockMinutes(next.departure_time)),
       isLong: minutes >= LONG_MINUTES,
+      isThrough: segments[index]?.flight_number === next.flight_number,
     };
   });
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { DatedLeg } from '../../timetable/index.ts';
+import { packLegs } from './packed-timetable.ts';
+import { legsOfKey, timetableTable } from './timetable-table.ts';
+import type { TripFlightsQuery } from './trip-flights-query.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-12-01T10:00:00Z');
+
+/** A leg in UTC that takes an hour. `departs`: minutes after the start. */
+const leg = (flightNumber: number, origin: string, destination: string, departs: number): DatedLeg => ({
+  carrier: 'F9',
+  flightNumber,
+  origin,
+  destination,
+  departure: START + departs * MINUTE,
+  arrival: START + (departs + 60) * MINUTE,
+  departureOffset: 0,
+  arrivalOffset: 0,
+});
+
+const calls = { onDay: () => {}, isCancelled: () => false };
+const query: TripFlightsQuery = {
+  origins: ['DEN'],
+  homes: ['DEN'],
+  arrivals: ['MEM'],
+  departures: ['MEM'],
+  between: false,
+  from: '2026-12-01',
+  to: '2026-12-01',
+  now: Date.parse('2026-11-20T00:00:00Z'),
+  goWildOnly: false,
+  maxStops: 2,
+  layover: { min: 60, max: 480 },
+  overnight: true,
+  via: null,
+  avoid: [],
+};
+
+/** Returns the legs of each flight in the table of a timetable. */
+function flightsOf(key: string, legs: readonly DatedLeg[]): (DatedLeg | undefined)[][] {
+  const rules = { seed: 'test', blackoutDates: new Set<string>() };
+  const table = timetableTable({ kind: 'timetable', key, days: [packLegs(legs)], rules, query }, calls);
+  return Array.from(table.keys, (flight) => legsOfKey(flight).map((position) => legs[position]));
+}
+
+describe('the table of a timetable', () => {
+  it('has a flight that continues after less than the shortest layover', () => {
+    const through = [leg(1246, 'DEN', 'DFW', 0), leg(1246, 'DFW', 'MEM', 100)];
+    expect(flightsOf('through', [...through, leg(2, 'DFW', 'MEM', 110)])).toEqual([through]);
+  });
+
+  it('names the legs of a flight in a timetable with more than 131,072 of them', () => {
+    const other = Array.from({ length: 140_000 }, (_, i) => leg(i, 'LAS', 'PHX', 0));
+    const connection = [leg(1, 'DEN', 'DFW', 0), leg(2, 'DFW', 'ATL', 120), leg(3, 'ATL', 'MEM', 240)];
+    expect(flightsOf('large', [...other, ...connection])).toEqual([connection]);
+    const [first, second, third] = connection as [DatedLeg, DatedLeg, DatedLeg];
+    expect(flightsOf('unordered', [third, first, ...other.slice(0, 60_000), second])).toEqual([connection]);
+  });
+
+  it('is refused where a key cannot name the legs', () => {
+    const other = Array.from({ length: 70_000 }, (_, i) => leg(i, 'LAS', 'PHX', 0));
+    const connection = [leg(1, 'DEN', 'DFW', 0), ...other, leg(2, 'DFW', 'MEM', 120)];
+    expect(() => flightsOf('apart', connection)).toThrow('too large');
+  });
+});

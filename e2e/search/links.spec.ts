@@ -140,7 +140,7 @@ test('a link contains the filters and shows the same list', async ({ page, conte
       max_price: expect.stringMatching(/^\d+$/),
     });
   await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
-  // Cards appear one after another, and their ways back later.
+  // Cards appear one after another, and their return options later.
   const count = await countCards(page);
 
   const other = await context.newPage();

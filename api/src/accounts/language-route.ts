@@ -2,6 +2,7 @@ import { LANGUAGES, offeredLanguage } from '@fareweave/shared-lib/domain/languag
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { chooseLanguage } from '../core/http/request-language.ts';
 import { closed } from '../core/http/schemas.ts';
@@ -15,15 +16,10 @@ export const languageRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.put(
     '/language',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Choose the language of this browser, and of e-mails to the account',
-        body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, closed),
-        response: { 204: Type.Null() },
-      },
-    },
+    apiRoute('public', 'accounts', 'Choose the language of this browser, and of e-mails to the account', {
+      body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, closed),
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const language = offeredLanguage(request.body.language, config.languages);
       if (language === null) throw badRequest(msg('This language is not offered'));

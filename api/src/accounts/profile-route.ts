@@ -1,6 +1,6 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { badRequest, unauthenticated } from '../core/http/errors.ts';
 import { toAccount, toUser, updateUser } from './queries.ts';
 import { ProfileBody, ProfileResponse, storedPhone } from './schema.ts';
@@ -11,15 +11,10 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.put(
     '/auth/profile',
-    {
-      config: { access: 'member' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Change your profile',
-        body: ProfileBody,
-        response: { 200: ProfileResponse },
-      },
-    },
+    apiRoute('member', 'accounts', 'Change your profile', {
+      body: ProfileBody,
+      response: { 200: ProfileResponse },
+    }),
     async (request) => {
       const { id } = signedInAccount(request);
       const { body } = request;

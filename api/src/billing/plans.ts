@@ -2,6 +2,7 @@ import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { Component } from '../core/http/schemas.ts';
 
 /** Formats the price of a plan in the language that is set: `$5 a month`. */
@@ -27,14 +28,9 @@ export const plansRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/plans',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['billing'],
-        summary: 'Prices, free trial and free search allowance',
-        response: { 200: PlanFactsResponse },
-      },
-    },
+    apiRoute('public', 'billing', 'Prices, free trial and free search allowance', {
+      response: { 200: PlanFactsResponse },
+    }),
     async (_, reply) => {
       reply.header('cache-control', 'no-cache');
       return plans;

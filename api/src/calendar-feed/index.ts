@@ -1,6 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
@@ -11,32 +11,26 @@ import { CalendarFeedState, NewCalendarFeed } from './schema.ts';
 export { feedOf, revokeFeed } from './queries.ts';
 export { CalendarFeed } from './schema.ts';
 
-const config = { access: 'member' } as const;
-
 /** The calendar feed of an account: its owner makes and revokes it, and calendars read it (CALF-1). */
 export const calendarFeedPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const tags = ['calendar'];
 
   app.get(
     '/calendar-feed',
-    {
-      config,
-      schema: { tags, summary: 'The calendar feed of the account', response: { 200: CalendarFeedState } },
-    },
+    apiRoute('member', 'calendar', 'The calendar feed of the account', {
+      response: { 200: CalendarFeedState },
+    }),
     async (request) => ({ feed: await feedOf(db, signedInAccount(request).id) }),
   );
 
   app.post(
     '/calendar-feed',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make the calendar feed of the account, or a new address for it; the previous address ends',
-        response: { 201: NewCalendarFeed },
-      },
-    },
+    apiRoute(
+      'member',
+      'calendar',
+      'Make the calendar feed of the account, or a new address for it; the previous address ends',
+      { response: { 201: NewCalendarFeed } },
+    ),
     async (request, reply) => {
       const now = clock.now();
       const token = await makeFeed(db, signedInAccount(request).id, now);
@@ -48,10 +42,7 @@ export const calendarFeedPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/calendar-feed',
-    {
-      config,
-      schema: { tags, summary: 'Revoke the calendar feed of the account', response: { 200: Message } },
-    },
+    apiRoute('member', 'calendar', 'Revoke the calendar feed of the account', { response: { 200: Message } }),
     async (request) => {
       await revokeFeed(db, signedInAccount(request).id);
       return messageFor(request, () => t('Your calendar feed is revoked'));

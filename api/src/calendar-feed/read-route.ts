@@ -2,6 +2,7 @@ import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../core/http/access.ts';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
@@ -41,18 +42,19 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/calendar/:file',
     {
-      config: { access: 'public' },
-      logLevel,
-      schema: {
-        tags: ['calendar'],
-        summary:
-          'The kept flights, fare alerts and findings of watches of an account for calendars (RFC 5545)',
-        params: FeedParams,
-        response: {
-          200: { content: { 'text/calendar': { schema: Type.Unsafe<Buffer>(Type.String()) } } },
-          304: Type.Null({ description: 'The calendar has the current feed' }),
+      ...apiRoute(
+        'public',
+        'calendar',
+        'The kept flights, fare alerts and findings of watches of an account for calendars (RFC 5545)',
+        {
+          params: FeedParams,
+          response: {
+            200: { content: { 'text/calendar': { schema: Type.Unsafe<Buffer>(Type.String()) } } },
+            304: Type.Null({ description: 'The calendar has the current feed' }),
+          },
         },
-      },
+      ),
+      logLevel,
     },
     async (request, reply) => {
       const now = clock.now();

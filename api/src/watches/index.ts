@@ -1,6 +1,6 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
@@ -31,7 +31,6 @@ const config = {
 /** The endpoints of watches (WTCH-1, WTCH-11). */
 export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights } = app;
-  const tags = ['watches'];
   const read = async (body: WatchBody) => readNewWatch(body, await flights.coverage(), clock.now());
   const known = (id: string): string => {
     if (!isUuid(id)) throw noSuchWatch();
@@ -40,24 +39,18 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/watches',
-    {
-      config: { ...config, offlineCopy: true },
-      schema: { tags, summary: 'The watches of the account, newest first', response: { 200: WatchList } },
-    },
+    apiRoute({ ...config, offlineCopy: true }, 'watches', 'The watches of the account, newest first', {
+      response: { 200: WatchList },
+    }),
     async (request) => ({ watches: await listWatches(db, signedInAccount(request).id, clock.now()) }),
   );
 
   app.post(
     '/watches',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Watch a search or a trip plan',
-        body: WatchBody,
-        response: { 201: WatchSchema },
-      },
-    },
+    apiRoute(config, 'watches', 'Watch a search or a trip plan', {
+      body: WatchBody,
+      response: { 201: WatchSchema },
+    }),
     async (request, reply) => {
       const account = signedInAccount(request);
       const watch = await insertWatch(db, account.id, await read(request.body), clock.now());
@@ -67,16 +60,11 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.put(
     '/watches/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change what a watch looks for and how it is sent',
-        params: WatchParams,
-        body: WatchBody,
-        response: { 200: WatchSchema },
-      },
-    },
+    apiRoute(config, 'watches', 'Change what a watch looks for and how it is sent', {
+      params: WatchParams,
+      body: WatchBody,
+      response: { 200: WatchSchema },
+    }),
     async (request) => {
       const id = known(request.params.id);
       const watch = await read(request.body);
@@ -90,7 +78,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   ] as const) {
     app.post(
       `/watches/:id/${path}`,
-      { config, schema: { tags, summary, params: WatchParams, response: { 200: WatchSchema } } },
+      apiRoute(config, 'watches', summary, { params: WatchParams, response: { 200: WatchSchema } }),
       async (request) =>
         setPaused(db, signedInAccount(request).id, known(request.params.id), isPaused, clock.now()),
     );
@@ -98,7 +86,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/watches/:id',
-    { config, schema: { tags, summary: 'Delete a watch', params: WatchParams, response: { 200: Message } } },
+    apiRoute(config, 'watches', 'Delete a watch', { params: WatchParams, response: { 200: Message } }),
     async (request) => {
       await deleteWatch(db, signedInAccount(request).id, known(request.params.id));
       return messageFor(request, () => t('Watch deleted'));

@@ -2,7 +2,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { HttpError, invalidField, notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
@@ -71,28 +71,23 @@ const stateOf = (change: EmailChange | undefined): Static<typeof State> => ({
 /** Changes of the e-mail address, which both addresses confirm (ACCT-39, ACCT-40). */
 export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const tags = ['accounts'];
 
   app.get(
     '/auth/email-change',
-    {
-      config: { access: 'member' },
-      schema: { tags, summary: 'Read the requested change of your email address', response: { 200: State } },
-    },
+    apiRoute('member', 'accounts', 'Read the requested change of your email address', {
+      response: { 200: State },
+    }),
     async (request) => stateOf(await changeOf(db, signedInAccount(request).id, clock.now())),
   );
 
   app.post(
     '/auth/email-change',
-    {
-      config: { access: 'member', confirmed: 'for-this-call' },
-      schema: {
-        tags,
-        summary: 'Request a change of your email address',
-        body: RequestBody,
-        response: { 200: State },
-      },
-    },
+    apiRoute(
+      { access: 'member', confirmed: 'for-this-call' },
+      'accounts',
+      'Request a change of your email address',
+      { body: RequestBody, response: { 200: State } },
+    ),
     async (request) => {
       const { id } = signedInAccount(request);
       const now = clock.now();
@@ -139,10 +134,9 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/auth/email-change',
-    {
-      config: { access: 'member' },
-      schema: { tags, summary: 'Withdraw the change of your email address', response: { 200: Message } },
-    },
+    apiRoute('member', 'accounts', 'Withdraw the change of your email address', {
+      response: { 200: Message },
+    }),
     async (request) => {
       const isOwn = eq(emailChanges.userId, signedInAccount(request).id);
       const withdrawn = await db.delete(emailChanges).where(isOwn).returning();
@@ -153,15 +147,12 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/email-change/confirm',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Confirm a change of an email address with the link from one of the two emails',
-        body: LinkBody,
-        response: { 200: Confirmed },
-      },
-    },
+    apiRoute(
+      'public',
+      'accounts',
+      'Confirm a change of an email address with the link from one of the two emails',
+      { body: LinkBody, response: { 200: Confirmed } },
+    ),
     async (request) => {
       const change = await confirmChange(db, request.body.token, clock.now());
       if (change === undefined) throw linkInvalid();
@@ -185,15 +176,10 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/email-change/stop',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Stop a change of an email address with the link to the present one',
-        body: LinkBody,
-        response: { 200: Message },
-      },
-    },
+    apiRoute('public', 'accounts', 'Stop a change of an email address with the link to the present one', {
+      body: LinkBody,
+      response: { 200: Message },
+    }),
     async (request) => {
       const stopped = await stopChange(app, request.body.token, clock.now());
       if (stopped === undefined) throw linkInvalid();

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
@@ -53,13 +53,12 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/change-password',
     {
-      config: { access: 'member', confirmed: 'second-factor' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Change your password and sign out everywhere else',
-        body: ChangePasswordBody,
-        response: { 200: PasswordChanged },
-      },
+      ...apiRoute(
+        { access: 'member', confirmed: 'second-factor' },
+        'accounts',
+        'Change your password and sign out everywhere else',
+        { body: ChangePasswordBody, response: { 200: PasswordChanged } },
+      ),
       preHandler: async (request) => {
         const { email, first_name: firstName, last_name: lastName } = signedInAccount(request);
         const { current_password, new_password } = request.body;
@@ -99,7 +98,6 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const devices = knownDevices(app);
-  const tags = ['accounts'];
 
   /** Returns the id of the browser if it signed in to the account before. */
   const knownDeviceOf = async (
@@ -115,13 +113,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/forgot-password',
     {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Send a link to choose a new password',
+      ...apiRoute('public', 'accounts', 'Send a link to choose a new password', {
         body: ForgotPasswordBody,
         response: { 200: Message },
-      },
+      }),
       // After the response, because its time must not reveal whether the account exists.
       onResponse: async (request, { statusCode }) => {
         if (statusCode !== 200) return;
@@ -148,15 +143,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/reset-password',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Choose a new password with a reset link and sign out everywhere',
-        body: ResetPasswordBody,
-        response: { 200: Message },
-      },
-    },
+    apiRoute('public', 'accounts', 'Choose a new password with a reset link and sign out everywhere', {
+      body: ResetPasswordBody,
+      response: { 200: Message },
+    }),
     async (request, reply) => {
       const { token, new_password } = request.body;
       // Argon2 is expensive, so validate the token first.

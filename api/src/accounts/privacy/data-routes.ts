@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endSubscriptions, requestCustomerDeletion } from '../../billing/index.ts';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
@@ -16,18 +16,12 @@ import { DeleteAccountBody, PersonalData, readPersonalData } from './personal-da
 /** Download of the personal data and deletion of the account. */
 export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const tags = ['accounts'];
 
   app.get(
     '/auth/export',
-    {
-      config: { access: 'member' },
-      schema: {
-        tags,
-        summary: 'Download all data about your account as a file',
-        response: { 200: PersonalData },
-      },
-    },
+    apiRoute('member', 'accounts', 'Download all data about your account as a file', {
+      response: { 200: PersonalData },
+    }),
     async (request, reply) => {
       const data = await readPersonalData(db, signedInAccount(request).id, clock.now());
       if (data === undefined) throw unauthenticated();
@@ -42,15 +36,12 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/delete-account',
-    {
-      config: { access: 'member', confirmed: 'second-factor' },
-      schema: {
-        tags,
-        summary: 'End the subscription and delete your account with all its data',
-        body: DeleteAccountBody,
-        response: { 200: Message },
-      },
-    },
+    apiRoute(
+      { access: 'member', confirmed: 'second-factor' },
+      'accounts',
+      'End the subscription and delete your account with all its data',
+      { body: DeleteAccountBody, response: { 200: Message } },
+    ),
     async (request) => {
       const account = signedInAccount(request);
       const { password } = request.body;

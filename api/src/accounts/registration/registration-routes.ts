@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { revokeFeed } from '../../calendar-feed/index.ts';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
@@ -37,15 +37,10 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/register',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Create an account and sign in',
-        body: RegisterBody,
-        response: { 201: SignInResponse },
-      },
-    },
+    apiRoute('public', 'accounts', 'Create an account and sign in', {
+      body: RegisterBody,
+      response: { 201: SignInResponse },
+    }),
     async (request, reply) => {
       const { body, ip, headers, log } = request;
       const owner = { email: body.email, firstName: body.first_name, lastName: body.last_name };
@@ -99,19 +94,13 @@ const VerifyEmailResponse = Component('EmailVerification', {
 /** Verification of the e-mail address of an account (ADR 24). */
 export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const tags = ['accounts'];
 
   app.post(
     '/auth/verify-email',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Verify an email address with the link from the email',
-        body: VerifyEmailBody,
-        response: { 200: VerifyEmailResponse },
-      },
-    },
+    apiRoute('public', 'accounts', 'Verify an email address with the link from the email', {
+      body: VerifyEmailBody,
+      response: { 200: VerifyEmailResponse },
+    }),
     async (request) => {
       const { body, log } = request;
       const now = clock.now();
@@ -138,10 +127,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/resend-verification',
-    {
-      config: { access: 'member' },
-      schema: { tags, summary: 'Send the verification email again', response: { 200: Message } },
-    },
+    apiRoute('member', 'accounts', 'Send the verification email again', { response: { 200: Message } }),
     async (request) => {
       const { id } = signedInAccount(request);
       const publicUrl = publicOrigin(app.config, request);

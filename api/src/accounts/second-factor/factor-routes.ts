@@ -2,7 +2,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
@@ -40,14 +40,12 @@ import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recov
 const MAX_FACTORS = 10;
 const EXPIRED = msg('This took too long. Please start again.');
 
-const config = { access: 'member' } as const;
 /** What adds, removes or replaces a factor needs a proof of identity of its own. */
 const confirmedConfig = { access: 'member', confirmed: 'for-this-call' } as const;
 
 /** Second factors of an account (ACCT-32 to ACCT-35). */
 export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const tags = ['accounts'];
 
   /** Returns the ticket of a started addition of this account. */
   const startedBy = async (
@@ -82,7 +80,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/auth/factors',
-    { config, schema: { tags, summary: 'List your second factors', response: { 200: FactorList } } },
+    apiRoute('member', 'accounts', 'List your second factors', { response: { 200: FactorList } }),
     async (request) => {
       const { id } = signedInAccount(request);
       return {
@@ -95,10 +93,9 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/factors/app',
-    {
-      config: confirmedConfig,
-      schema: { tags, summary: 'Begin to add an app for one-time codes', response: { 200: AppStart } },
-    },
+    apiRoute(confirmedConfig, 'accounts', 'Begin to add an app for one-time codes', {
+      response: { 200: AppStart },
+    }),
     async (request) => {
       const account = signedInAccount(request);
       await refuseTooMany(db, account.id);
@@ -114,15 +111,10 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/factors/app/confirm',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Add the app, with a code that it shows',
-        body: AppConfirmBody,
-        response: { 200: FactorAdded },
-      },
-    },
+    apiRoute('member', 'accounts', 'Add the app, with a code that it shows', {
+      body: AppConfirmBody,
+      response: { 200: FactorAdded },
+    }),
     async (request) => {
       const { userId, secret } = await startedBy(request, 'new-app');
       const code = request.body.code.replace(/\s/g, '');
@@ -135,10 +127,9 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/factors/passkey',
-    {
-      config: confirmedConfig,
-      schema: { tags, summary: 'Begin to add a passkey', response: { 200: PasskeyCreationStart } },
-    },
+    apiRoute(confirmedConfig, 'accounts', 'Begin to add a passkey', {
+      response: { 200: PasskeyCreationStart },
+    }),
     async (request) => {
       const account = signedInAccount(request);
       const site = siteOf(request);
@@ -157,15 +148,10 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/factors/passkey/confirm',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Add the passkey that the browser made',
-        body: PasskeyConfirmBody,
-        response: { 200: FactorAdded },
-      },
-    },
+    apiRoute('member', 'accounts', 'Add the passkey that the browser made', {
+      body: PasskeyConfirmBody,
+      response: { 200: FactorAdded },
+    }),
     async (request) => {
       const { challenge } = await startedBy(request, 'new-passkey');
       const site = siteOf(request);
@@ -177,15 +163,10 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/auth/factors/:id',
-    {
-      config: confirmedConfig,
-      schema: {
-        tags,
-        summary: 'Remove one of your second factors',
-        params: FactorParams,
-        response: { 200: Message },
-      },
-    },
+    apiRoute(confirmedConfig, 'accounts', 'Remove one of your second factors', {
+      params: FactorParams,
+      response: { 200: Message },
+    }),
     async (request) => {
       const account = signedInAccount(request);
       const { id } = request.params;
@@ -202,10 +183,9 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/recovery-codes',
-    {
-      config: confirmedConfig,
-      schema: { tags, summary: 'Replace your recovery codes', response: { 200: RecoveryCodes } },
-    },
+    apiRoute(confirmedConfig, 'accounts', 'Replace your recovery codes', {
+      response: { 200: RecoveryCodes },
+    }),
     async (request) => {
       const account = signedInAccount(request);
       if (!account.has_second_factor) throw notFound(msg('Add a second factor first'));

@@ -1,7 +1,7 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
@@ -30,19 +30,13 @@ const SessionParams = Type.Object({ id: Type.String() });
 /** Lists and ends the sessions of an account. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const tags = ['accounts'];
 
   app.get(
     '/auth/sessions',
-    {
-      config: { access: 'member' },
-      schema: {
-        tags,
-        summary: 'List your sessions, the latest sign-in first',
-        querystring: SessionsQuery,
-        response: { 200: SessionList },
-      },
-    },
+    apiRoute('member', 'accounts', 'List your sessions, the latest sign-in first', {
+      querystring: SessionsQuery,
+      response: { 200: SessionList },
+    }),
     async (request) => {
       const { page, limit } = request.query;
       const current = tokenHash(bearerToken(request) ?? '');
@@ -63,15 +57,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/auth/sessions/:id',
-    {
-      config: { access: 'member', confirmed: 'recently' },
-      schema: {
-        tags,
-        summary: 'End one of your sessions',
-        params: SessionParams,
-        response: { 200: Message },
-      },
-    },
+    apiRoute({ access: 'member', confirmed: 'recently' }, 'accounts', 'End one of your sessions', {
+      params: SessionParams,
+      response: { 200: Message },
+    }),
     async (request) => {
       const { id: userId } = signedInAccount(request);
       const { id } = request.params;

@@ -1,6 +1,7 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
+import { apiRoute } from '../../core/http/access.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
@@ -29,20 +30,14 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const devices = knownDevices(app);
   const signIn = signInCompletion(app);
-  const tags = ['accounts'];
   const config = { access: 'public', securityEvent: 'sign-in' } as const;
 
   app.post(
     '/auth/login/second-step',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sign in with the second factor, after the password',
-        body: SecondStepBody,
-        response: { 200: SignInResponse },
-      },
-    },
+    apiRoute(config, 'accounts', 'Sign in with the second factor, after the password', {
+      body: SecondStepBody,
+      response: { 200: SignInResponse },
+    }),
     async (request, reply) => {
       const { ticket, confirm, ...proof } = request.body;
       const now = clock.now();
@@ -75,10 +70,9 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/passkey/start',
-    {
-      config: { access: 'public' },
-      schema: { tags, summary: 'Begin to sign in with a passkey alone', response: { 200: PasskeyStart } },
-    },
+    apiRoute('public', 'accounts', 'Begin to sign in with a passkey alone', {
+      response: { 200: PasskeyStart },
+    }),
     async (request) => {
       const now = clock.now();
       const site = siteOf(request);
@@ -94,15 +88,10 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/passkey',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sign in with a passkey alone',
-        body: PasskeySignInBody,
-        response: { 200: SignInResponse },
-      },
-    },
+    apiRoute(config, 'accounts', 'Sign in with a passkey alone', {
+      body: PasskeySignInBody,
+      response: { 200: SignInResponse },
+    }),
     async (request, reply) => {
       const { ticket, passkey: response } = request.body;
       const now = clock.now();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { bearerToken } from '../../core/http/access.ts';
+import { apiRoute, bearerToken } from '../../core/http/access.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import { accountInactive, wrongLogin } from '../errors.ts';
@@ -20,19 +20,15 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);
   const signIn = signInCompletion(app);
-  const tags = ['accounts'];
 
   app.post(
     '/auth/login',
-    {
-      config: { access: 'public', securityEvent: 'sign-in' },
-      schema: {
-        tags,
-        summary: 'Sign in; an account with a second factor then needs a second step',
-        body: LoginBody,
-        response: { 200: SignInResponse, 202: SecondStep },
-      },
-    },
+    apiRoute(
+      { access: 'public', securityEvent: 'sign-in' },
+      'accounts',
+      'Sign in; an account with a second factor then needs a second step',
+      { body: LoginBody, response: { 200: SignInResponse, 202: SecondStep } },
+    ),
     async (request, reply) => {
       const { body, ip } = request;
       refuseWhenBusy();
@@ -67,11 +63,8 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/logout',
-    {
-      // Also without a valid session: the result is the same.
-      config: { access: 'public' },
-      schema: { tags, summary: 'Sign out', response: { 204: Type.Null() } },
-    },
+    // Also without a valid session: the result is the same.
+    apiRoute('public', 'accounts', 'Sign out', { response: { 204: Type.Null() } }),
     async (request, reply) => {
       const token = bearerToken(request);
       if (token !== null) await sessions.end(token);
@@ -82,15 +75,10 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/verify-token',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Verify a token and return its account',
-        body: VerifyBody,
-        response: { 200: VerifyResponse },
-      },
-    },
+    apiRoute('public', 'accounts', 'Verify a token and return its account', {
+      body: VerifyBody,
+      response: { 200: VerifyResponse },
+    }),
     async ({ body }, reply) => {
       if (!body.token) return { valid: false, error: 'No token provided' };
       const account = await sessions.find(body.token);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { signedInAccount } from '../../core/http/access.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { Component, closed } from '../../core/http/schemas.ts';
@@ -34,14 +34,13 @@ const PortalResponse = Component('CustomerPortal', {
 /** Opens the provider's pages: checkout (BILL-1) and customer portal (BILL-2). */
 export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, payments, sessions } = app;
-  const tags = ['billing'];
 
   app.post(
     '/stripe/create-checkout-session',
-    {
-      config: { access: 'member' },
-      schema: { tags, summary: 'Start a checkout', body: CheckoutBody, response: { 200: CheckoutResponse } },
-    },
+    apiRoute('member', 'billing', 'Start a checkout', {
+      body: CheckoutBody,
+      response: { 200: CheckoutResponse },
+    }),
     async (request) => {
       const { id } = signedInAccount(request);
       if (payments === null) throw paymentsNotSetUp();
@@ -56,10 +55,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/stripe/customer-portal',
-    {
-      config: { access: 'member' },
-      schema: { tags, summary: 'Open the customer portal', response: { 200: PortalResponse } },
-    },
+    apiRoute('member', 'billing', 'Open the customer portal', { response: { 200: PortalResponse } }),
     async (request) => {
       const { id: userId, stripe_customer_id: customerId } = signedInAccount(request);
       if (payments === null) throw paymentsNotSetUp();

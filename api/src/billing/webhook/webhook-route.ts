@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { paymentsNotSetUp, webhookPostponed, webhookRefused } from '../errors.ts';
 import { PaymentsError } from '../port.ts';
@@ -19,13 +20,10 @@ export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/stripe/webhook',
     {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMIT_BYTES,
-      schema: {
-        tags: ['billing'],
-        summary: 'Receive the events of the payment provider',
+      ...apiRoute('public', 'billing', 'Receive the events of the payment provider', {
         response: { 200: WebhookResponse },
-      },
+      }),
+      bodyLimit: BODY_LIMIT_BYTES,
     },
     async ({ body, headers, log }) => {
       if (payments === null) throw paymentsNotSetUp();

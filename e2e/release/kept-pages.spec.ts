@@ -290,7 +290,9 @@ test('the route map of a signed-in user opens offline, and sign-out removes its 
   const map = page.getByRole('heading', { level: 1 });
   await expect(map).toBeVisible();
   const kept = () =>
-    page.evaluate(async () => (await (await caches.open('fareweave-session-1')).keys()).map(({ url }) => url));
+    page.evaluate(async () =>
+      (await (await caches.open('fareweave-session-1')).keys()).map(({ url }) => url),
+    );
   await expect.poll(kept).toContainEqual(expect.stringContaining('/api/routes'));
   await context.setOffline(true);
   await visit(page, '/routes');

@@ -57,7 +57,9 @@ test('one card is open at a time, loads its weather once and shows its stops', a
 });
 
 test('each card shows its return options', async ({ page }) => {
-  const withReturns = cards(page).filter({ hasText: /\breturn flights? (on \w{3}|that day|in the next \d days)/ });
+  const withReturns = cards(page).filter({
+    hasText: /\breturn flights? (on \w{3}|that day|in the next \d days)/,
+  });
   const onSale = cards(page).filter({ hasNotText: 'Sold out' });
   await countCards(page);
   await expect.poll(async () => (await onSale.count()) - (await withReturns.count())).toBe(0);

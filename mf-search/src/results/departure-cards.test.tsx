@@ -253,6 +253,6 @@ describe('incomplete results', () => {
     await person.click(again);
     await card('Orlando');
     expect(again).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

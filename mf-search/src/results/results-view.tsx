@@ -10,10 +10,11 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.ts';
@@ -104,7 +105,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
           title={t('The fare source did not answer')}
           message={t('It is not known whether there are flights. Please search again in a few minutes.')}
         >
-          <SearchAgain search={search} heading={heading} />
+          <SearchAgain search={search} />
           <Button onClick={onNewSearch}>{t('New Search')}</Button>
         </EmptyState>
       ) : results.summary.total_flights === 0 ? (
@@ -169,28 +170,18 @@ function Results({ search, results, address, change, airports, places, onNewSear
 }
 
 /** Makes the search of the results again (RSLT-40). */
-function SearchAgain({
-  search,
-  heading,
-}: {
-  search: FlightSearch;
-  heading: RefObject<HTMLHeadingElement | null>;
-}) {
+function SearchAgain({ search }: { search: FlightSearch }) {
   const departures = useQuery({ ...departuresQuery(search), enabled: false });
-  function searchAgain(): void {
-    // The pressed button disappears.
-    heading.current?.focus();
-    void departures.refetch();
-  }
   return (
-    <Button
+    <RetryButton
+      size="medium"
       variant="primary"
       busy={departures.isFetching}
       busyLabel={t('Searching...')}
-      onClick={searchAgain}
+      onClick={() => departures.refetch()}
     >
       {t('Search again')}
-    </Button>
+    </RetryButton>
   );
 }
 

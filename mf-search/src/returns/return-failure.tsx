@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { styled } from 'styled-components';
 import { PremiumNeeded } from '../ui/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
@@ -20,15 +21,13 @@ export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps
     <div>
       <SearchFailure error={error} />
       {status !== 429 && (
-        <Retry busy={isRetrying} busyLabel={t('Searching...')} onClick={onRetry}>
-          {t('Try again')}
-        </Retry>
+        <Retry size="medium" busy={isRetrying} busyLabel={t('Searching...')} onClick={onRetry} />
       )}
     </div>
   );
 }
 
-const Retry = styled(Button)`
+const Retry = styled(RetryButton)`
   margin-top: 14px;
 `;
 

@@ -123,7 +123,9 @@ describe('a search for return flights that fails', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await selectButtons();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Available Return Flights' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Available Return Flights' })).toHaveFocus(),
+    );
   });
 
   it('shows a message on the login page when the session has ended', async () => {

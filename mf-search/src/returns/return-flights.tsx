@@ -7,7 +7,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -33,7 +33,6 @@ interface ReturnFlightsProps {
 /** The return flights of a day: loading, failed, none, or a list to select from. */
 export function ReturnFlights({ ends, day, date, departure, address, nameOf }: ReturnFlightsProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const after = departure?.arrival_time ?? null;
   const search = { ...ends, date: day, after };
   const found = useQuery(returnFlightsQuery(search));
@@ -46,17 +45,10 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
     if (departure === null || results === undefined) return;
     openTrip({ departure, back, origins: ends.origins, date, source: results.source });
   });
-  function retry(): void {
-    // The pressed button disappears.
-    heading.current?.focus();
-    void found.refetch();
-  }
   return (
     <Stack as="section" $gap="12px" aria-labelledby={id}>
       <Head $align="baseline" $gap="4px 12px">
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {t('Available Return Flights')}
-        </h2>
+        <h2 id={id}>{t('Available Return Flights')}</h2>
         <p role="status">
           {found.isPending && t('Searching...')}
           {results !== undefined && plural(flights.length, '# flight', '# flights')}
@@ -65,7 +57,9 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
       </Head>
       {results !== undefined && <MissingFlightsNotice results={results} nameOf={nameOf} />}
       {found.isPending && <ListSkeleton label={t('Searching return flights')} height="92px" />}
-      {found.isError && <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={retry} />}
+      {found.isError && (
+        <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+      )}
       {results !== undefined && flights.length === 0 && (
         <div>
           <EmptyState

@@ -3,6 +3,7 @@ import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { session, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabValue } from '../composition/registry/tab-value.ts';
@@ -10,7 +11,7 @@ import { ageText, keptOnScreen } from '../offline/kept-answers.ts';
 import { focusMain } from '../ui/navigation.ts';
 import { CheckAgain, WaitingWrites } from './offline-notices.tsx';
 import type { PageState } from './page-condition.ts';
-import { Pill, PillButton, useFocusLeft } from './pill.tsx';
+import { Pill, PillButton } from './pill.tsx';
 
 const UNITS = [
   ['day', 86_400_000],

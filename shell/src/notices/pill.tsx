@@ -1,21 +1,7 @@
 import { Button, type ButtonProps } from '@fareweave/shared-lib/ui/button';
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-
-/** Calls `move` before an element is removed with the focus in it (A11Y-8). */
-export function useFocusLeft<E extends HTMLElement>(
-  element: RefObject<E | null>,
-  move: (element: E) => void,
-): void {
-  const moved = useEffectEvent(move);
-  useLayoutEffect(
-    () => () => {
-      const { current } = element;
-      if (current?.contains(document.activeElement)) moved(current);
-    },
-    [element],
-  );
-}
 
 /** A button of a notice. When it is removed, the focus stays at the notices. */
 export function PillButton(props: ButtonProps) {

@@ -1,7 +1,22 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../../domain/i18n/texts.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import { focusAboveLost } from './focus-above.ts';
+
+/** Calls `move` before an element is removed with the focus in it (A11Y-8). */
+export function useFocusLeft<E extends HTMLElement>(
+  element: RefObject<E | null>,
+  move: (element: E) => void,
+): void {
+  const moved = useEffectEvent(move);
+  useLayoutEffect(
+    () => () => {
+      const { current } = element;
+      if (current?.contains(document.activeElement)) moved(current);
+    },
+    [element],
+  );
+}
 
 interface RetryProps extends Omit<ButtonProps, 'children'> {
   /** “Try again” by default. */
@@ -11,12 +26,7 @@ interface RetryProps extends Omit<ButtonProps, 'children'> {
 /** Repeats what has failed. It disappears with the failure; if it has the focus then, the nearest heading above gets it (A11Y-8). */
 export function RetryButton({ children = t('Try again'), ...props }: RetryProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement === button.current) focusAboveLost()();
-    },
-    [],
-  );
+  useFocusLeft(button, () => focusAboveLost()());
   return (
     <Button ref={button} size="small" {...props}>
       {children}

@@ -10,6 +10,7 @@ import { DateSelector, lastKnownDay, lastOpenDay } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
 import type { Places, View } from '../model/place-options.ts';
 import { rememberPlaces, type useLocation } from '../places/index.ts';
+import { beginAt } from '../ui/begin-at.ts';
 import { Actions, Foot, Panel, StatusLine, Switches } from '../ui/form-layout.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { FormStatus } from './form-status.tsx';
@@ -74,7 +75,7 @@ export function SearchForm({
   const state = readiness({ session, value: searched, hideOrigin, isDisabled, isLoading, isSearching });
 
   useEffect(() => {
-    if (focused) firstFilter.current?.focus();
+    if (focused) beginAt(firstFilter.current);
   }, [focused]);
 
   function change(part: Partial<SearchAddress>): void {

@@ -7,7 +7,7 @@ import { today } from '../model/search-days.ts';
 import { dateGrid } from '../testing/date-grid.ts';
 import { nonstop, results, toLasVegas } from '../testing/flights.ts';
 import { leave, NO_REASON, openSearch } from '../testing/open-search.tsx';
-import { address, buttonOf, RESULTS, tomorrow } from '../testing/search-page.ts';
+import { address, buttonOf, form, from, RESULTS, searchButton, tomorrow } from '../testing/search-page.ts';
 
 vi.mock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: () => null }));
 
@@ -117,6 +117,33 @@ describe('results that the user left and came back to', () => {
     await person.click(buttonOf(grid.getByText(new RegExp(`^${formatDay(out)} to ${formatDay(back)}:`))));
     await waitFor(async () => expect(await heading('Denver → Las Vegas')).toHaveFocus());
     expect(address()).toContain(out);
+  });
+});
+
+describe('a screen that replaces a scrolled one', () => {
+  it('begins at its top, although the browser may not scroll to what has the focus', async () => {
+    const { person } = await open(RESULTS);
+    await person.click(await card(/^Las Vegas/));
+    const [select] = await screen.findAllByRole('button', { name: /^Select Departure/ });
+    document.documentElement.scrollTop = 4000;
+    await person.click(select as HTMLElement);
+    await waitFor(async () => expect(await heading('Las Vegas → Denver')).toHaveFocus());
+    expect(document.documentElement.scrollTop).toBe(0);
+
+    document.documentElement.scrollTop = 4000;
+    await person.click(screen.getByRole('button', { name: 'New Search' }));
+    await waitFor(() => expect(from().getByRole('textbox')).toHaveFocus());
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
+  it('begins at its top when the results replace a scrolled form', async () => {
+    const { person } = await open('/?origin=DEN');
+    await form();
+    await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    document.documentElement.scrollTop = 400;
+    await person.click(searchButton());
+    await waitFor(async () => expect(await heading('Denver → Anywhere')).toHaveFocus());
+    expect(document.documentElement.scrollTop).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { beginAt } from '../ui/begin-at.ts';
 
 interface RestoredPlace {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -30,8 +31,7 @@ export function useRestoredPlace(search: string): RestoredPlace {
       return;
     }
     if (isChange && document.activeElement !== document.body) return;
-    if (isChange || place !== null) document.documentElement.scrollTop = 0;
-    heading.current?.focus();
+    beginAt(heading.current);
   }, [search]);
   return {
     heading,

@@ -9,6 +9,7 @@ import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useScreenTitle } from '../model/address/screen-title.ts';
+import { beginAt } from '../ui/begin-at.ts';
 import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnsHeadProps {
@@ -25,7 +26,7 @@ interface ReturnsHeadProps {
 /** The heading of the return flights: the reversed route, the departure, and actions. The heading takes the focus. */
 export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch }: ReturnsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => beginAt(heading.current), []);
   const route = routeBack(ends, nameOf);
   useScreenTitle('returns', route);
   return (

@@ -14,7 +14,7 @@ const LIBRARY = readFileSync(
 );
 
 /** A slow machine may need long for the first screen. */
-const WAIT = { timeout: 15_000 };
+const WAIT = { timeout: 30_000 };
 
 /** What a person does in a window, in any engine. Each action waits until it is possible. */
 export const visitorOf = (engine: Engine, address: string) => {

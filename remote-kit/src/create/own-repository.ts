@@ -63,19 +63,25 @@ export async function createRepository(folder: string, remote: NewRemote, server
   }
 }
 
-/** Writes other URLs of packages into the package.json of a project. Returns whether one of them changed. */
+/** Writes other URLs of packages into the package.json of a project. Returns whether one of them changed. Throws a `CommandError` when its
+ *  dependencies name none of the packages. */
 export function replaceUrls(folder: string, urls: Readonly<Record<string, string>>): boolean {
   const before = readPackage(folder);
   const replaced = (given: Record<string, string>) =>
     Object.fromEntries(Object.entries(given).map(([name, source]) => [name, urls[name] ?? source]));
   const { dependencies, devDependencies } = before;
+  if (!Object.keys(urls).some((name) => name in { ...dependencies, ...devDependencies }))
+    throw new CommandError(
+      `The dependencies in package.json do not contain ${Object.keys(urls).join(' or ')}.`,
+    );
   const after = {
     ...before,
     ...(dependencies && { dependencies: replaced(dependencies) }),
     ...(devDependencies && { devDependencies: replaced(devDependencies) }),
   };
+  if (isDeepStrictEqual(before, after)) return false;
   writeJson(folder, 'package.json', after);
-  return !isDeepStrictEqual(before, after);
+  return true;
 }
 
 /** Installs the packages of a project, and formats its files. Throws a `CommandError` with npm's message. */

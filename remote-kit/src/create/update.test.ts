@@ -74,6 +74,26 @@ it('changes nothing when the server offers no packages', async () => {
   expect(packageHere()).toEqual(given);
 });
 
+it('says that package.json does not name the packages, and leaves it as it is', async () => {
+  server.respondWith(json(INDEX));
+  writeFileSync(path.join(folder, 'package.json'), '{"peerDependencies":{"@fareweave/shared-lib":"*"}}');
+  expect(await run(['update'])).toBe(1);
+  expect(printed.text()).toContain(
+    'The dependencies in package.json do not contain @fareweave/shared-lib or @fareweave/remote-kit.',
+  );
+  expect(readFileSync(path.join(folder, 'package.json'), 'utf8')).toBe(
+    '{"peerDependencies":{"@fareweave/shared-lib":"*"}}',
+  );
+});
+
+it('does not format a package.json that already names them', async () => {
+  server.respondWith(json({ packages: [{ name: '@fareweave/shared-lib', file: 'a.tgz' }] }));
+  const given = `{"dependencies":{"@fareweave/shared-lib":"${server.url}/kit/a.tgz"}}`;
+  writeFileSync(path.join(folder, 'package.json'), given);
+  expect(await run(['update'])).toBe(0);
+  expect(readFileSync(path.join(folder, 'package.json'), 'utf8')).toBe(given);
+});
+
 it.each(['status', 'update', 'catalog'])(
   '%s says that the server is another when it answers with a page',
   async (command) => {

@@ -34,7 +34,9 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
       tabIndex={isStop ? 0 : -1}
       aria-current={isPresent ? 'date' : undefined}
       aria-busy={isPending || undefined}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button; the results of the day then began at their heading.
+        currentTarget.focus({ preventScroll: true });
         if (!isPresent) onPick(date);
       }}
     >

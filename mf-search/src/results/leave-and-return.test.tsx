@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDay, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { dateGrid } from '../testing/date-grid.ts';
@@ -148,6 +148,16 @@ describe('a screen that replaces a scrolled one', () => {
 });
 
 describe('results that another search replaces', () => {
+  it('stay where they are when the pressed day did not get the focus from the browser, as in Safari', async () => {
+    await open(RESULTS);
+    const day = await dayButton(LATER);
+    document.documentElement.scrollTop = 400;
+    fireEvent.click(day);
+    await waitFor(() => expect(address()).toContain(LATER));
+    expect(day).toHaveFocus();
+    expect(document.documentElement.scrollTop).toBe(400);
+  });
+
   it('begin at the heading when the pressed link is gone', async () => {
     const { fares, ...flight } = nonstop();
     const withoutPass = {

@@ -28,7 +28,7 @@ interface Checked {
 }
 
 /** Mounts and unmounts each component for a slot in the deployed shell, with example props. Returns a finding for each that fails, is too
- *  slow, is larger than declared, or leaves something in the page (KITS-7). `answerMs`: how long the page of a fill may not answer. */
+ *  slow, is larger than declared, or leaves something in the page (KITS-7). `answerMs`: how long the check waits for the page of a fill. */
 export async function fills(
   built: Built,
   live: { server: string; trustedKeys: readonly string[] },

@@ -243,7 +243,7 @@ export function readCommandLine(
     .argument('[remote]')
     .option(
       '--no-check',
-      'upload without the checks, and without the commit and the provenance of the build',
+      'upload without the checks; without the commit and the provenance unless the same build passed before',
     );
   declare('activate', 'Make a published release live for all visitors.', anywayWithoutReason)
     .description(

@@ -74,6 +74,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
             }}
           />
         </Ends>
+        {/* Beside each other where both fit: long names of the options cannot wrap. */}
         <Columns $least="204px" $gap="18px 22px">
           <ChoiceField
             label={t('Places on the trip')}
@@ -120,7 +121,6 @@ const ordersOptions = () => [
 const counts = (least: number) =>
   ['1', '2', '3', '4'].map((value) => ({ value, label: value, disabled: Number(value) < least }));
 
-/** Beside each other where both fit: long names of the options cannot wrap. */
 const Ends = styled.div`
   align-self: end;
 `;

@@ -22,7 +22,7 @@ export function useRestoredPlace(search: string): RestoredPlace {
   );
   useLayoutEffect(() => {
     const place = left.current;
-    const isChange = shown.current !== null;
+    const isOpenedByFocused = shown.current !== null && document.activeElement !== document.body;
     left.current = null;
     shown.current = search;
     if (place?.search === search) {
@@ -30,8 +30,7 @@ export function useRestoredPlace(search: string): RestoredPlace {
       if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
       return;
     }
-    if (isChange && document.activeElement !== document.body) return;
-    beginAt(heading.current);
+    if (!isOpenedByFocused) beginAt(heading.current);
   }, [search]);
   return {
     heading,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
-import { readiness } from './readiness.ts';
+import { readinessCheck } from './readiness.ts';
 
 const Liveness = Component('Liveness', { status: Type.Literal('live') });
 
@@ -23,6 +23,7 @@ const PUBLIC = { access: 'public', isEssential: true } as const;
 
 /** The state of the server for those who run it (OPER-1): `/health/live`, `/health/ready`, and `/health` for people. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const readiness = readinessCheck(app);
   const database = app.config.databaseUrl === null ? 'embedded' : 'postgres';
 
   app.get(
@@ -51,6 +52,6 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
         'A 503 names the reason: DRAINING, DATABASE_UNAVAILABLE, DATABASE_READ_ONLY, DISK_FULL, NOT_WRITABLE or NO_RELEASES.',
       response: { 200: Readiness },
     }),
-    async () => ({ status: 'ready' as const, releases: await readiness(app) }),
+    async () => ({ status: 'ready' as const, releases: await readiness() }),
   );
 };

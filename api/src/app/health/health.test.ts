@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdir, rm } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { releaseServer } from '../../releases/testing/server.ts';
 
 type Server = Awaited<ReturnType<typeof releaseServer>>;
 let server: Server | null = null;
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server?.close();
   server = null;
 });
@@ -38,6 +39,48 @@ describe('the state of the server (OPER-1)', () => {
       headers: { 'retry-after': '5' },
     });
   });
+});
+
+it('logs when it is no longer ready, with the reason, and ready again, but no repeated probes (OPER-1)', async () => {
+  const ready = await readyServer();
+  const { log, config } = ready.app;
+  const lines: unknown[][] = [];
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void lines.push([level, ...line]));
+  const isAccess = (line: unknown[]) =>
+    line.at(-1) === 'incoming request' || line.at(-1) === 'request completed';
+  const probe = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await ready.app.inject('/api/health/ready');
+    return lines.splice(0).filter((line) => !isAccess(line));
+  };
+  expect(await probe(2)).toEqual([]);
+  for (const _ of ['first', 'second']) {
+    await rm(config.dataDir, { recursive: true });
+    expect(await probe(3)).toEqual([
+      [
+        'warn',
+        { code: 'NOT_WRITABLE', err: expect.any(Error) },
+        'the server is not ready: The data folder is not writable',
+      ],
+    ]);
+    await mkdir(config.dataDir);
+    expect(await probe(3)).toEqual([['info', 'the server is ready again']]);
+  }
+});
+
+it('logs each further reason while it is not ready (OPER-1)', async () => {
+  server = await releaseServer();
+  const { log, config } = server.app;
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const reasons = async () => {
+    for (let n = 0; n < 2; n += 1) await server?.app.inject('/api/health/ready');
+    return warn.mock.calls.splice(0).map(([reason]) => (reason as unknown as { code: string }).code);
+  };
+  expect(await reasons()).toEqual(['NO_RELEASES']);
+  await rm(config.dataDir, { recursive: true });
+  expect(await reasons()).toEqual(['NOT_WRITABLE']);
+  await mkdir(config.dataDir);
+  expect(await reasons()).toEqual(['NO_RELEASES']);
 });
 
 describe('a server that drains (OPER-2)', () => {

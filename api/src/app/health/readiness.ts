@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
+import { loggable } from '../../core/http/logging.ts';
 import { diskProblem, LEAST_FREE_BYTES } from '../../db/data-folder.ts';
 import { readRegistry } from '../../releases/index.ts';
 
@@ -14,10 +15,32 @@ const TIMEOUT_MS = 2_000;
 const RETRY_AFTER = '5';
 
 const notReady = (code: string, message: string, cause?: unknown): HttpError =>
-  new HttpError(503, code, message, { headers: { 'retry-after': RETRY_AFTER }, cause });
+  new HttpError(503, code, message, { headers: { 'retry-after': RETRY_AFTER }, cause, isLogged: true });
 
-/** Returns the number of live releases. Throws a 503 with the reason when the server cannot serve users (OPER-1). */
-export async function readiness(app: FastifyInstance): Promise<number> {
+/** Returns a function that checks whether the server can serve users (OPER-1): it returns the number of live releases, or throws a
+ *  503 with the reason. Probes repeat it, so only changes of the result and of the reason are logged. */
+export function readinessCheck(app: FastifyInstance): () => Promise<number> {
+  let lastCode: string | null = null;
+  return async () => {
+    try {
+      const releases = await countReleases(app);
+      if (lastCode !== null) app.log.info('the server is ready again');
+      lastCode = null;
+      return releases;
+    } catch (error) {
+      if (error instanceof HttpError) {
+        const { code, cause, message } = error;
+        const reason = { code, ...(cause !== undefined && loggable(cause)) };
+        app.log[code === lastCode ? 'debug' : 'warn'](reason, `the server is not ready: ${message}`);
+        lastCode = code;
+      }
+      throw error;
+    }
+  };
+}
+
+/** Returns the number of live releases. Throws a 503 with the reason when the server cannot serve users. */
+async function countReleases(app: FastifyInstance): Promise<number> {
   if (app.drain.isDraining) throw notReady('DRAINING', 'The server is about to stop');
   const [{ releases }] = await Promise.all([liveReleases(app), checkDatabase(app), checkFolder(app)]);
   if (releases.length > 0) return releases.length;

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { users } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { handleError } from './error-handler.ts';
+import { HttpError } from './errors.ts';
 import { loggerOptions } from './logging.ts';
 
 const database = await testDatabase();
@@ -30,6 +31,9 @@ app.post('/careless', async ({ body, log }) => {
 });
 app.get('/fails', async () => {
   throw new Error('GET https://feed.example/fares?key=the-key for ada@example.com failed');
+});
+app.get('/logged', async () => {
+  throw new HttpError(503, 'NOT_READY', 'Logged by its route', { isLogged: true });
 });
 
 it('hides the details of an unexpected error, and logs its cause without its values', async () => {
@@ -61,4 +65,9 @@ it('logs no passwords and tokens, even when a route logs a body', async () => {
   expect(log).toContain('the body');
   expect(log).not.toContain('my-password');
   expect(log).not.toContain('my-token');
+});
+
+it('does not log an error that its route logs', async () => {
+  expect((await app.inject('/logged')).statusCode).toBe(503);
+  expect(log).not.toContain('Logged by its route');
 });

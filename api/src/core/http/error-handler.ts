@@ -25,7 +25,8 @@ const REFUSALS: Record<string, () => HttpError> = {
  *  sends them without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof HttpError ? error : translate(error as FastifyError);
-  if (refusal.statusCode >= 500) request.log.error(loggable(refusal.cause ?? refusal), refusal.message);
+  if (refusal.statusCode >= 500 && !refusal.isLogged)
+    request.log.error(loggable(refusal.cause ?? refusal), refusal.message);
   const body = inLanguage(requestLanguage(request), () => refusal.body());
   return reply.code(refusal.statusCode).headers(refusal.headers).send(body);
 }

@@ -33,6 +33,8 @@ interface ErrorDetails {
   details?: readonly FieldProblem[] | (() => readonly FieldProblem[]) | undefined;
   headers?: Record<string, string>;
   cause?: unknown;
+  /** Whether the code that throws the error logs it: the error handler then does not. */
+  isLogged?: boolean;
   /** Of the placeholders in the message. */
   values?: Readonly<Record<string, string | number>>;
 }
@@ -42,6 +44,7 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly headers: Record<string, string>;
+  readonly isLogged: boolean;
   readonly #text: () => string;
   readonly #details: (() => readonly FieldProblem[]) | undefined;
 
@@ -50,7 +53,7 @@ export class HttpError extends Error {
     statusCode: number,
     code: string,
     message: ErrorText,
-    { details, headers = {}, cause, values }: ErrorDetails = {},
+    { details, headers = {}, cause, isLogged = false, values }: ErrorDetails = {},
   ) {
     const text = (): string => textIn(message, values);
     super(text(), { cause });
@@ -58,6 +61,7 @@ export class HttpError extends Error {
     this.statusCode = statusCode;
     this.code = code;
     this.headers = headers;
+    this.isLogged = isLogged;
     this.#text = text;
     this.#details = typeof details === 'object' ? () => details : details;
   }

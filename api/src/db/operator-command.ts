@@ -4,14 +4,21 @@ import { StartError } from '../core/config/environment.ts';
 /** The work of a command; resolves with the text to print, which is empty when the command has printed everything itself. */
 export type Run = () => Promise<string>;
 
+interface CommandOptions {
+  /** Returns why a command failed, in one line without a stack trace; undefined for errors that the operator cannot correct, which
+   *  are thrown. */
+  reasonFor?: (error: unknown) => string | undefined;
+  /** Whether a failure is one JSON object on the standard output instead of a text, as `fareweave --json` writes it. */
+  isJson?: boolean;
+}
+
 /** Runs a command of an operator and sets the exit code of the process.
  *
- *  `read` parses the arguments: it returns the work, or the help text. `reasonFor` returns why a command failed, in one line without
- *  a stack trace; undefined for errors that the operator cannot correct, which are thrown. */
+ *  `read` parses the arguments: it returns the work, or the help text. */
 export async function runOperatorCommand(
   name: string,
   read: () => Run | string,
-  reasonFor = correctableReason,
+  { reasonFor = correctableReason, isJson = false }: CommandOptions = {},
 ): Promise<void> {
   try {
     const run = read();
@@ -21,15 +28,14 @@ export async function runOperatorCommand(
       if (text !== '') process.stdout.write(`${text}\n`);
     }
   } catch (error) {
-    if (error instanceof UsageError) {
-      process.stderr.write(`${name}: ${error.message}\n${error.usage}\n`);
-      process.exitCode = EXIT.wrongUsage;
-      return;
-    }
-    const reason = reasonFor(error);
-    if (reason === undefined) throw error;
-    process.stderr.write(`${name}: ${reason}\n`);
-    process.exitCode = EXIT.failed;
+    const isUsage = error instanceof UsageError;
+    const message = isUsage ? error.message : reasonFor(error);
+    if (message === undefined) throw error;
+    if (isJson) {
+      const code = isUsage ? 'USAGE' : 'FAILED';
+      process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message } })}\n`);
+    } else process.stderr.write(`${name}: ${message}\n${isUsage ? `${error.usage}\n` : ''}`);
+    process.exitCode = isUsage ? EXIT.wrongUsage : EXIT.failed;
   }
 }
 

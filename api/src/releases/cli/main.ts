@@ -1,15 +1,9 @@
 import path from 'node:path';
 import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
-import {
-  CommandError,
-  commandLine,
-  EXIT,
-  UsageError,
-  wholeNumber,
-} from '@fareweave/shared-lib/node/command-line';
+import { CommandError, commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../../core/clock.ts';
-import { StartError } from '../../core/config/environment.ts';
 import { withDatabase } from '../../db/open.ts';
+import { type Run, runOperatorCommand } from '../../db/operator-command.ts';
 import { writeKeyFile } from '../registry/release-key.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 
@@ -19,9 +13,16 @@ interface NewToken {
   days?: number;
 }
 
-/** `npm run operate -- keys|token`: what an operator does on the server itself, beside `npm run release`. */
-async function operate(args: readonly string[]): Promise<void> {
-  let result: Promise<{ value: object; text: string }> | undefined;
+interface Result {
+  /** Written with `--json`. */
+  value: object;
+  text: string;
+}
+
+/** `npm run operate -- keys|token`: what an operator does on the server itself, beside `npm run release`. Returns the work of the
+ *  arguments, or the help text. */
+function readCommand(args: readonly string[], isJson: boolean): Run | string {
+  let work: (() => Result | Promise<Result>) | undefined;
   const { program, read } = commandLine('npm run operate --', 'Operates the releases of this server.');
   program.option('--json', 'write one JSON object to the standard output');
   program
@@ -29,7 +30,7 @@ async function operate(args: readonly string[]): Promise<void> {
     .description('Creates the key pair that signs the registry (RELEASE_KEY_FILE).')
     .argument('<file>')
     .action((file: string) => {
-      result = Promise.resolve(createKeys(path.resolve(file)));
+      work = () => createKeys(path.resolve(file));
     });
   program
     .command('token')
@@ -42,18 +43,18 @@ async function operate(args: readonly string[]): Promise<void> {
       wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
     )
     .action((options: NewToken) => {
-      result = createToken(options);
+      work = () => createToken(options);
     });
   const help = read(args);
-  if (result === undefined) {
-    process.stdout.write(help ?? '');
-    return;
-  }
-  const { value, text } = await result;
-  process.stdout.write(args.includes('--json') ? `${JSON.stringify({ ok: true, ...value })}\n` : `${text}\n`);
+  const run = work;
+  if (run === undefined) return help ?? '';
+  return async () => {
+    const { value, text } = await run();
+    return isJson ? JSON.stringify({ ok: true, ...value }) : text;
+  };
 }
 
-function createKeys(file: string): { value: object; text: string } {
+function createKeys(file: string): Result {
   try {
     const { public: publicKey } = writeKeyFile(file);
     return {
@@ -68,7 +69,7 @@ function createKeys(file: string): { value: object; text: string } {
   }
 }
 
-async function createToken({ remote, label, days = usualTokenDays(remote) }: NewToken) {
+async function createToken({ remote, label, days = usualTokenDays(remote) }: NewToken): Promise<Result> {
   const most = mostTokenDays(remote);
   if (days > most) throw new CommandError(`A token for all remotes is valid for ${most} day at most.`);
   const token = await withDatabase((db) =>
@@ -81,17 +82,5 @@ async function createToken({ remote, label, days = usualTokenDays(remote) }: New
 }
 
 const args = process.argv.slice(2);
-try {
-  await operate(args);
-} catch (error) {
-  const isUsage = error instanceof UsageError;
-  if (!isUsage && !(error instanceof CommandError) && !(error instanceof StartError)) throw error;
-  const { message } = error;
-  if (args.includes('--json')) {
-    const code = isUsage ? 'USAGE' : 'FAILED';
-    process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message } })}\n`);
-  } else {
-    process.stderr.write(`operate: ${message}\n${isUsage ? `${error.usage}\n` : ''}`);
-  }
-  process.exitCode = isUsage ? EXIT.wrongUsage : EXIT.failed;
-}
+const isJson = args.includes('--json');
+await runOperatorCommand('operate', () => readCommand(args, isJson), { isJson });

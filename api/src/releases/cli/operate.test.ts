@@ -39,3 +39,24 @@ it.each([
     errors: expect.stringContaining(message),
   });
 });
+
+it.each([
+  [['keys', folder], 1, 'FAILED', `${folder} already exists.`],
+  [['token', '--remote', 'mf-a'], 2, 'USAGE', "required option '--label <text>' not specified"],
+])('reports a failure as JSON when asked: %j', async (args, code, name, message) => {
+  const { output, ...ended } = await operate(...args, '--json');
+  expect(ended).toEqual({ code, errors: '' });
+  expect(JSON.parse(output)).toEqual({
+    ok: false,
+    error: { code: name, message: expect.stringContaining(message) },
+  });
+});
+
+it('names what the system refuses in one line, without a stack trace', async () => {
+  const folder = path.join(import.meta.filename, 'keys');
+  expect(await operate('keys', path.join(folder, 'release-key.json'))).toEqual({
+    code: 1,
+    output: '',
+    errors: `operate: ENOTDIR: not a directory, mkdir '${folder}'\n`,
+  });
+});

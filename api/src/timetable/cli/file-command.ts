@@ -42,7 +42,7 @@ export async function runFileCommand<Command extends { name: string }>(
         return '';
       };
     },
-    (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}`,
+    { reasonFor: (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}` },
   );
 }
 

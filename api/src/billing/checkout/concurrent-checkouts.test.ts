@@ -38,8 +38,8 @@ describe('concurrent checkouts (BILL-6)', () => {
     const person = await server.signIn();
     let second = '';
     whenCustomerIsCreated(async () => {
-      // In another minute Stripe creates another customer.
-      clock.set('2026-11-20T17:01:10Z');
+      // With another address Stripe creates another customer.
+      await db.update(users).set({ email: 'new@example.com' }).where(eq(users.id, person.id));
       second = (await upgrade(person)).json().checkout_url;
     });
     const first = await upgrade(person);
@@ -76,6 +76,29 @@ describe('a customer whose checkout does not succeed', () => {
     const person = await server.signIn();
     vi.spyOn(payments, 'openCheckout').mockRejectedValueOnce(new PaymentsError('unreachable', 'down'));
     expect((await upgrade(person)).statusCode).toBe(503);
+    expect([await customerOf(person)]).toEqual([...api.customers]);
+  });
+
+  it.each([
+    ['is the customer of the next checkout', () => undefined],
+    ['is replaced when it was deleted at Stripe', () => api.customers.clear()],
+  ])('%s when the server ended before it was linked', async (_, meanwhile) => {
+    const person = await server.signIn();
+    whenCustomerIsCreated(() => Promise.reject(new Error('the server ended')));
+    expect((await upgrade(person)).statusCode).toBe(500);
+    expect([await customerOf(person), api.customers.size]).toEqual(['', 1]);
+    clock.set('2026-11-20T19:00:00Z');
+    meanwhile();
+    expect((await upgrade(person)).statusCode).toBe(200);
+    expect([await customerOf(person)]).toEqual([...api.customers]);
+  });
+
+  it('is created after a failure that Stripe repeats for the same idempotency key', async () => {
+    const person = await server.signIn();
+    api.respondWith({ status: 500, body: { error: { type: 'api_error', message: 'Refused.' } } });
+    expect((await upgrade(person)).statusCode).toBe(503);
+    api.respondWith(null);
+    expect((await upgrade(person)).statusCode).toBe(200);
     expect([await customerOf(person)]).toEqual([...api.customers]);
   });
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { Stripe } from 'stripe';
 import { type CheckoutOrder, PaymentsError, returnUrls } from '../port.ts';
+import { isReplayed } from './stripe-errors.ts';
 
 /** More sessions than a customer can have open: a session expires after a day. */
 const MAX_SESSIONS = 100;
 
-/** Stripe returns the same response for a repeated idempotency key for a day, including errors. A key that changes each
- *  minute covers a double click, but not a later attempt. */
+/** Stripe returns the same response for a repeated idempotency key for a day, including errors of its own. A key that changes
+ *  each minute covers a double click, but not a later attempt. */
 const IDEMPOTENCY_MS = 60_000;
 
 interface CallContext {
@@ -33,7 +34,7 @@ export async function openCheckout(
   const others = sessions.filter((session) => session !== page);
   await expire(stripe, others);
   if (page === undefined) {
-    const idempotencyKey = keyOf('checkout', [params, sessions[0]?.id], now);
+    const idempotencyKey = keyOf('checkout', [params, sessions[0]?.id, minuteOf(now)]);
     await stripe.checkout.sessions.create(params, { idempotencyKey });
     // A concurrent request may have opened a page, too. The newest one stays open.
     const [newest, ...older] = (await latestSessions(stripe, customerId)).filter(isOpen);
@@ -65,14 +66,22 @@ async function expire(stripe: Stripe, sessions: readonly Stripe.Checkout.Session
     });
 }
 
-/** Creates a customer in place of the order's customer. */
+/** Creates a customer in place of the order's customer. For a day, a repeated call returns the same customer: this server may have
+ *  ended before it stored the first response. */
 export async function createCustomer(
   { userId, email, customerId: replacedId }: CheckoutOrder,
   { stripe, now }: CallContext,
 ): Promise<string> {
   const params = { email, metadata: { user_id: userId } };
-  const idempotencyKey = keyOf('customer', [params, replacedId], now);
-  return (await stripe.customers.create(params, { idempotencyKey })).id;
+  const create = async (...attempt: number[]): Promise<string> => {
+    const idempotencyKey = keyOf('customer', [params, replacedId, ...attempt]);
+    return (await stripe.customers.create(params, { idempotencyKey })).id;
+  };
+  return create().catch((error: unknown) => {
+    // Without another key, the error of an earlier call would keep the account from paying for a day.
+    if (isReplayed(error)) return create(minuteOf(now));
+    throw error;
+  });
 }
 
 /** Returns the session parameters of an order. `metadata.order` is equal for equal orders. */
@@ -95,7 +104,8 @@ function sessionParams(
 }
 
 /** Returns the idempotency key of a call. */
-const keyOf = (call: 'checkout' | 'customer', content: unknown, now: Date): string =>
-  `${call}-${digest([content, Math.floor(now.getTime() / IDEMPOTENCY_MS)])}`;
+const keyOf = (call: 'checkout' | 'customer', content: unknown): string => `${call}-${digest(content)}`;
+
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / IDEMPOTENCY_MS);
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,12 +1,13 @@
 import { PaymentsError } from '../port.ts';
 
-/** The fields of Stripe's errors that are safe to log. Their messages may contain e-mail addresses. */
+/** The used fields of Stripe's errors. Their messages may contain e-mail addresses and are not logged. */
 interface StripeFailure {
   type: string;
   code?: unknown;
   param?: unknown;
   statusCode?: unknown;
   requestId?: unknown;
+  headers?: Record<string, unknown>;
 }
 
 const UNREACHABLE = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
@@ -23,6 +24,10 @@ class MissingAtStripe extends PaymentsError {
 /** Whether Stripe does not know an object; with `param`, the object that this parameter of the call names. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   error instanceof MissingAtStripe && (param === undefined || error.param === param);
+
+/** Whether an error of Stripe's package is the stored response of an earlier call with the same idempotency key. */
+export const isReplayed = (error: unknown): boolean =>
+  isStripeFailure(error) && error.headers?.['idempotent-replayed'] === 'true';
 
 /** Converts an error of Stripe's package to a `PaymentsError` without private data. Returns other errors unchanged. */
 export function toPaymentsError(error: unknown): unknown {

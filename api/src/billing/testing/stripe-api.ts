@@ -10,7 +10,7 @@ export interface StripeApi extends StripeAccount {
   /** Without a trailing slash. */
   url: string;
   calls: StripeCall[];
-  /** Sets a fixed response to every call; null removes it. */
+  /** Sets a fixed response to every call; null removes it. A repeated idempotency key returns the responses of 500 and more again. */
   respondWith(response: StripeResponse | null): void;
   close(): Promise<void>;
 }
@@ -21,36 +21,39 @@ export async function stripeApi({ key, version }: { key: string; version: string
   const previous = new Map<string, { content: string; response: StripeResponse }>();
   let fixed: StripeResponse | null = null;
 
-  /** Returns the previous response for a repeated idempotency key, which must belong to the same call. */
+  /** Returns the previous response for a repeated idempotency key, which must belong to the same call. Stripe stores the responses
+   *  of calls that it has begun to execute, also errors. */
   const handleOnce = (call: StripeCall): StripeResponse => {
     const idempotencyKey = String(call.headers['idempotency-key']);
     const content = JSON.stringify([call.path, call.params]);
     const before = previous.get(idempotencyKey);
     if (before === undefined) {
-      const response = handleCall(call, self);
-      previous.set(idempotencyKey, { content, response });
+      const response = fixed ?? handleCall(call, self);
+      const isExecuted = response.status < 400 || response.status >= 500;
+      if (isExecuted) previous.set(idempotencyKey, { content, response });
       return response;
     }
-    return before.content === content ? before.response : refusal(400, { type: 'idempotency_error' });
+    if (before.content !== content) return refusal(400, { type: 'idempotency_error' });
+    return { ...before.response, isReplayed: true };
   };
 
   const responseTo = (call: StripeCall): StripeResponse => {
     const problem = headerProblem(call, key, version);
     if (problem !== null) return problem;
-    if (fixed !== null) return fixed;
-    return call.method === 'POST' ? handleOnce(call) : handleCall(call, self);
+    return call.method === 'POST' ? handleOnce(call) : (fixed ?? handleCall(call, self));
   };
 
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     self.calls.push(call);
-    const { status, body } = responseTo(call);
+    const { status, body, isReplayed = false } = responseTo(call);
     response
       .writeHead(status, {
         'content-type': 'application/json',
         'request-id': `req_${self.calls.length}`,
         'stripe-version': version,
         'stripe-should-retry': 'false',
+        ...(isReplayed && { 'idempotent-replayed': 'true' }),
       })
       .end(JSON.stringify(body));
   });

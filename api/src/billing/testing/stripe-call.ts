@@ -21,6 +21,8 @@ export async function readCall(request: IncomingMessage): Promise<StripeCall> {
 export interface StripeResponse {
   status: number;
   body: object;
+  /** Whether it is the stored response of an idempotency key. */
+  isReplayed?: boolean;
 }
 
 export const ok = (body: object): StripeResponse => ({ status: 200, body });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   emailVerifications,
@@ -13,6 +12,7 @@ import {
 import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
+import { memberOf } from '../testing/member.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -43,22 +43,12 @@ async function validLink(): Promise<string> {
 async function stranger() {
   const visitor = visitorOf(server, { from: '198.51.100.66' });
   const { token } = (await visitor.call('POST', 'register', { payload: ADA })).json();
-  const post = (path: string, payload: object = {}) => visitor.call('POST', path, { token, payload });
-  const confirmed = async (path: string, payload?: object) => {
-    await post('confirm', { password: ADA.password });
-    return post(path, payload);
-  };
+  const eve = memberOf(server, visitor, token);
   return {
-    token,
-    visitor,
-    post,
-    requestChange: () => confirmed('email-change', { email: EVE }),
-    async addFactor() {
-      const { ticket, secret } = (await confirmed('factors/app')).json();
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: clock.now().getTime(),
-      });
-      expect((await post('factors/app/confirm', { ticket, code, name: 'Phone' })).statusCode).toBe(200);
+    ...eve,
+    async requestChange() {
+      await eve.confirm();
+      return eve.post('email-change', { email: EVE });
     },
     /** Makes the calendar feed and returns its path. */
     async makeFeed(): Promise<string> {
@@ -92,7 +82,7 @@ describe('an account that a stranger registered', () => {
   });
 
   it('asks its owner for no second factor of the stranger, and reports its removal', async () => {
-    await (await stranger()).addFactor();
+    await (await stranger()).addApp();
     await forgot();
     expect((await reset(await verify())).statusCode).toBe(200);
     const signedIn = await owner.login(NEW);
@@ -123,7 +113,7 @@ describe('an account that a stranger registered', () => {
 
   it('goes to its owner although the stranger asks for other links', async () => {
     const eve = await stranger();
-    await eve.addFactor();
+    await eve.addApp();
     await forgot();
     expect((await eve.post('resend-verification')).statusCode).toBe(200);
     expect((await reset(await verify())).statusCode).toBe(200);
@@ -132,7 +122,7 @@ describe('an account that a stranger registered', () => {
 
   it('goes to its owner although the stranger has used up the e-mails to the address', async () => {
     const eve = await stranger();
-    await eve.addFactor();
+    await eve.addApp();
     for (let n = 0; n < 3; n += 1) await eve.post('resend-verification');
     const sent = await db.$count(mailOutbox);
     await forgot();
@@ -145,7 +135,7 @@ describe('an account that a stranger registered', () => {
 describe('a person who verifies an address without a forgotten password', () => {
   it('keeps the second factor, the feed and the session', async () => {
     const ada = await stranger();
-    await ada.addFactor();
+    await ada.addApp();
     const path = await ada.makeFeed();
     expect(await verify()).toBeNull();
     expect(await db.$count(secondFactors)).toBe(1);

@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import type { Database } from '../../db/client.ts';
@@ -128,6 +128,12 @@ export async function acceptPasskey(
     .where(eq(secondFactors.id, id));
   return userId;
 }
+
+export const hasPasskey = async (db: Database, userId: string, credentialId: string): Promise<boolean> =>
+  (await db.$count(
+    secondFactors,
+    and(eq(secondFactors.userId, userId), eq(secondFactors.credentialId, credentialId)),
+  )) > 0;
 
 const credentialsOf = (factors: readonly Factor[]) =>
   factors.flatMap(({ credentialId, transports }) =>

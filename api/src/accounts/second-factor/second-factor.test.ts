@@ -1,16 +1,17 @@
 import { asc } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   authTickets,
   mailBudgets,
   mailOutbox,
   recoveryCodes,
   secondFactors,
+  sessions,
   signInFailures,
   users,
 } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
+import { appCode, memberOf } from '../testing/member.ts';
 import { testPasskey } from '../testing/passkey.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 import { removeFactorsOf } from './lost-factor.ts';
@@ -20,16 +21,15 @@ const server = await testApp({ now: NOW, env: { PUBLIC_URL: 'https://fareweave.e
 const { db, clock } = server;
 afterAll(() => server.close());
 beforeEach(async () => {
+  vi.restoreAllMocks();
   clock.set(NOW);
   for (const table of [users, signInFailures, mailBudgets, authTickets]) await db.delete(table);
 });
 
 const SITE = { site: 'fareweave.example', origin: 'https://fareweave.example' };
-const codeOf = (secret: string, seconds = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: clock.now().getTime() + seconds * 1000,
-  });
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000));
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+const codeOf = (secret: string, seconds = 0): string => appCode(secret, inSeconds(seconds));
+const later = (seconds: number) => clock.set(inSeconds(seconds));
 const outcome = ({ statusCode, json }: Awaited<ReturnType<Visitor['call']>>) =>
   statusCode === 200 ? 200 : json().code;
 const subjects = async () =>
@@ -39,13 +39,8 @@ const subjects = async () =>
 async function person() {
   const visitor = visitorOf(server);
   const token = await visitor.register();
-  const post = (path: string, payload: object = {}) => visitor.call('POST', path, { token, payload });
   return {
-    visitor,
-    token,
-    post,
-    /** Confirms the identity, with a code once there is a factor. */
-    confirm: (proof: object = {}) => post('confirm', { password: ADA.password, ...proof }),
+    ...memberOf(server, visitor, token),
     list: async () => (await visitor.call('GET', 'factors', { token })).json(),
   };
 }
@@ -53,11 +48,9 @@ async function person() {
 /** A person with an app for codes. Its first code is used. */
 async function personWithApp() {
   const ada = await person();
-  await ada.confirm();
-  const { ticket, secret } = (await ada.post('factors/app')).json();
-  const added = await ada.post('factors/app/confirm', { ticket, code: codeOf(secret), name: 'Phone' });
+  const app = await ada.addApp();
   later(30);
-  return { ...ada, secret, added: added.json() };
+  return { ...ada, ...app };
 }
 
 async function personWithPasskey() {
@@ -303,6 +296,19 @@ describe('a passkey', () => {
     const signedIn = await visitor.call('POST', 'passkey', { payload });
     expect([signedIn.statusCode, signedIn.json().user.email]).toEqual([200, ADA.email]);
     expect(outcome(await visitor.call('POST', 'passkey', { payload }))).toBe('TICKET_INVALID');
+  });
+
+  it('signs in no more once it was removed, even during the sign-in', async () => {
+    const { visitor, passkey } = await personWithPasskey();
+    const started = (await visitor.call('POST', 'passkey/start')).json();
+    const { transaction } = db;
+    vi.spyOn(server.app.db, 'transaction').mockImplementationOnce(async (...sessionBegins) => {
+      await removeFactorsOf(db, ADA.email, { publicUrl: SITE.origin, now: clock.now() });
+      return transaction.apply(db, sessionBegins);
+    });
+    const payload = { ticket: started.ticket, passkey: passkey.get(started.passkey) };
+    expect(outcome(await visitor.call('POST', 'passkey', { payload }))).toBe('WRONG_PASSKEY');
+    expect(await db.$count(sessions)).toBe(0);
   });
 
   it('does not sign in alone without a verified person, or to a deactivated account', async () => {

@@ -16,7 +16,7 @@ import { accountColumns } from '../queries.ts';
 import { SignInResponse } from '../schema.ts';
 import { passkeysImpossible, ticketInvalid, wrongPasskey } from '../second-factor/factor-errors.ts';
 import { PasskeySignInBody, PasskeyStart, SecondStepBody } from '../second-factor/factor-schema.ts';
-import { acceptPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
+import { acceptPasskey, hasPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
 import { proveFactor } from '../second-factor/prove-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
@@ -102,7 +102,12 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const use = { site, response, challenge: started.challenge, isAlone: true };
       const userId = await acceptPasskey(db, use, now);
       if (userId === null) throw wrongPasskey();
-      return signIn(request, reply, (tx) => recordSignIn(tx, userId, now));
+      return signIn(request, reply, async (tx) => {
+        const row = await recordSignIn(tx, userId, now);
+        // Starts no session when another request removed the passkey after the check above.
+        if (!(await hasPasskey(tx, userId, response.id))) throw wrongPasskey();
+        return row;
+      });
     },
   );
 };

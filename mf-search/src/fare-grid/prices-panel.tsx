@@ -16,7 +16,7 @@ import { proposedReturn } from '../model/address/trip-days.ts';
 import type { Places } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
 import { lastKnownDay } from '../model/selectable-days.ts';
-import { PremiumNeeded } from '../ui/premium-needed.tsx';
+import { PremiumNeeded } from '../ui/premium/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
 import { useSearchChange } from '../ui/use-search-change.ts';
 import { DateGrid } from './date-grid.tsx';

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { styled } from 'styled-components';
-import { PremiumNeeded } from '../ui/premium-needed.tsx';
+import { PremiumNeeded } from '../ui/premium/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
 
 interface ReturnFailureProps {

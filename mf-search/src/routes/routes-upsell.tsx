@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { PremiumPanel } from '../ui/premium-panel.tsx';
+import { PremiumPanel } from '../ui/premium/premium-panel.tsx';
 import { NetworkPreview } from './network-preview.tsx';
 
 /** The features in the panel for users without Premium (ROUT-2). */

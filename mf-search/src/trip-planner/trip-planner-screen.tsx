@@ -8,7 +8,7 @@ import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages'
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
-import { PremiumPanel } from '../ui/premium-panel.tsx';
+import { PremiumPanel } from '../ui/premium/premium-panel.tsx';
 import { TextLink } from '../ui/text-button.tsx';
 import { Planner } from './planner.tsx';
 

@@ -77,6 +77,19 @@ export const parameters = <P extends TProperties>(properties: P) =>
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>
   Type.String({ maxLength: 500, description });
 export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40, description });
+/** A long response omits dominated connections (FLGT-6). */
+export const complete = Type.Optional(
+  Type.Boolean({
+    description:
+      'Also the flights that a long response omits. Does not count if the account made the search in this period',
+  }),
+);
+/** The number of flights that a response omits. */
+export const OmittedFlights = Type.Integer({
+  minimum: 0,
+  description:
+    'Number of connections that are missing because another flight is as good, or all fares are sold out',
+});
 export const workers = (defaultValue: number) =>
   Type.Integer({
     minimum: 1,

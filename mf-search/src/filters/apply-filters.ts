@@ -80,6 +80,13 @@ function matchesHop(
   return (returnOptions.destinations[code]?.same_day_minutes ?? -1) >= hopHours * HOUR;
 }
 
+/** The filters that an omitted flight (FLGT-6) may match although the flights that are as good in every other respect do not. */
+const NEEDING_ALL: readonly FilterName[] = ['depart', 'arrive', 'layover', 'via', 'avoid', 'redeye'];
+
+/** Whether flights that a long response omits may match the filters when those that it contains do not. */
+export const needsAllFlights = (filters: Filters): boolean =>
+  activeFilters(filters).some((name) => NEEDING_ALL.includes(name));
+
 /** The step of the price slider in US dollars (RSLT-15). */
 export const PRICE_STEP = 50;
 

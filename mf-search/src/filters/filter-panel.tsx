@@ -35,12 +35,14 @@ interface FilterPanelProps {
   narrowing: Narrowing;
   /** All results. */
   results: Pick<SearchResults, 'flights'>;
+  /** More of them are loading. */
+  isLoading: boolean;
   /** The name of an airport by its code. */
   nameOf: (code: string) => string;
 }
 
 /** The filters of the results (RSLT-13): a row and more on request, all collapsed on narrow screens. */
-export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
+export function FilterPanel({ narrowing, results, isLoading, nameOf }: FilterPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
@@ -121,7 +123,7 @@ export function FilterPanel({ narrowing, results, nameOf }: FilterPanelProps) {
           </More>
         )}
       </Controls>
-      <FilterStatus active={active} hidden={narrowed.hidden} onClear={clear} />
+      <FilterStatus active={active} hidden={narrowed.hidden} isLoading={isLoading} onClear={clear} />
     </Panel>
   );
 }

@@ -10,18 +10,21 @@ interface FilterStatusProps {
   /** The number of active filters. */
   active: number;
   hidden: number;
+  /** Flights that the filters may show are still loading. */
+  isLoading: boolean;
   onClear: () => void;
 }
 
 /** The number of hidden flights, announced when it changes, and a button that clears the filters. */
-export function FilterStatus({ active, hidden, onClear }: FilterStatusProps) {
-  const text =
+export function FilterStatus({ active, hidden, isLoading, onClear }: FilterStatusProps) {
+  const count =
     hidden === 0
       ? t('No flights hidden by filters')
       : plural(hidden, '# flight hidden by filters', '# flights hidden by filters');
+  const text = isLoading ? t('Loading more flights …') : active > 0 && count;
   return (
-    <Line $isEmpty={active === 0}>
-      <span role="status">{active > 0 && text}</span>
+    <Line $isEmpty={text === false}>
+      <span role="status">{text}</span>
       {active > 0 && (
         <Button variant="ghost" size="small" onClick={onClear}>
           {t('Clear filters')}

@@ -23,13 +23,20 @@ interface DestinationSectionsProps
  *  renders again only when the filtered flights change. */
 export const DestinationSections = memo(
   ({ search, sections: { goWild, standard }, requestedPlace, ...forCards }: DestinationSectionsProps) => {
-    const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], forCards.marked));
+    const { marked } = forCards;
+    const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], marked));
     const onToggle = useStableCallback((code: string) => setOpen(code === open ? null : code));
     // Not an effect, which would open the place again whenever the results are shown again.
     const [handled, handle] = useState(requestedPlace);
     if (requestedPlace !== handled) {
       handle(requestedPlace);
       if (requestedPlace !== null) setOpen(requestedPlace.code);
+    }
+    // The linked flight may arrive later, with those that a long response omits (RSLT-47).
+    const [hasMarked, setHasMarked] = useState(marked !== null);
+    if (marked !== null && !hasMarked) {
+      setHasMarked(true);
+      setOpen(placeOf(marked, [...goWild, ...standard]) ?? open);
     }
     // Before a card is opened.
     useEffect(() => Slot.preload('destination-actions'), []);
@@ -50,12 +57,15 @@ function initialPlace(
   found: readonly Destination[],
   marked: Flight | null,
 ): string | null {
-  const linked = found.find(({ flights }) => flights.some((flight) => flight === marked));
-  if (linked !== undefined) return linked.code;
+  const linked = placeOf(marked, found);
+  if (linked !== undefined) return linked;
   const [only, ...others] = found;
   if (kind === 'inbound' || destination === null || others.length > 0) return null;
   return only?.code ?? null;
 }
+
+const placeOf = (marked: Flight | null, found: readonly Destination[]): string | undefined =>
+  found.find(({ flights }) => flights.some((flight) => flight === marked))?.code;
 
 /** The time until the last card has appeared. */
 const ARRIVAL_MS = 1000;

@@ -11,17 +11,19 @@ import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useContext, useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
-import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.ts';
+import { FilterPanel, hopState, NoMatch, needsAllFlights, useNarrowing } from '../filters/index.ts';
 import { FlexibleDates } from '../flexible/index.ts';
-import { MissingFlightsNotice } from '../flights/index.ts';
+import { MissingFlightsNotice, useCompleteResults } from '../flights/index.ts';
 import { MAP_BESIDE, MapAside } from '../map/index.ts';
 import { originsOf } from '../model/address/search-address.ts';
+import { WrittenFilters } from '../model/address/use-search-address.ts';
 import { sectionsOf, type ViewProps } from '../model/destinations.ts';
 import { leastCertain, partyPrices } from '../model/flight-costs.ts';
 import { todayAt } from '../model/search-days.ts';
@@ -44,7 +46,7 @@ export const ResultsView = (props: ViewProps) => (
   </TripCostProvider>
 );
 
-function Results({ search, results, address, change, airports, places, onNewSearch }: ViewProps) {
+function Results({ search, results: listed, address, change, airports, places, onNewSearch }: ViewProps) {
   const [now] = useState(() => Date.now());
   const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
@@ -53,6 +55,12 @@ function Results({ search, results, address, change, airports, places, onNewSear
   const { currency } = useShownDisplay();
   const { costOf } = useTripCosts();
   const prices = useMemo(() => partyPrices(costOf), [costOf]);
+  const isUnlisted = useMemo(() => linkedFlight(listed, address) === 'missing', [listed, address]);
+  const { results, missing } = useCompleteResults(
+    { search, results: listed },
+    needsAllFlights(useContext(WrittenFilters)) || isUnlisted,
+  );
+  const isLoading = missing?.isFetching === true;
   const narrowing = useNarrowing({ results, change, returnOptions, hop, prices });
   const { flights, shown } = narrowing.narrowed;
   const { ranking, setOrder, setWeights } = useRanking();
@@ -93,7 +101,7 @@ function Results({ search, results, address, change, airports, places, onNewSear
         onReturns={() => goToReturns(null)}
       />
       <MissingFlightsNotice results={results} nameOf={nameOf} />
-      <LinkedFlightNotice linked={linked} />
+      {(missing === null || linked !== 'missing') && <LinkedFlightNotice linked={linked} />}
       {search.kind !== 'inbound' && (
         <FlexibleDates search={search} today={day} isCounted={isCounted} onPick={pickDay} />
       )}
@@ -126,9 +134,12 @@ function Results({ search, results, address, change, airports, places, onNewSear
         <>
           {!hasPass && <NoPassFares key={JSON.stringify(search)} {...explained} />}
           <ResultCosts flights={results.flights} />
-          <FilterPanel narrowing={narrowing} results={results} nameOf={nameOf} />
+          <FilterPanel narrowing={narrowing} results={results} isLoading={isLoading} nameOf={nameOf} />
+          {missing !== null && !isLoading && (
+            <Failure text={t('More flights could not be loaded.')} query={missing} />
+          )}
           {shown === 0 ? (
-            <NoMatch narrowing={narrowing} />
+            !isLoading && <NoMatch narrowing={narrowing} />
           ) : (
             <ListTools
               search={search}

@@ -13,13 +13,14 @@ export interface SelectedDeparture {
   isRepriced: boolean;
 }
 
-/** The departure with a hash; null when the results do not contain it. A hash contains the price, which may change:
+/** The departure with a hash; null when there is no hash or the results do not contain it. A hash contains the price, which may change:
  *  the flight that this device `stored` under the hash is then found in the results at its current price. */
 export function findDeparture(
   results: Pick<SearchResults, 'flights'>,
-  hash: string,
+  hash: string | null,
   stored: StoredFlights | null,
 ): SelectedDeparture | null {
+  if (hash === null) return null;
   const found = Object.entries(results.flights).flatMap(([destination, flights]) =>
     flights.map((flight) => ({ destination, flight })),
   );

@@ -79,7 +79,8 @@ export const toLasVegas = (): Flight =>
     discount_den: seats(70),
   });
 
-export const results = (flights: Record<string, Flight[]>): SearchResults => ({
+/** `omitted`: the number of flights that the response omits. */
+export const results = (flights: Record<string, Flight[]>, omitted = 0): SearchResults => ({
   flights,
   search_parameters: {
     origin: 'DEN',
@@ -91,6 +92,7 @@ export const results = (flights: Record<string, Flight[]>): SearchResults => ({
   summary: {
     total_destinations: Object.keys(flights).length,
     total_flights: Object.values(flights).flat().length,
+    omitted_flights: omitted,
     search_timestamp: '2026-11-20T12:00:00Z',
   },
   source: 'sample',

@@ -25,25 +25,25 @@ export const searchTexts = () => textsFor('search flights');
 const MAX_WORKERS = { outbound: 50, inbound: 10 };
 
 /** The itineraries of a day for a search of any kind, in one shape. A search may count against the free allowance: only a
- *  new mount repeats it. */
-export function departuresQuery(search: FlightSearch) {
+ *  new mount repeats it. `complete`: also those that a long response omits (FLGT-6). */
+export function departuresQuery(search: FlightSearch, more: { complete?: true } = {}) {
   switch (search.kind) {
     case 'outbound': {
-      const query = { ...outboundParams(search), max_workers: MAX_WORKERS.outbound };
+      const query = { ...outboundParams(search), max_workers: MAX_WORKERS.outbound, ...more };
       return departures('search', query, (signal) =>
         call('GET /api/flights/search', searchTexts(), { query, signal }),
       );
     }
     case 'single': {
       const { origin, destination, date } = search;
-      const query = { origin: searchCode(origin), destination: searchCode(destination), date };
+      const query = { origin: searchCode(origin), destination: searchCode(destination), date, ...more };
       return departures('single', query, (signal) =>
         call('GET /api/flights/single', searchTexts(), { query, signal }),
       );
     }
     case 'inbound': {
       const { destination, date } = search;
-      const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS.inbound };
+      const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS.inbound, ...more };
       return departures('inbound', query, async (signal) =>
         asSearchResults(
           await call('GET /api/flights/inbound', textsFor('search inbound flights'), { query, signal }),

@@ -20,6 +20,7 @@ export function manyFlights(destinations: readonly string[], count: number, date
     summary: {
       total_destinations: destinations.length,
       total_flights: count,
+      omitted_flights: 0,
       search_timestamp: `${date}T00:00:00Z`,
     },
     source: 'sample',

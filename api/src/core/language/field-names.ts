@@ -23,6 +23,7 @@ msg([
   'checkout date',
   'children',
   'code',
+  'complete',
   'confirm',
   'currency',
   'current password',

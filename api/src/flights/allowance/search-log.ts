@@ -26,6 +26,11 @@ interface Attempt extends Caller {
   search: FlightSearch;
 }
 
+interface Covering {
+  searchKey: string;
+  forMs?: number | undefined;
+}
+
 /** Records searches, for admins and for the free allowance. */
 export interface SearchLog {
   /** Throws a 429 when the attempt would exceed the allowance. */
@@ -34,8 +39,9 @@ export interface SearchLog {
    *  `checkAllowance`. */
   record(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
   /** Checks a request that belongs to a search and does not count (ALLW-8). Throws a 429 when the allowance is used up,
-   *  unless a search of this period, or one that may be repeated, has a key with the prefix `searchKey`. */
-  checkCovered(request: Omit<Attempt, 'search'> & { searchKey: string }): Promise<void>;
+   *  unless a search of this period, or of the last `forMs`, has a key with the prefix `searchKey`. Returns whether there is
+   *  such a search, or no limit. `forMs`: by default the time in which a search may be repeated. */
+  checkCovered(request: Omit<Attempt, 'search'> & Covering): Promise<boolean>;
   /** Returns the number of free searches left in the current period, and the start of the next one. */
   left(userId: string, now: Date): Promise<{ left: number; resetsAt: Date }>;
 }
@@ -72,9 +78,10 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
       if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());
     },
 
-    async checkCovered({ userId, limited, searchKey, now }) {
-      if (limited && !(await hasSearched(db, { userId, searchKey, now }, plans)))
-        await refuseBeyondLimit(db, { userId, now }, plans);
+    async checkCovered({ userId, limited, searchKey, forMs, now }) {
+      const isCovered = !limited || (await hasSearched(db, { userId, searchKey, forMs, now }, plans));
+      if (!isCovered) await refuseBeyondLimit(db, { userId, now }, plans);
+      return isCovered;
     },
 
     left: (userId, now) => leftOf(db, { userId, now }, plans),
@@ -112,11 +119,11 @@ async function leftOf(db: Database, { userId, now }: Caller, { free }: PlanFacts
 
 async function hasSearched(
   db: Database,
-  { userId, searchKey, now }: Caller & { searchKey: string },
+  { userId, searchKey, forMs = REPEAT_MS, now }: Caller & Covering,
   { free }: PlanFacts,
 ): Promise<boolean> {
   const period = allowancePeriod(free.per, now).start.getTime();
-  const since = new Date(Math.min(period, now.getTime() - REPEAT_MS));
+  const since = new Date(Math.min(period, now.getTime() - forMs));
   const hasPrefix = sql`starts_with(${searches.searchKey}, ${searchKey})`;
   const covering = and(eq(searches.userId, userId), gt(searches.createdAt, since), hasPrefix);
   return (await db.$count(searches, covering)) > 0;

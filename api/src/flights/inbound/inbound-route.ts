@@ -7,10 +7,19 @@ import { airportsByCode } from '../../airports/index.ts';
 import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
-import type { Coverage, FlightSearch, FoundFlights } from '../port.ts';
-import { day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
+import type { Coverage, FlightSearch } from '../port.ts';
+import {
+  complete,
+  day,
+  Flight,
+  OmittedFlights,
+  PROVENANCE,
+  parameters,
+  stations,
+  workers,
+} from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
-import { flightsByPlace, provenance, type ResultContext } from '../search/results.ts';
+import { flightsByPlace, provenance, type ResultContext, type ShownFlights } from '../search/results.ts';
 import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
@@ -18,6 +27,7 @@ export const InboundParams = parameters({
   destination: requiredByRoute(stations()),
   date: Type.Optional(day('`YYYY-MM-DD`; absent: tomorrow at the destination')),
   max_workers: workers(10),
+  complete,
 });
 export type InboundParams = Static<typeof InboundParams>;
 
@@ -32,6 +42,7 @@ export const InboundResultsSchema = Component('InboundResults', {
   summary: Type.Object({
     total_origins: Type.Integer(),
     total_flights: Type.Integer(),
+    omitted_flights: OmittedFlights,
     search_timestamp: Type.String(),
   }),
   ...PROVENANCE,
@@ -98,7 +109,7 @@ export function readInbound(params: InboundParams, coverage: Coverage, now: Date
 const tomorrowAt = (airports: readonly string[], now: Date): string =>
   airports.length === 0 ? '' : addDays(earliestDay(airports, now), 1);
 
-function inboundResults(found: FoundFlights, context: ResultContext<InboundSearch>): InboundResults {
+function inboundResults(found: ShownFlights, context: ResultContext<InboundSearch>): InboundResults {
   const { search, now, seats } = context;
   const flights = flightsByPlace(found.flights, ({ origin }) => origin, seats);
   return {
@@ -111,6 +122,7 @@ function inboundResults(found: FoundFlights, context: ResultContext<InboundSearc
     summary: {
       total_origins: Object.keys(flights).length,
       total_flights: found.flights.length,
+      omitted_flights: found.omitted,
       search_timestamp: now.toISOString(),
     },
     ...provenance(context, found),

@@ -4,6 +4,8 @@ import { bodyFor, type CompressedBody, compressedBody } from '../../core/http/co
 import type { Coverage } from '../port.ts';
 
 const MAX_BYTES = 80 * 2 ** 20;
+/** A longer response would push out many others, and few requests repeat it. */
+const MAX_RESPONSE_BYTES = MAX_BYTES / 8;
 const HOUR_MS = 3_600_000;
 /** A higher quality takes longer and hardly reduces the size. */
 const BROTLI_QUALITY = 5;
@@ -51,6 +53,7 @@ const NOT_LOGGED: SearchTotals = { places: 0, flights: 0 };
 export function responseCache(): ResponseCache {
   const responses = new LRUCache<string, CachedResponse & { size: number }, () => Promise<NewResponse>>({
     maxSize: MAX_BYTES,
+    maxEntrySize: MAX_RESPONSE_BYTES,
     sizeCalculation: ({ size }) => size,
     // Return a response that is evicted while it is made.
     ignoreFetchAbort: true,

@@ -2,13 +2,19 @@ import type { Fare, Flight, Provenance, SearchResults } from '@fareweave/shared-
 import { Type } from 'typebox';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { FoundFlight, FoundFlights } from '../port.ts';
-import { Flight as FlightSchema, PROVENANCE } from '../schema.ts';
+import { Flight as FlightSchema, OmittedFlights, PROVENANCE } from '../schema.ts';
 import type { ResponseContext } from './response-cache.ts';
 import type { OutboundSearch } from './search-request.ts';
 
 /** The inputs of results besides the flights. */
 export interface ResultContext<Search> extends ResponseContext {
   search: Search;
+}
+
+/** The flights that a response shows. */
+export interface ShownFlights extends FoundFlights {
+  /** The number of the others. */
+  omitted: number;
 }
 
 /** Groups flights by the code that `placeOf` returns: places in the order of their codes, flights of a place by departure. */
@@ -68,12 +74,13 @@ export const SearchResultsSchema = Component('SearchResults', {
   summary: Type.Object({
     total_destinations: Type.Integer(),
     total_flights: Type.Integer(),
+    omitted_flights: OmittedFlights,
     search_timestamp: Type.String(),
   }),
   ...PROVENANCE,
 });
 
-export function searchResults(found: FoundFlights, context: ResultContext<OutboundSearch>): SearchResults {
+export function searchResults(found: ShownFlights, context: ResultContext<OutboundSearch>): SearchResults {
   const { search, now, seats } = context;
   const flights = flightsByPlace(found.flights, ({ destination }) => destination, seats);
   return {
@@ -88,6 +95,7 @@ export function searchResults(found: FoundFlights, context: ResultContext<Outbou
     summary: {
       total_destinations: Object.keys(flights).length,
       total_flights: found.flights.length,
+      omitted_flights: found.omitted,
       search_timestamp: now.toISOString(),
     },
     ...provenance(context, found),

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
-import { day, parameters, stations, workers } from '../schema.ts';
+import { complete, day, parameters, stations, workers } from '../schema.ts';
 import { problemOfDate } from './departure-date.ts';
 import { readRoute } from './stations.ts';
 
@@ -23,6 +23,7 @@ export const SEARCH_PARAMS = {
 export const SearchParams = parameters({
   ...SEARCH_PARAMS,
   max_workers: workers(MAX_WORKERS),
+  complete,
 });
 type SearchParams = Static<typeof SearchParams>;
 
@@ -30,6 +31,7 @@ export const SingleParams = parameters({
   origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
   destination: requiredByRoute(stations('As `origin`')),
   date: requiredByRoute(day()),
+  complete,
 });
 type SingleParams = Static<typeof SingleParams>;
 

@@ -99,6 +99,9 @@ describe('the response to a search', () => {
   it('is complete up to 500 flights and omits dominated connections beyond', async () => {
     expect((await searcher(source(500))(request)).totals.flights).toBe(500);
     expect((await searcher(source(501))(request)).totals.flights).toBe(1);
+    expect(await bodyFrom(source(501))).toMatchObject({
+      summary: { total_flights: 1, omitted_flights: 500 },
+    });
   });
 
   it('has no fields about missing flights when it is complete', async () => {

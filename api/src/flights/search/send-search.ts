@@ -1,6 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import type { FlightSource, InboundResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { signedInAccount } from '../../core/http/access.ts';
@@ -13,7 +14,6 @@ import {
   type FlightSearch,
   type FlightsPort,
   type FoundFlight,
-  type FoundFlights,
   flightsUnavailable,
 } from '../port.ts';
 import {
@@ -23,7 +23,10 @@ import {
   responseKey,
   sendResponse,
 } from './response-cache.ts';
-import type { ResultContext } from './results.ts';
+import type { ResultContext, ShownFlights } from './results.ts';
+
+/** For so long after a search the account gets its complete response without another one (ALLW-11). */
+const COMPLETE_MS = 24 * 3_600_000;
 
 /** The services of the flight routes. */
 export interface FlightServices {
@@ -46,7 +49,7 @@ export interface SearchKind<Params, Search extends FlightSearch> {
   /** Reads and checks the parameters. Throws a 400 that names every invalid field. */
   read(params: Params, coverage: Coverage, now: Date): Search;
   /** Returns the body of the response. */
-  resultsOf(found: FoundFlights, context: ResultContext<Search>): SearchResults | InboundResults;
+  resultsOf(found: ShownFlights, context: ResultContext<Search>): SearchResults | InboundResults;
   /** The message when the source did not answer for any of the airports (SRCH-21). */
   failed: string;
 }
@@ -57,9 +60,9 @@ export function callerOf(request: FastifyRequest): { userId: string; limited: bo
   return { userId: account.id, limited: !hasPremium(account) };
 }
 
-/** Sends the response to a search, logs the search and counts it against the allowance of a free account (ALLW-3).
- *  Throws a 429 when the allowance is used up. The route declares who may search. */
-export async function sendSearch<Params, Search extends FlightSearch>(
+/** Sends the response to a search, logs the search and counts it against the allowance of a free account (ALLW-3), unless it completes
+ *  an earlier one (ALLW-11). Throws a 429 when the allowance is used up. The route declares who may search. */
+export async function sendSearch<Params extends { complete?: boolean }, Search extends FlightSearch>(
   request: FastifyRequest,
   reply: FastifyReply,
   services: FlightServices,
@@ -72,14 +75,21 @@ export async function sendSearch<Params, Search extends FlightSearch>(
   const search = kind.read(params, coverage, now);
 
   const attempt = { ...callerOf(request), search, now };
-  await searchLog.checkAllowance(attempt);
+  const { complete = false } = params;
+  // A copy of a complete response would push out those of many others.
+  if (complete) reply.removeHeader(OFFLINE_COPY);
+  const isCovered =
+    complete && (await searchLog.checkCovered({ ...attempt, searchKey: search.key, forMs: COMPLETE_MS }));
+  if (!isCovered) await searchLog.checkAllowance(attempt);
 
   const hasFareModel = services.hasFareModel(coverage.source);
   const context = { coverage, seats: !attempt.limited, now, hasFareModel };
-  const response = await searchResponse(services, kind, search, context);
+  const response = await searchResponse(services, kind, search, context, complete);
 
-  const recorded = searchLog.record(attempt, response.totals);
-  await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.databaseTimeoutMs));
+  if (!isCovered) {
+    const recorded = searchLog.record(attempt, response.totals);
+    await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.databaseTimeoutMs));
+  }
 
   return sendResponse(request, reply, response);
 }
@@ -98,9 +108,10 @@ export function searchResponse<Search extends FlightSearch>(
   { resultsOf, failed }: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
   search: Search,
   context: ResponseContext,
+  isComplete = false,
 ): Promise<CachedResponse> {
   const { origin, origins, destination, destinations, date, maxWorkers } = search;
-  const key = responseKey(['search', origin, destination, date, maxWorkers], context);
+  const key = responseKey(['search', origin, destination, date, maxWorkers, isComplete], context);
   return responses.get(key, async () => {
     const now = context.now.getTime();
     const found = await flights.search({ origins, destinations, date, now, maxWorkers });
@@ -108,9 +119,11 @@ export function searchResponse<Search extends FlightSearch>(
     if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
       throw flightsUnavailable(failed);
 
-    const shown = shownFlights(found);
-    const body = resultsOf({ ...found, flights: shown }, { ...context, search });
-    observe({ flights: shown, source: context.coverage.source, now });
+    const shown = shownFlights(found, isComplete);
+    const omitted = found.flights.length - shown.length;
+    const body = resultsOf({ ...found, flights: shown, omitted }, { ...context, search });
+    // Which connections are observed must not depend on the filters of the page (ESTM-1).
+    if (!isComplete) observe({ flights: shown, source: context.coverage.source, now });
     return {
       body,
       totals: { places: Object.keys(body.flights).length, flights: body.summary.total_flights },

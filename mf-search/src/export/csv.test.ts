@@ -3,7 +3,7 @@ import type { JourneyEstimate } from '@fareweave/shared-lib/api/journey-estimate
 import { setLanguage } from '@fareweave/shared-lib/domain/texts';
 import { describe, expect, it } from 'vitest';
 import { language as spanish } from '../messages/es.ts';
-import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
+import { DAY, NEXT_DAY, nonstop, overnight, toSanJuan } from '../testing/flights.ts';
 import { csvFileName, csvText } from './csv.ts';
 
 const city = (code: string) => ({ MCO: 'Orlando', SJU: 'San José, "the" Juan' })[code] ?? code;
@@ -13,8 +13,8 @@ describe('flights as a CSV file', () => {
   it('have one row each, in their order', () => {
     expect(csv([overnight(), nonstop()]).split('\r\n')).toEqual([
       '\ufeffOrigin,Destination,City,Departure,Arrival,Duration (minutes),Stops,Flight numbers,GoWild,Discount Den,Standard,Booking link',
-      'DEN,MCO,Orlando,2026-11-21 21:05,2026-11-22 06:41,456,1,F9 2040 / F9 612,,72,88,https://airline.example/book?fare=discount_den',
-      'DEN,MCO,Orlando,2026-11-21 06:15,2026-11-21 11:48,213,0,F9 1279,15,49,64,https://airline.example/book?fare=go_wild',
+      `DEN,MCO,Orlando,${DAY} 21:05,${NEXT_DAY} 06:41,456,1,F9 2040 / F9 612,,72,88,https://airline.example/book?fare=discount_den`,
+      `DEN,MCO,Orlando,${DAY} 06:15,${DAY} 11:48,213,0,F9 1279,15,49,64,https://airline.example/book?fare=go_wild`,
       '',
     ]);
   });
@@ -33,7 +33,7 @@ describe('flights as a CSV file', () => {
       expect(head).toBe(
         '\ufeffOrigen,Destino,Ciudad,Salida,Llegada,Duración (minutos),Escalas,Números de vuelo,GoWild,Discount Den,Estándar,Asientos GoWild,Enlace para reservar',
       );
-      expect(first).toContain('DEN,MCO,Orlando,2026-11-21 06:15,2026-11-21 11:48,213,0,F9 1279,15,49,64,4,');
+      expect(first).toContain(`DEN,MCO,Orlando,${DAY} 06:15,${DAY} 11:48,213,0,F9 1279,15,49,64,4,`);
     } finally {
       setLanguage(null);
     }

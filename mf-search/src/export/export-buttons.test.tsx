@@ -6,7 +6,7 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nonstop, overnight } from '../testing/flights.ts';
+import { DAY, nonstop, overnight } from '../testing/flights.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 
@@ -29,7 +29,7 @@ describe('the list', () => {
     });
     const text = await files[0]?.text();
     expect(text).toMatch(/^\ufeffOrigin,/);
-    expect(text).toContain('DEN,MCO,Orlando,2026-11-21 21:05,');
+    expect(text).toContain(`DEN,MCO,Orlando,${DAY} 21:05,`);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-disabled'),
     );
@@ -67,7 +67,7 @@ describe('a flight', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to calendar F9 1279' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]).toMatchObject({
-      name: 'fareweave-F9-1279-2026-11-21.ics',
+      name: `fareweave-F9-1279-${DAY}.ics`,
       type: 'text/calendar;charset=utf-8',
     });
     expect(await files[0]?.text()).toContain('\r\nLOCATION:Denver (DEN)\r\n');

@@ -3,7 +3,7 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADULT_PRICES } from '../testing/adult-prices.ts';
-import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
+import { DAY, nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import * as model from './sort.ts';
 import { SORT_ORDERS, type SortOrder } from './sort.ts';
 
@@ -98,7 +98,7 @@ describe('destinations', () => {
 describe('the flights to one place', () => {
   const flights = [
     overnight(),
-    { ...nonstop(), departure_time: '2026-11-21T07:15:00-07:00', duration: 273 },
+    { ...nonstop(), departure_time: `${DAY}T07:15:00-07:00`, duration: 273 },
     toSanJuan(),
   ];
   it.each<[SortOrder, string[]]>([

@@ -1,5 +1,10 @@
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import type { Fares, Flight, SearchResults, Segment } from '@fareweave/shared-lib/domain/flights';
+
+/** The day of the flights. Their pass fares are booked before their booking window, whatever the date. */
+export const DAY = addDays(todayIn('UTC', Date.now()), 4);
+export const NEXT_DAY = addDays(DAY, 1);
 
 const leg = (from: string, departs: string, to: string, arrives: string, number: string): Segment => ({
   departure_airport: from,
@@ -30,7 +35,7 @@ const seats = (total: number, available_seats?: number) => ({
 
 /** Denver to Orlando without a stop; `left` are the seats of the pass fare, if the user may see them. */
 export const nonstop = (left?: number): Flight =>
-  flight([leg('DEN', '2026-11-21T06:15:00-07:00', 'MCO', '2026-11-21T11:48:00-05:00', 'F9 1279')], {
+  flight([leg('DEN', `${DAY}T06:15:00-07:00`, 'MCO', `${DAY}T11:48:00-05:00`, 'F9 1279')], {
     go_wild: seats(15, left),
     standard: seats(64),
     discount_den: seats(49),
@@ -40,8 +45,8 @@ export const nonstop = (left?: number): Flight =>
 export const overnight = (): Flight =>
   flight(
     [
-      leg('DEN', '2026-11-21T21:05:00-07:00', 'LAS', '2026-11-21T22:05:00-08:00', 'F9 2040'),
-      leg('LAS', '2026-11-21T23:03:00-08:00', 'MCO', '2026-11-22T06:41:00-05:00', 'F9 612'),
+      leg('DEN', `${DAY}T21:05:00-07:00`, 'LAS', `${DAY}T22:05:00-08:00`, 'F9 2040'),
+      leg('LAS', `${DAY}T23:03:00-08:00`, 'MCO', `${NEXT_DAY}T06:41:00-05:00`, 'F9 612'),
     ],
     { go_wild: null, standard: seats(88), discount_den: seats(72) },
   );
@@ -64,16 +69,16 @@ export const connecting = (
 export const toSanJuan = (): Flight =>
   flight(
     [
-      leg('DEN', '2026-11-21T05:00:00-07:00', 'LAS', '2026-11-21T06:00:00-08:00', 'F9 1'),
-      leg('LAS', '2026-11-21T07:00:00-08:00', 'MCO', '2026-11-21T14:30:00-05:00', 'F9 2'),
-      leg('MCO', '2026-11-21T15:30:00-05:00', 'SJU', '2026-11-21T19:20:00-04:00', 'F9 3'),
+      leg('DEN', `${DAY}T05:00:00-07:00`, 'LAS', `${DAY}T06:00:00-08:00`, 'F9 1'),
+      leg('LAS', `${DAY}T07:00:00-08:00`, 'MCO', `${DAY}T14:30:00-05:00`, 'F9 2'),
+      leg('MCO', `${DAY}T15:30:00-05:00`, 'SJU', `${DAY}T19:20:00-04:00`, 'F9 3'),
     ],
     { go_wild: null, standard: seats(210), discount_den: null },
   );
 
 /** Denver to Las Vegas on a pass fare that is higher than that to Orlando. */
 export const toLasVegas = (): Flight =>
-  flight([leg('DEN', '2026-11-21T09:00:00-07:00', 'LAS', '2026-11-21T10:02:00-08:00', 'F9 628')], {
+  flight([leg('DEN', `${DAY}T09:00:00-07:00`, 'LAS', `${DAY}T10:02:00-08:00`, 'F9 628')], {
     go_wild: seats(27),
     standard: seats(80),
     discount_den: seats(70),
@@ -84,7 +89,7 @@ export const results = (flights: Record<string, Flight[]>, omitted = 0): SearchR
   flights,
   search_parameters: {
     origin: 'DEN',
-    date: '2026-11-21',
+    date: DAY,
     max_workers: 50,
     origin_airports: ['DEN'],
     destination: null,

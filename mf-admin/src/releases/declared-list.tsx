@@ -37,38 +37,42 @@ export function DeclaredList<D extends { name: string }>({
 }: Props<D>) {
   const id = useId();
   const [open, setOpen] = useState<Opened<D> | null>(null);
-  if (entries.length === 0) return null;
   return (
-    <Section aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
-      <List>
-        {entries.map((entry) => (
-          <li key={entry.name}>
-            <Head>
-              <h5 id={`${id}-${entry.name}`}>{entry.name}</h5>
-              <Actions>
-                {actionsOf(entry).map((action) => (
-                  <Button
-                    key={action}
-                    size="small"
-                    aria-label={
-                      action === 'change'
-                        ? t('Change {name}', { name: entry.name })
-                        : t('Remove value of {name}', { name: entry.name })
-                    }
-                    onClick={() => setOpen({ entry, action, seen })}
-                  >
-                    {action === 'change' ? t('Change …') : t('Remove value …')}
-                  </Button>
-                ))}
-              </Actions>
-            </Head>
-            {children(entry, `${id}-${entry.name}`)}
-          </li>
-        ))}
-      </List>
+    <>
+      {entries.length > 0 && (
+        <Section aria-labelledby={id}>
+          <h4 id={id}>{title}</h4>
+          <List>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <Head>
+                  <h5 id={`${id}-${entry.name}`}>{entry.name}</h5>
+                  <Actions>
+                    {actionsOf(entry).map((action) => (
+                      <Button
+                        key={action}
+                        size="small"
+                        aria-label={
+                          action === 'change'
+                            ? t('Change {name}', { name: entry.name })
+                            : t('Remove value of {name}', { name: entry.name })
+                        }
+                        onClick={() => setOpen({ entry, action, seen })}
+                      >
+                        {action === 'change' ? t('Change …') : t('Remove value …')}
+                      </Button>
+                    ))}
+                  </Actions>
+                </Head>
+                {children(entry, `${id}-${entry.name}`)}
+              </li>
+            ))}
+          </List>
+        </Section>
+      )}
+      {/* It stays when another admin has removed the last entry, with the message about that. */}
       {open !== null && dialog(open, () => setOpen(null))}
-    </Section>
+    </>
   );
 }
 

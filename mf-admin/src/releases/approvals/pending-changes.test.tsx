@@ -94,22 +94,28 @@ describe('changes that wait for a second admin (RELS-8)', () => {
     expect(posted(calls)).toEqual([{ path: '/api/platform/requests/r1/decline', body: null }]);
   });
 
+  const other = request({ id: 'r2', summary: 'Create the release token' });
   it.each([
-    [[request({ id: 'r2', summary: 'Create the release token' })], 'Waiting for a second admin'],
-    [[], 'Admin Dashboard'],
-  ])('leave the focus on the heading of what remains (A11Y-8)', async (others, heading) => {
+    ['Decline', [other], 'Waiting for a second admin'],
+    ['Decline', [], 'Admin Dashboard'],
+    ['Withdraw', [other], 'Waiting for a second admin'],
+    ['Approve', [other], 'Waiting for a second admin'],
+    ['Approve', [], 'Admin Dashboard'],
+  ])('leave the focus after %s on the heading of what remains (A11Y-8)', async (button, others, heading) => {
     const admin = userEvent.setup();
-    let requests = [request(), ...others];
+    let requests = [request({ is_own: button === 'Withdraw' }), ...others];
+    const decide = () => {
+      requests = others;
+      return { body: { ...request(), revision: 15 } };
+    };
     open([], {
       'GET /api/platform/requests': () => ({ body: { requests } }),
-      'POST /api/platform/requests/r1/decline': () => {
-        requests = others;
-        return { body: request() };
-      },
+      'POST /api/platform/requests/r1/approve': decide,
+      'POST /api/platform/requests/r1/decline': decide,
     });
-    await admin.click((await list()).getByRole('button', { name: `Decline: ${SUMMARY}` }));
-    await admin.click(screen.getByRole('button', { name: 'Decline' }));
+    await admin.click((await list()).getByRole('button', { name: `${button}: ${SUMMARY}` }));
+    await admin.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus());
-    expect(screen.queryByRole('button', { name: `Decline: ${SUMMARY}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `${button}: ${SUMMARY}` })).toBeNull();
   });
 });

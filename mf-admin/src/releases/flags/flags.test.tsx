@@ -198,6 +198,22 @@ describe('the flags of a remote (ADMN-11)', () => {
     await waitFor(() => expect(revisions()).toEqual([8, 8, 9]));
   });
 
+  it('say so in the dialog when another admin has removed the last one meanwhile', async () => {
+    let present = statusOf([SET]);
+    open(
+      [SET],
+      { status: 409, body: { code: 'OVERTAKEN', message: 'Revision 9 is live now.' } },
+      () => present,
+    );
+    const dialog = await change();
+    present = statusOf([], 9);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'more{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change layout' })).toBeNull());
+    expect(screen.getByRole('alert')).toHaveTextContent('Revision 9 is live now.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'mf-a' })).toHaveFocus());
+  });
+
   it('leave the focus on the heading above when one is removed (A11Y-8)', async () => {
     let present = statusOf([SET, flag({ name: 'old', state: 'undeclared', shares: SET.shares })]);
     serve({

@@ -38,7 +38,7 @@ const statusOf = (settings: RemoteSetting[], revision: number): PlatformStatus =
   revisions: [],
 });
 
-function open(settings: RemoteSetting[], answer: Answer = { body: { revision: 9 } }) {
+function open(settings: RemoteSetting[], answer: Answer | (() => Answer) = { body: { revision: 9 } }) {
   let revision = 8;
   const calls = serve({
     // Another admin changes something after each call.
@@ -136,6 +136,19 @@ describe('the settings of a remote (ADMN-12)', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'unused{Enter}');
     await screen.findByText('mf-a/sample is changed. New pages follow.');
     expect(sent(calls)).toEqual([{ reason: 'unused', expected_revision: 8 }]);
+  });
+
+  it('leave the focus on the name of the one whose value is removed (A11Y-8)', async () => {
+    const settings = [setting({ value: 8 }), setting({ name: 'other' })];
+    open(settings, () => {
+      settings[0] = setting();
+      return { body: { revision: 9 } };
+    });
+    const dialog = await press('Remove value of');
+    expect(dialog.getByText('The default will apply: 6.')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'as before{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'sample' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Remove value of sample' })).toBeNull();
   });
 
   it('offer the values of a choice', async () => {

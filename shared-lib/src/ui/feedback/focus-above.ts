@@ -1,3 +1,10 @@
+/** Call it before the control with the focus is removed: leaves the focus on the nearest heading above it, or else that of the page
+ *  (A11Y-8). */
+export function focusAboveRemoved(): void {
+  const focusAbove = focusAboveLost();
+  focusAbove();
+}
+
 /** Call it when a dialog opens. The returned function, called when it closes, leaves the focus on the nearest heading above the control that
  *  opened it, or else that of the page, if the control has disappeared (A11Y-8). */
 export function focusAboveLost(): () => void {

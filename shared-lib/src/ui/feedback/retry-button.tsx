@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../../domain/i18n/texts.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
-import { focusAboveLost } from './focus-above.ts';
+import { focusAboveRemoved } from './focus-above.ts';
 
 /** Calls `move` before an element is removed with the focus in it (A11Y-8). */
 export function useFocusLeft<E extends HTMLElement>(
@@ -18,18 +18,19 @@ export function useFocusLeft<E extends HTMLElement>(
   );
 }
 
+/** A button that may disappear. If it has the focus then, the nearest heading above gets it (A11Y-8). */
+export function TemporaryButton(props: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusLeft(button, focusAboveRemoved);
+  return <Button ref={button} size="small" {...props} />;
+}
+
 interface RetryProps extends Omit<ButtonProps, 'children'> {
   /** “Try again” by default. */
   children?: string;
 }
 
-/** Repeats what has failed. It disappears with the failure; if it has the focus then, the nearest heading above gets it (A11Y-8). */
-export function RetryButton({ children = t('Try again'), ...props }: RetryProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusLeft(button, () => focusAboveLost()());
-  return (
-    <Button ref={button} size="small" {...props}>
-      {children}
-    </Button>
-  );
-}
+/** Repeats what has failed, and disappears with the failure. */
+export const RetryButton = ({ children = t('Try again'), ...props }: RetryProps) => (
+  <TemporaryButton {...props}>{children}</TemporaryButton>
+);

@@ -1,7 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useFocusPlace } from '../ui/attention.ts';
 import { Section } from '../ui/section.tsx';
 
 const FeedControls = lazyPart(
@@ -10,15 +9,11 @@ const FeedControls = lazyPart(
 );
 
 /** The calendar feed of the account (CALF-1). */
-export function CalendarFeed() {
-  const { place: heading, focusPlace } = useFocusPlace();
-  return (
-    <Section
-      title={t('Calendar feed')}
-      lead={t('See your shortlist in your own calendar. It follows what you keep and remove.')}
-      headingRef={heading}
-    >
-      <FeedControls onReplaced={focusPlace} />
-    </Section>
-  );
-}
+export const CalendarFeed = () => (
+  <Section
+    title={t('Calendar feed')}
+    lead={t('See your shortlist in your own calendar. It follows what you keep and remove.')}
+  >
+    <FeedControls />
+  </Section>
+);

@@ -20,13 +20,8 @@ import { Actions } from '../ui/form/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
-interface Props {
-  /** Called when the pressed button disappears. */
-  onReplaced: () => void;
-}
-
 /** Makes, replaces and revokes the calendar feed (CALF-1, CALF-2). */
-export function FeedControls({ onReplaced }: Props) {
+export function FeedControls() {
   const feed = useQuery(calendarFeedQuery);
   const cache = useQueryClient();
   const isPremium = hasPremium(useSession().user);
@@ -52,7 +47,6 @@ export function FeedControls({ onReplaced }: Props) {
       making.reset();
       cache.setQueryData(calendarFeedQuery.queryKey, null);
       toasts.success(t('Calendar feed revoked'), t('Its address no longer works.'));
-      onReplaced();
     },
   });
 

@@ -111,10 +111,12 @@ describe('the address on the profile page (ACCT-39)', () => {
 
   it('is up to date when the person returns from the links in other tabs', async () => {
     const change = await openBeforeChange();
+    screen.getByRole('button', { name: 'Withdraw the change' }).focus();
     change();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Change to new@example.com')).toBeNull());
+    expect(heading()).toHaveFocus();
   });
 
   it('is up to date after a withdrawal that came too late', async () => {

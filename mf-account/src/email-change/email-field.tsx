@@ -6,17 +6,18 @@ import {
 import { emailError } from '@fareweave/shared-lib/domain/account-rules';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
+import { session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFocusPlace, useReturnToTab } from '../ui/attention.ts';
+import { useReturnToTab } from '../ui/attention.ts';
 import {
   Actions,
   Form,
@@ -34,7 +35,6 @@ export function EmailField({ user: { email, email_verified: isVerified } }: { us
   const { data } = useQuery(emailChangeQuery);
   const [isOpen, setOpen] = useState(false);
   const changeButton = useFocusAfterEditing(isOpen);
-  const { place: heading, focusPlace } = useFocusPlace();
   const refresh = useRefresh();
   const pending = data?.pending ?? null;
   useReturnToTab(() => {
@@ -42,8 +42,8 @@ export function EmailField({ user: { email, email_verified: isVerified } }: { us
     if (pending !== null) refresh();
   });
   return (
-    <Section title={t('Email address')} lead={t('You sign in with {email}.', { email })} headingRef={heading}>
-      {pending !== null && !isOpen && <Pending {...pending} isVerified={isVerified} onGone={focusPlace} />}
+    <Section title={t('Email address')} lead={t('You sign in with {email}.', { email })}>
+      {pending !== null && !isOpen && <Pending {...pending} isVerified={isVerified} />}
       {isOpen ? (
         <ChangeForm isVerified={isVerified} onDone={() => setOpen(false)} />
       ) : (
@@ -73,11 +73,9 @@ interface PendingProps {
   ends_at: string;
   /** Whether the present address is verified. Otherwise it is not asked (ACCT-40). */
   isVerified: boolean;
-  /** Called when there is no change any more, so that the pressed button disappears. */
-  onGone: () => void;
 }
 
-function Pending({ email, isVerified, onGone, ...change }: PendingProps) {
+function Pending({ email, isVerified, ...change }: PendingProps) {
   const cache = useQueryClient();
   const refresh = useRefresh();
   const withdrawal = useMutation({
@@ -85,12 +83,10 @@ function Pending({ email, isVerified, onGone, ...change }: PendingProps) {
     onSuccess: ({ message }) => {
       cache.setQueryData(emailChangeQuery.queryKey, { pending: null });
       toasts.success(t('Change withdrawn'), message);
-      onGone();
     },
     onError: (error) => {
       toasts.error(t('Not withdrawn'), error.message);
       refresh();
-      if (error instanceof ApiError && error.status === 404) onGone();
     },
   });
   return (
@@ -109,9 +105,9 @@ function Pending({ email, isVerified, onGone, ...change }: PendingProps) {
           )}
       </Notice>
       <Actions>
-        <Button size="small" variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+        <TemporaryButton variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           {t('Withdraw the change')}
-        </Button>
+        </TemporaryButton>
       </Actions>
     </>
   );

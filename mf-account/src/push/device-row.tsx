@@ -11,6 +11,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -18,17 +19,11 @@ import { browserName } from '../security/index.ts';
 import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
 import { unsubscribe } from './this-browser.ts';
 
-interface Props {
-  device: PushDevice;
-  /** Called before the row is removed. */
-  onRevoked: () => void;
-}
-
 /** A device with notifications: what it shows, a test message, and how to turn it off. */
-export function DeviceRow({ device, onRevoked }: Props) {
+export function DeviceRow({ device }: { device: PushDevice }) {
   const { id, user_agent, created_at, is_current, shows_details } = device;
   const name = browserName(user_agent);
-  const { change, test, revoke } = useDeviceActions(device, name, onRevoked);
+  const { change, test, revoke } = useDeviceActions(device, name);
   return (
     <Row>
       <div>
@@ -50,15 +45,15 @@ export function DeviceRow({ device, onRevoked }: Props) {
         <Button size="small" onClick={() => test.mutate(id)} busy={test.isPending} busyLabel={t('Sending…')}>
           {rich('Send test message<hidden> {name}</hidden>', { name, hidden })}
         </Button>
-        <Button size="small" onClick={() => revoke.mutate(id)} busy={revoke.isPending}>
+        <TemporaryButton onClick={() => revoke.mutate(id)} busy={revoke.isPending}>
           {rich('Turn off<hidden> {name}</hidden>', { name, hidden })}
-        </Button>
+        </TemporaryButton>
       </Buttons>
     </Row>
   );
 }
 
-function useDeviceActions({ is_current }: PushDevice, name: string, onRevoked: () => void) {
+function useDeviceActions({ is_current }: PushDevice, name: string) {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries(pushDevicesQuery);
   const change = useMutation({
@@ -76,7 +71,6 @@ function useDeviceActions({ is_current }: PushDevice, name: string, onRevoked: (
     mutationFn: revokePushDevice,
     onSuccess: async () => {
       if (is_current) await unsubscribe();
-      onRevoked();
       toasts.success(t('Notifications are off'), t('{device} gets no more notifications.', { device: name }));
       await refresh();
     },

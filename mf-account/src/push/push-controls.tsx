@@ -1,8 +1,7 @@
 import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { RetryButton, TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -11,13 +10,8 @@ import { DeviceRow } from './device-row.tsx';
 import { pushAbility } from './this-browser.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
-interface Props {
-  /** Called when the pressed button disappears. */
-  onReplaced: () => void;
-}
-
 /** Turns notifications on and off by device (PUSH-1 to PUSH-4, PUSH-8). */
-export function PushControls({ onReplaced }: Props) {
+export function PushControls() {
   const list = useQuery(pushDevicesQuery);
   if (list.isPending) return <Skeleton height="132px" />;
   if (list.isError)
@@ -35,17 +29,17 @@ export function PushControls({ onReplaced }: Props) {
       {devices.length > 0 && (
         <List aria-label={t('Devices with notifications')}>
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} onRevoked={onReplaced} />
+            <DeviceRow key={device.id} device={device} />
           ))}
         </List>
       )}
-      {!devices.some(({ is_current }) => is_current) && <ThisDevice {...list.data} onTurnedOn={onReplaced} />}
+      {!devices.some(({ is_current }) => is_current) && <ThisDevice {...list.data} />}
     </>
   );
 }
 
-function ThisDevice({ public_key, onTurnedOn }: PushDevices & { onTurnedOn: () => void }) {
-  const turnOn = useTurnOn(public_key, onTurnedOn);
+function ThisDevice({ public_key }: PushDevices) {
+  const turnOn = useTurnOn(public_key);
   const ability = pushAbility();
   if (ability === 'unsupported')
     return (
@@ -70,14 +64,9 @@ function ThisDevice({ public_key, onTurnedOn }: PushDevices & { onTurnedOn: () =
         </p>
       )}
       <Actions>
-        <Button
-          size="small"
-          onClick={() => turnOn.mutate()}
-          busy={turnOn.isPending}
-          busyLabel={t('Turning on…')}
-        >
+        <TemporaryButton onClick={() => turnOn.mutate()} busy={turnOn.isPending} busyLabel={t('Turning on…')}>
           {t('Turn on on this device')}
-        </Button>
+        </TemporaryButton>
       </Actions>
     </>
   );

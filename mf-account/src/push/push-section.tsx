@@ -1,7 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useFocusPlace } from '../ui/attention.ts';
 import { Section } from '../ui/section.tsx';
 
 const PushControls = lazyPart(
@@ -10,18 +9,14 @@ const PushControls = lazyPart(
 );
 
 /** The devices that get notifications (PUSH-2). */
-export function PushSection() {
-  const { place: heading, focusPlace } = useFocusPlace();
-  return (
-    <Section
-      title={t('Notifications')}
-      lead={t('Get the fares that your flight alerts find on your devices, at once and instead of by email.')}
-      headingRef={heading}
-    >
-      <PushControls onReplaced={focusPlace} />
-    </Section>
-  );
-}
+export const PushSection = () => (
+  <Section
+    title={t('Notifications')}
+    lead={t('Get the fares that your flight alerts find on your devices, at once and instead of by email.')}
+  >
+    <PushControls />
+  </Section>
+);
 
 /** Offers notifications after an alert was created (PUSH-1). */
 export const OfferPush = lazyPart(

@@ -143,6 +143,18 @@ describe('the notifications of a device', () => {
   });
 });
 
+it('leaves the focus on the heading when the device to turn off is gone already (A11Y-8)', async () => {
+  const { section, person, list } = await open([PHONE], {
+    'DELETE /api/push/devices/phone': { status: 404, body: { message: 'There is no such device' } },
+  });
+  const button = await section.findByRole('button', { name: 'Turn off Safari on iPhone' });
+  list([]);
+  await person.click(button);
+  expect(await screen.findByText('There is no such device')).toBeVisible();
+  await waitFor(() => expect(section.getByRole('heading')).toHaveFocus());
+  expect(section.queryByRole('listitem')).toBeNull();
+});
+
 it('after an alert, offers notifications once (PUSH-1)', async () => {
   const { person, calls } = await open([], ON);
   await person.click(await screen.findByRole('button', { name: 'Turn on notifications' }));

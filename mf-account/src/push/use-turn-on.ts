@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscribe, unsubscribe } from './this-browser.ts';
 
 /** Turns on notifications on this device, without details (PUSH-1, PUSH-4). */
-export function useTurnOn(publicKey: string, onTurnedOn: () => void) {
+export function useTurnOn(publicKey: string, onTurnedOn?: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -20,7 +20,7 @@ export function useTurnOn(publicKey: string, onTurnedOn: () => void) {
     },
     onSuccess: () => {
       toasts.success(t('Notifications are on'), t('Fares that your alerts find arrive on this device.'));
-      onTurnedOn();
+      onTurnedOn?.();
     },
   });
 }

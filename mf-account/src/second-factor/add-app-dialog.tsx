@@ -6,13 +6,13 @@ import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useFocusPlace } from '../ui/attention.ts';
 import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
 
 export interface AddProps {
@@ -25,24 +25,17 @@ export interface AddProps {
 export function AddAppDialog({ onAdded, onClose }: AddProps) {
   const { mutate, data, error } = useMutation({ mutationFn: startApp });
   useEffect(() => mutate(), [mutate]);
-  const { place, focusPlace } = useFocusPlace<HTMLDivElement>();
-  function tryAgain(): void {
-    mutate();
-    focusPlace();
-  }
   return (
     <Dialog title={t('Add an app for codes')} onClose={onClose}>
       {(close) => (
-        <Content ref={place} tabIndex={-1}>
+        <>
           {error !== null && (
             <>
               <Notice tone="danger" takesFocus>
                 {error.message}
               </Notice>
               <Actions>
-                <Button variant="primary" onClick={tryAgain}>
-                  {t('Try again')}
-                </Button>
+                <RetryButton size="medium" variant="primary" onClick={() => mutate()} />
                 <Button variant="ghost" onClick={close}>
                   {t('Cancel')}
                 </Button>
@@ -51,7 +44,7 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
           )}
           {error === null && data === undefined && <Skeleton height="420px" />}
           {data !== undefined && <CodeForm start={data} onAdded={onAdded} close={close} />}
-        </Content>
+        </>
       )}
     </Dialog>
   );
@@ -124,12 +117,6 @@ function CodeForm({ start, onAdded, close }: FormProps) {
     </Form>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: 16px;
-  outline: none;
-`;
 
 /** Dark on light in both themes: many cameras read no other QR code. */
 const Code = styled.svg`

@@ -2,8 +2,8 @@ import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,17 +11,11 @@ import { styled } from 'styled-components';
 import { RowName, RowNote, sectionRow } from '../ui/section-rows.ts';
 import { browserName } from './browser-name.ts';
 
-interface Props {
-  session: OwnSession;
-  /** Called before the row is removed. */
-  onEnded: () => void;
-}
-
-export function SessionRow({ session, onEnded }: Props) {
+export function SessionRow({ session }: { session: OwnSession }) {
   const { id, user_agent, created_at, is_current } = session;
   const name = browserName(user_agent);
   const sinceId = useId();
-  const end = useEndSession(name, onEnded);
+  const end = useEndSession(name);
 
   function signOut(): void {
     if (!is_current) {
@@ -40,20 +34,19 @@ export function SessionRow({ session, onEnded }: Props) {
         </RowName>
         <RowNote id={sinceId}>{rich('Signed in {moment}', { moment: <Moment at={created_at} /> })}</RowNote>
       </div>
-      <Button size="small" onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
+      <TemporaryButton onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
         {rich('Sign out<hidden> {name}</hidden>', { name, hidden })}
-      </Button>
+      </TemporaryButton>
     </Row>
   );
 }
 
 /** Signs a browser out and removes it from the list. `name`: its name on the screen. */
-function useEndSession(name: string, onEnded: () => void) {
+function useEndSession(name: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: endSession,
     onSuccess: (_answer, id) => {
-      onEnded();
       toasts.success(t('Signed out'), t('{browser} is signed out.', { browser: name }));
       cache.setQueryData(ownSessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
     },

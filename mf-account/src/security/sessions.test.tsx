@@ -5,7 +5,7 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
@@ -100,12 +100,18 @@ describe('the list of sessions', () => {
   });
 
   it('shows a failure and loads the list again', async () => {
-    const calls = await open([PHONE, HERE], {
-      'DELETE /api/auth/sessions/phone': { status: 404, body: { message: 'There is no such session' } },
+    const list = [PHONE, HERE];
+    const calls = await open(list, {
+      'DELETE /api/auth/sessions/phone': () => {
+        list.shift();
+        return { status: 404, body: { message: 'There is no such session' } };
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(await screen.findByText('There is no such session')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+    const heading = screen.getByRole('heading', { name: 'Where you are signed in' });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('shows part of a long list', async () => {

@@ -1,13 +1,11 @@
 import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { RetryButton, TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFocusPlace } from '../ui/attention.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -19,18 +17,10 @@ const SHOWN_AT_FIRST = 5;
 export function Sessions() {
   const sessions = useQuery(ownSessionsQuery);
   const [all, showAll] = useState(false);
-  const { place: heading, focusPlace } = useFocusPlace();
-
-  function openAll(): void {
-    focusPlace();
-    showAll(true);
-  }
-
   return (
     <Section
       title={t('Where you are signed in')}
       lead={t('Sign out any browser you do not recognize, then change your password.')}
-      headingRef={heading}
     >
       {sessions.isPending && <Skeleton height="58px" />}
       {sessions.isError && (
@@ -47,14 +37,14 @@ export function Sessions() {
             {currentFirst(sessions.data)
               .slice(0, all ? undefined : SHOWN_AT_FIRST)
               .map((session) => (
-                <SessionRow key={session.id} session={session} onEnded={focusPlace} />
+                <SessionRow key={session.id} session={session} />
               ))}
           </List>
           {!all && sessions.data.length > SHOWN_AT_FIRST && (
             <Actions>
-              <Button size="small" variant="ghost" onClick={openAll}>
+              <TemporaryButton variant="ghost" onClick={() => showAll(true)}>
                 {t('Show all {count}', { count: sessions.data.length })}
-              </Button>
+              </TemporaryButton>
             </Actions>
           )}
         </>

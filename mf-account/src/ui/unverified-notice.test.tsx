@@ -7,7 +7,12 @@ import { forget, openScreen } from '../testing/open-screen.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
 const CALL = 'POST /api/auth/resend-verification';
-const Page = () => <UnverifiedNotice>Alerts wait for it.</UnverifiedNotice>;
+const Page = () => (
+  <>
+    <h1>Profile</h1>
+    <UnverifiedNotice>Alerts wait for it.</UnverifiedNotice>
+  </>
+);
 const unverified = account({ email_verified: false });
 const resend = () => userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
 
@@ -37,8 +42,10 @@ describe('the notice for an unverified address', () => {
     await arriveAs(user, { 'POST /api/auth/verify-token': () => ({ body: { valid: true, user } }) });
     openScreen(Page, '/profile');
     expect(screen.getByRole('status')).toBeVisible();
+    screen.getByRole('button', { name: 'Resend verification email' }).focus();
     user = account();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus());
   });
 });

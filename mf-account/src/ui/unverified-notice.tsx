@@ -1,8 +1,8 @@
 import { resendVerification } from '@fareweave/shared-lib/api/email-links';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useSession } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -30,14 +30,9 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
         </p>
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}
-        <Button
-          size="small"
-          busy={resend.isPending}
-          busyLabel={t('Sending...')}
-          onClick={() => resend.mutate()}
-        >
+        <TemporaryButton busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
           {t('Resend verification email')}
-        </Button>
+        </TemporaryButton>
       </Lines>
     </Notice>
   );

@@ -221,6 +221,8 @@ describe('the pass calculator (COST-10)', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(address()).toBe(`${VEGAS}&fit=lots`);
+    const heading = screen.getByRole('heading', { name: 'Fares there and back, in dollars' });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('has several routes, which may be flown more or less often', async () => {

@@ -209,9 +209,12 @@ describe('the search', () => {
     expect(await screen.findByText('Checking flights: 32%… 1 trip so far')).toBeVisible();
     expect(status).toHaveTextContent('25 percent checked');
     expect(trips()).toHaveLength(1);
+    screen.getByRole('button', { name: 'Cancel' }).focus();
     stream.send({ type: 'plan', plan: plan({ id: 'other' }) }, end({ found: 2 }));
     stream.close();
     await waitFor(() => expect(status).toHaveTextContent('2 trips found'));
+    // The button disappears with the search (A11Y-8).
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Trips' })).toHaveFocus());
     expect(trips()).toHaveLength(2);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

@@ -6,8 +6,9 @@ import { Check } from '@fareweave/shared-lib/ui/check';
 import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
 import { FlightLine } from './flight-line.tsx';
@@ -29,6 +30,8 @@ interface KeptItemProps {
   isFull: boolean;
   onSelect: (selected: boolean) => void;
   onRemove: () => void;
+  /** Called when the item disappears with the focus on Remove. */
+  onFocusLost: () => void;
 }
 
 /** An item of the shortlist: its flights, its price now and when kept, and what can be done with it. */
@@ -42,7 +45,10 @@ export function KeptItem({
   isFull,
   onSelect,
   onRemove,
+  onFocusLost,
 }: KeptItemProps) {
+  const remove = useRef<HTMLButtonElement>(null);
+  useFocusLeft(remove, onFocusLost);
   const title = useId();
   const name = nameOf(item, places.cityOf);
   const texts = priceTexts(item, price, costs, now);
@@ -87,7 +93,7 @@ export function KeptItem({
           {item.kind === 'plan' ? t('Open the trip') : t('Open in results')}
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
-        <Remove size="small" variant="ghost" onClick={onRemove}>
+        <Remove ref={remove} size="small" variant="ghost" onClick={onRemove}>
           {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
         </Remove>
       </Actions>

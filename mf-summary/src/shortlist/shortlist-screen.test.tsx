@@ -192,6 +192,22 @@ describe('removing', () => {
     for (const one of articles()) expect(one).toHaveTextContent('kept Mon, Nov 16, 2026');
     expect(status).toHaveTextContent('');
   });
+
+  it('leaves the focus at the last change, also before the server refuses (A11Y-8)', async () => {
+    const { person } = await open({ as: 'free', items: [flight, plan] });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    const { fetch } = globalThis;
+    globalThis.fetch = ((request: Request) =>
+      request.method === 'DELETE' ? answered : fetch(request)) as typeof fetch;
+    await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(articles()).toHaveLength(1));
+    const status = screen.getByRole('status', { name: 'Last change' });
+    expect(status).toHaveFocus();
+    answer(Response.json({ message: 'No', code: 'CONFLICT' }, { status: 409 }));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    expect(status).toHaveFocus();
+    expect(status).toHaveTextContent('');
+  });
 });
 
 describe('the comparison', () => {

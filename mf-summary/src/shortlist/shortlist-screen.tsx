@@ -65,8 +65,6 @@ function Shortlist() {
     if (!(await remove(item))) return;
     setRemoved(item);
     select((before) => new Set([...before].filter((id) => id !== item.id)));
-    // The pressed button is gone.
-    status.current?.focus();
   }
 
   async function undo(item: ShortlistItem): Promise<void> {
@@ -157,6 +155,7 @@ function Shortlist() {
                   isFull={compared.length >= MOST_COMPARED}
                   onSelect={(isSelected) => toggle(item.id, isSelected)}
                   onRemove={() => void removeItem(item)}
+                  onFocusLost={() => status.current?.focus()}
                 />
               </li>
             ))}

@@ -2,15 +2,15 @@ import { centsText } from '@fareweave/shared-lib/domain/cost-texts';
 import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { Row } from '@fareweave/shared-lib/ui/layout';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
 import { SignInLink } from '../../ui/text-button.tsx';
@@ -23,24 +23,15 @@ import { Panel } from './trips-form.tsx';
 /** The fares of each route there and back. Known fares are filled in and can be replaced (COST-15). */
 export function FaresForm(calculation: Calculation) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { places, values, errors, change, routes, fares, isMember } = calculation;
   const days = entryOf(values, 'days');
   const isEntered = routes.some(({ cells }) => Object.values(cells).some((cell) => cell.isEntered));
   const nameOf = (place: string): string => places.byValue.get(place)?.title ?? place;
 
-  function clearFares(): void {
-    // The pressed button disappears.
-    heading.current?.focus();
-    change({ go_wild: undefined, standard: undefined, discount_den: undefined });
-  }
-
   return (
     <Panel as="section" aria-labelledby={id} aria-busy={fares.isLoading}>
       <Row $gap="6px 12px">
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {t('Fares there and back, in dollars')}
-        </h2>
+        <h2 id={id}>{t('Fares there and back, in dollars')}</h2>
         <SourceBadge source={fares.data?.source ?? null} />
       </Row>
       {!isMember && (
@@ -76,9 +67,7 @@ export function FaresForm(calculation: Calculation) {
         errors[field] === undefined ? null : (
           <Row key={field} $spread $gap="6px 12px" role="alert">
             <FieldMessage id={`${id}-${field}`}>{errors[field]}</FieldMessage>
-            <Button size="small" onClick={() => change({ [field]: undefined })}>
-              {t('Remove')}
-            </Button>
+            <TemporaryButton onClick={() => change({ [field]: undefined })}>{t('Remove')}</TemporaryButton>
           </Row>
         ),
       )}
@@ -98,9 +87,11 @@ export function FaresForm(calculation: Calculation) {
       )}
       {isEntered && fares.data !== undefined && (
         <div>
-          <Button size="small" onClick={clearFares}>
+          <TemporaryButton
+            onClick={() => change({ go_wild: undefined, standard: undefined, discount_den: undefined })}
+          >
             {t('Use the known fares')}
-          </Button>
+          </TemporaryButton>
         </div>
       )}
     </Panel>

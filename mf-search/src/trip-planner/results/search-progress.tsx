@@ -1,7 +1,7 @@
 import type { TripPlansSoFar } from '@fareweave/shared-lib/api/trip-plans';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { screenOnly } from '@fareweave/shared-lib/ui/layout';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { styled } from 'styled-components';
 
 interface SearchProgressProps {
@@ -23,9 +23,9 @@ export function SearchProgress({ soFar, isSearching, onCancel, onRestart }: Sear
       </span>
       {(isSearching || isCancelled) && (
         // One button, so that it keeps the focus.
-        <Button size="small" onClick={isSearching ? onCancel : onRestart}>
+        <TemporaryButton onClick={isSearching ? onCancel : onRestart}>
           {isSearching ? t('Cancel') : t('Search again')}
-        </Button>
+        </TemporaryButton>
       )}
       {isSearching && (
         <progress

@@ -91,6 +91,25 @@ describe('answers with data of the user', () => {
     expect(kept(CACHES.session)).toEqual([expect.stringContaining('/api/shortlist?')]);
   });
 
+  it('and public answers stay at the check of the session of an account without Premium', async () => {
+    const headers = { 'cache-control': 'public, max-age=300, stale-while-revalidate=60, stale-if-error=900' };
+    const site = (path: string) =>
+      path === '/api/airports' ? new Response('airports', { headers }) : own('items', 'free')();
+    const { send, serve, kept } = workerScope(site);
+    const paths = ['/api/airports', '/api/shortlist'];
+    for (const path of paths) await send(path, session());
+    expect(kept(CACHES.session)).toHaveLength(2);
+    // The check is answered while another call is in flight.
+    serve(async (path) => {
+      await forgetOutdated(checked({ is_premium: false, is_admin: false }));
+      return site(path);
+    });
+    await send('/api/watches', session());
+    expect(kept(CACHES.session)).toEqual(
+      [...paths, '/api/watches'].map((path) => expect.stringContaining(`${path}?`)),
+    );
+  });
+
   it.each([
     ['no longer valid', checked(null), 0],
     ['refused', checked(null, 401), 0],

@@ -73,15 +73,17 @@ async function keepOwn(url: string, body: Blob, headers: Headers, mayKeep: () =>
   }
 }
 
-async function ownCopies(): Promise<{ url: string; plan: string; keptAt: number; bytes: number }[]> {
+/** `plan`: null for public data, which the page requests with the token too. */
+async function ownCopies(): Promise<{ url: string; plan: string | null; keptAt: number; bytes: number }[]> {
   const cache = await caches.open(CACHES.session);
   const found = await Promise.all(
     (await cache.keys()).map(async ({ url }) => [url, await cache.match(url)] as const),
   );
   return found.flatMap(([url, response]) => {
     const header = (name: string) => response?.headers.get(name) ?? null;
-    // Without a plan: the route network, which is premium.
-    const plan = header(OFFLINE_COPY) ?? 'premium';
+    // Private without a plan: the route network, which is premium.
+    const isPrivate = /private/.test(header('cache-control') ?? '');
+    const plan = header(OFFLINE_COPY) ?? (isPrivate ? 'premium' : null);
     return [{ url, plan, keptAt: Number(header(KEPT_AT)), bytes: Number(header(BYTES)) }];
   });
 }
@@ -93,7 +95,7 @@ export async function forgetOutdated(answer: Response): Promise<void> {
   if (status === 400 || status === 401 || valid === false) return forgetCopies();
   if (!answer.ok || !user) return;
   const plan = hasPremium(user) ? 'premium' : 'free';
-  const outdated = (await ownCopies()).filter((copy) => copy.plan !== plan);
+  const outdated = (await ownCopies()).filter((copy) => copy.plan !== null && copy.plan !== plan);
   if (outdated.length === 0) return;
   deletions += 1;
   const cache = await caches.open(CACHES.session);

@@ -33,7 +33,7 @@ function open(...confirm: Answer[]) {
     },
   });
   const remote = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <IdentityConfirmation />
     </QueryClientProvider>,
   );
@@ -157,7 +157,8 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     await password();
     return () => own.filter(({ path }) => path === '/api/auth/confirm').map(({ body }) => body);
   }
-  afterEach(() => act(() => session.signOut()));
+  afterEach(() => act(async () => session.signOut()));
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
 
   it('needs password and code', async () => {
     const proofs = await openWith(['app', 'recovery-code'], wrong('code', 'Not valid', 'WRONG_CODE'));
@@ -197,19 +198,25 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used');
     expect(proofs()).toEqual([]);
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 
   const NEEDED = wrong('code', 'Enter a code or use a passkey', 'SECOND_FACTOR_NEEDED');
-  /** Opens the dialog on a page that does not know that the account has a factor. */
-  async function openOutdated(methods: string[], enteredPassword?: string) {
-    open();
+  const startOf = (methods: string[]) => {
     const passkey = methods.includes('passkey') ? PASSKEY : null;
+    return { body: { ticket: 'a-ticket', methods, passkey } };
+  };
+  /** Opens the dialog on a page that does not know that the account has a factor. */
+  async function openOutdated(
+    methods: string[],
+    enteredPassword?: string,
+    starts: (() => Answer | Promise<Answer>)[] = [],
+  ) {
+    open();
     const answers = [NEEDED];
     const calls = serve({
       'POST /api/change': () => REFUSED,
       'POST /api/auth/confirm': () => answers.shift() ?? { body: { message: 'Confirmed' } },
-      'POST /api/auth/confirm/start': { body: { ticket: 'a-ticket', methods, passkey } },
+      'POST /api/auth/confirm/start': () => starts.shift()?.() ?? startOf(methods),
     });
     await start(enteredPassword);
     await password();
@@ -243,7 +250,40 @@ describe('the confirmation of an account with a second factor (ACCT-35)', () => 
     await userEvent.type(await password(), 'correct horse{Enter}');
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a code or use a passkey');
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
+  it('focuses a field or button that stays when the ways become known', async () => {
+    Object.assign(window, { PublicKeyCredential: vi.fn() });
+    const ways = Promise.withResolvers<Answer>();
+    await openOutdated([], undefined, [() => ways.promise]);
+    await userEvent.type(await password(), 'correct horse{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Code' })).not.toHaveFocus();
+    // A press at this moment finds no code.
+    await press('Confirm');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    await act(async () => ways.resolve(startOf(['passkey'])));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
+  });
+
+  it('says that the ways could not be loaded, and tries again', async () => {
+    Object.assign(window, { PublicKeyCredential: vi.fn() });
+    await openOutdated(['passkey'], 'correct horse', [
+      () => ({ status: 429, body: { message: 'Too many' } }),
+    ]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks again for the ways when a factor was added since they were loaded', async () => {
+    const proofs = await openOutdated(['app'], 'correct horse', [() => startOf([])]);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull());
+    await press('Confirm');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() => expect(proofs()).toHaveLength(2));
   });
 
   it('needs only the password when the factor was removed in another browser', async () => {

@@ -11,10 +11,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Field, type FieldProps } from '../controls/field.tsx';
 import { fieldErrorsOf } from '../controls/field-errors.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
+import { RetryButton, useFocusLeft } from './retry-button.tsx';
 
 /** Opens a dialog when a call of this remote needs a confirmation of identity (ACCT-21). A remote that makes such calls renders it
  *  once. */
@@ -53,6 +54,13 @@ interface Props {
 const FIELDS = { password: 'password', code: 'code' } as const;
 type FieldName = keyof typeof FIELDS;
 
+/** Returns whether the form asks for a code and for a passkey; null when the password is enough. `methods`: those of the account, undefined
+ *  until the server has answered. The form then asks for a code, which most accounts have. */
+function factorsAsked(methods: readonly string[] | undefined, hasPasskey: boolean) {
+  if (methods?.length === 0) return null;
+  return { code: methods?.some((method) => method !== 'passkey') ?? true, passkey: hasPasskey };
+}
+
 function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   const { user } = useSession();
   // The account of this page may be outdated: a factor was added or removed in another browser.
@@ -71,10 +79,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
     if (passkey !== null) preparePasskeys();
   }, [passkey]);
   const methods = factors.data?.methods;
-  const needsFactor = isFactorNeeded || (mayNeedFactor && methods?.length !== 0);
-  const hasCodes = methods?.some((method) => method !== 'passkey') ?? true;
-  const asksForCode = needsFactor && hasCodes;
-  const isImpossible = needsFactor && !hasCodes && passkey === null;
+  const asked = mayNeedFactor ? factorsAsked(methods, passkey !== null) : null;
   const [missing, setMissing] = useState<FieldName | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusField = (name: FieldName): void =>
@@ -90,22 +95,25 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       onClose();
     },
     onError: (cause) => {
-      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setFactorNeeded(true);
+      const isNeeded = cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED';
+      if (isNeeded) setFactorNeeded(true);
       const [wrong] = fieldErrorsOf(cause, FIELDS);
       if (wrong !== undefined) focusField(wrong.field);
-      // A passkey answers a ticket once.
-      if (passkey !== null) void factors.refetch();
+      // A passkey answers a ticket once, and the ways that are known may be outdated.
+      if (passkey !== null || isNeeded) void factors.refetch();
     },
   });
-  // The field appears after the refusal that requires it.
+  // Not before the ways are known: the code field may then disappear.
+  const next = asked?.code ? '[name="code"]' : '[type="submit"]';
+  const toFocus = isFactorNeeded && methods !== undefined ? next : null;
   useEffect(() => {
-    if (isFactorNeeded) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
-  }, [isFactorNeeded]);
+    if (toFocus !== null) form.current?.querySelector<HTMLElement>(toFocus)?.focus();
+  }, [toFocus]);
   function send(withPasskey: boolean): void {
     if (isPending || form.current === null) return;
     const values = new FormData(form.current);
     const [password, code] = [String(values.get('password')), String(values.get('code') ?? '')];
-    const isCodeMissing = asksForCode && !withPasskey && code.trim() === '';
+    const isCodeMissing = asked?.code === true && !withPasskey && code.trim() === '';
     const first = password === '' ? 'password' : isCodeMissing ? 'code' : null;
     setMissing(first);
     if (first !== null) focusField(first);
@@ -113,9 +121,9 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    send(passkey !== null && !hasCodes);
+    send(asked?.code === false);
   }
-  const errors = fieldErrorsOf(error, FIELDS).filter(({ field }) => field === 'password' || asksForCode);
+  const errors = fieldErrorsOf(error, FIELDS).filter(({ field }) => field === 'password' || asked?.code);
   const errorOf = (name: FieldName): string | undefined =>
     missing === name
       ? name === 'code'
@@ -125,7 +133,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   return (
     <Dialog title={t('Confirm it is you')} onClose={onClose}>
       {(close) =>
-        isImpossible ? (
+        asked?.code === false && !asked.passkey ? (
           <>
             <Notice tone="danger" takesFocus>
               {t('Please open this page in a browser that supports your passkey.')}
@@ -137,7 +145,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
         ) : (
           <Form ref={form} noValidate onSubmit={submit}>
             <p>
-              {!needsFactor
+              {asked === null
                 ? t('For your security, enter your password again to continue.')
                 : enteredPassword !== ''
                   ? t('For your security, use your second factor too.')
@@ -160,8 +168,8 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
               error={errorOf('password')}
               onChange={() => setMissing(null)}
             />
-            {asksForCode && (
-              <Field
+            {asked?.code && (
+              <CodeField
                 label={t('Code')}
                 hint={t('From your app, or a recovery code')}
                 name="code"
@@ -177,13 +185,19 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
                 {error.message}
               </Notice>
             )}
+            {factors.error !== null && (
+              <Notice tone="danger">
+                <p>{factors.error.message}</p>
+                <RetryButton busy={factors.isFetching} onClick={() => void factors.refetch()} />
+              </Notice>
+            )}
             <DialogActions>
               <Button onClick={close}>{t('Cancel')}</Button>
-              {passkey !== null && hasCodes && (
+              {asked?.code && asked.passkey && (
                 <Button onClick={() => send(true)}>{t('Use a passkey')}</Button>
               )}
               <Button type="submit" variant="primary" busy={isPending} busyLabel={t('Confirming...')}>
-                {passkey !== null && !hasCodes ? t('Use a passkey') : t('Confirm')}
+                {asked?.code === false ? t('Use a passkey') : t('Confirm')}
               </Button>
             </DialogActions>
           </Form>
@@ -191,6 +205,13 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       }
     </Dialog>
   );
+}
+
+/** A field for a code. It may disappear when the ways become known; the focus is then left on the button that sends the form. */
+function CodeField(props: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useFocusLeft(input, ({ form }) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus());
+  return <Field ref={input} {...props} />;
 }
 
 const Form = styled.form`

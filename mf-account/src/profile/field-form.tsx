@@ -1,4 +1,4 @@
-import { updateProfile } from '@fareweave/shared-lib/api/account';
+import { type ProfileChange, updateProfile } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
@@ -22,7 +22,7 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
     defaultValues: { [name]: show(value) },
   });
   const update = useMutation({
-    mutationFn: updateProfile,
+    mutationFn: (change: ProfileChange) => updateProfile(change),
     onSuccess: ({ user }) => session.setUser(user),
   });
   const form = useFirstFieldFocused();

@@ -10,11 +10,11 @@ export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_n
 };
 
 /** Changes the profile and returns the account as the server now has it (ACCT-16). */
-export const updateProfile = (body: ProfileChange) =>
+export const updateProfile = (body: ProfileChange, signal?: AbortSignal) =>
   call(
     'PUT /api/auth/profile',
     failureTexts('Failed to update profile', 'Profile update failed. Please try again.', 'error'),
-    { body },
+    { body, signal },
   );
 
 /** Sets a new password and ends every other session; this one continues with another token. Fails with `WRONG_PASSWORD`. */

@@ -3,10 +3,9 @@ import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flight
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { call, textsFor } from '../client.ts';
-import { oneAtATime } from '../waiting-writes/one-at-a-time.ts';
+import { oneAtATime, PATIENCE_MS } from '../waiting-writes/one-at-a-time.ts';
 import {
   type NewWrite,
-  PATIENCE_MS,
   type WaitingWrite,
   waitingWrites,
   writeOrWait,
@@ -109,7 +108,7 @@ function write(
 
 type Change = (list: Shortlist) => Shortlist;
 
-/** The last change of each item, by its id. */
+/** The last change of each item, by its id, while it is being made. */
 const lastChanges = new Map<string, Change>();
 
 /** Shows a change of an item at once and then makes it; shows the list as it is when that fails. `make` returns the change as it was made.
@@ -133,6 +132,8 @@ async function change(
   } catch (error) {
     if (isLast()) void queryClient.invalidateQueries({ queryKey });
     throw error;
+  } finally {
+    if (isLast()) lastChanges.delete(id);
   }
   const shownNow = queryClient.getQueryData<Shortlist>(queryKey);
   if (shownNow !== undefined) return shownNow.items.length;

@@ -2,7 +2,7 @@ import { ApiError, type Store, sessionStore } from '@fareweave/shared-lib/platfo
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { call, type Operation, textsFor } from '../client.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime, PATIENCE_MS } from './one-at-a-time.ts';
 
 /** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
  *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */
@@ -28,8 +28,6 @@ export interface WaitingWrite {
 export type NewWrite = Omit<WaitingWrite, 'id' | 'refused'>;
 
 const MOST_WRITES = 50;
-/** How long a write waits for an answer before it counts as not sent, in milliseconds. */
-export const PATIENCE_MS = 10_000;
 
 let read: { text: string | null; writes: readonly WaitingWrite[] } = { text: null, writes: [] };
 

@@ -1,6 +1,6 @@
 import { session, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { updateProfile } from '../../api/account.ts';
-import { oneAtATime } from '../../api/waiting-writes/one-at-a-time.ts';
+import { oneAtATime, PATIENCE_MS } from '../../api/waiting-writes/one-at-a-time.ts';
 import { type DeviceDisplay, DISPLAY_KEY, type Display } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { storeDisplay, storedDisplay } from './use-display.ts';
@@ -22,7 +22,7 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
   await oneAtATime(DISPLAY_KEY, async () => {
     if (!isLatest()) return;
     try {
-      const saved = await updateProfile({ display });
+      const saved = await updateProfile({ display }, AbortSignal.timeout(PATIENCE_MS));
       if (isLatest()) session.setUser(saved.user);
     } catch {
       if (isLatest())

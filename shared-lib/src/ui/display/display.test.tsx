@@ -152,6 +152,61 @@ describe('the currency and the units', () => {
     expect(currency()).toHaveValue('EUR');
   });
 
+  it('apply and are saved with the account where the storage is full, until another choice follows (CURR-4)', async () => {
+    window.localStorage.setItem('auth_token', TOKEN);
+    const { calls, person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+      'PUT /api/auth/profile': { body: { user: account() } },
+    });
+    await act(session.verify);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await person.selectOptions(currency(), 'MXN');
+    expect(await screen.findByText('$120 (≈ MX$2,208), 100 mi')).toBeVisible();
+    const saved = () => calls.flatMap(({ body }) => (body as { display?: Display })?.display?.currency ?? []);
+    await expect.poll(saved).toEqual(['MXN']);
+    chooseElsewhere({ currency: 'CAD', distance: 'mi', temperature: 'F', changed_at: '2027', account: null });
+    expect(await screen.findByText('$120 (≈ CA$168), 100 mi')).toBeVisible();
+    await person.selectOptions(currency(), 'EUR');
+    expect(await screen.findByText('$120 (≈ €103), 100 mi')).toBeVisible();
+  });
+
+  it('do not wait for an account that does not answer', async () => {
+    const warning = vi.spyOn(toasts, 'warning').mockReturnValue(0);
+    const limits: AbortController[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    window.localStorage.setItem('auth_token', TOKEN);
+    const { calls, person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    const { fetch } = globalThis;
+    globalThis.fetch = ((request: Request) =>
+      request.method === 'PUT'
+        ? new Promise((_, reject) => {
+            calls.push({ method: 'PUT', path: '/api/auth/profile' } as (typeof calls)[number]);
+            request.signal.addEventListener('abort', () => reject(request.signal.reason));
+          })
+        : fetch(request)) as typeof fetch;
+    await act(session.verify);
+    const puts = () => calls.filter(({ method }) => method === 'PUT').length;
+    for (const [count, code] of (['MXN', 'CAD'] as const).entries()) {
+      await person.selectOptions(currency(), code);
+      await expect.poll(puts).toBe(count + 1);
+      expect(timeout).toHaveBeenLastCalledWith(10_000);
+      await act(async () => limits.at(-1)?.abort(new DOMException('late', 'TimeoutError')));
+      await expect.poll(() => warning.mock.calls.length).toBe(count + 1);
+    }
+  });
+
   it('stay on the device when the account cannot be reached', async () => {
     const warning = vi.spyOn(toasts, 'warning').mockReturnValue(0);
     window.localStorage.setItem('auth_token', TOKEN);

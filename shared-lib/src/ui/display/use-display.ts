@@ -29,24 +29,25 @@ function show(next: Shown): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored text where the browser allows this site no storage. */
+/** The latest text of this page if the browser has not stored it. */
 let unstored: string | null = null;
 
 export function storedDisplay(): string | null {
   try {
-    return window.localStorage.getItem(DISPLAY_KEY);
+    return unstored ?? window.localStorage.getItem(DISPLAY_KEY);
   } catch {
-    return unstored;
+    return null;
   }
 }
 
 /** Stores the choice of this device for all tabs. */
 export function storeDisplay(text: string): void {
-  unstored = text;
   try {
     window.localStorage.setItem(DISPLAY_KEY, text);
+    unstored = null;
   } catch {
     // The choice then lasts as long as the page.
+    unstored = text;
   }
   window.dispatchEvent(new Event(DISPLAY_CHANGED));
 }
@@ -86,16 +87,22 @@ export function refreshDisplay(): void {
     });
 }
 
+/** Shows what another tab has stored. */
+function followStorage({ key }: StorageEvent): void {
+  if (key === DISPLAY_KEY) unstored = null;
+  refreshDisplay();
+}
+
 let stop: () => void = () => undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    window.addEventListener('storage', refreshDisplay);
+    window.addEventListener('storage', followStorage);
     window.addEventListener(DISPLAY_CHANGED, refreshDisplay);
     const unsubscribe = sessionStore.subscribe(refreshDisplay);
     stop = () => {
-      window.removeEventListener('storage', refreshDisplay);
+      window.removeEventListener('storage', followStorage);
       window.removeEventListener(DISPLAY_CHANGED, refreshDisplay);
       unsubscribe();
     };

@@ -6,7 +6,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { type CityOf, watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
-import { toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
+import { ApiError, SESSION_CHANGED, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
@@ -126,6 +126,7 @@ function useToggle({ id, status }: Watch, title: string) {
       toasts.success(t(changed.status === 'paused' ? 'Watch paused' : 'Watch resumed'), '');
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.code === SESSION_CHANGED) return;
       toasts.error(t('Not changed'), error.message);
       void queryClient.invalidateQueries({ queryKey: watchesQuery.queryKey });
     },

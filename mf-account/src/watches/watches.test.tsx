@@ -1,9 +1,10 @@
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
+import { queryClient, session, toasts } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget } from '../testing/open-screen.tsx';
@@ -119,6 +120,24 @@ describe('the watches of an account (WTCH-11)', () => {
     await person.click(resume);
     expect(await watch.findByText('Active')).toBeVisible();
     expect(watch.getByText('Waiting for a connection')).toBeVisible();
+  });
+
+  it('say nothing about a press to the person who has signed out (OFFL-23)', async () => {
+    const error = vi.spyOn(toasts, 'error');
+    const answer = Promise.withResolvers<{ body: Watch }>();
+    const person = userEvent.setup();
+    await arriveAs(account({ is_premium: true }));
+    openNotifications({
+      'GET /api/watches': { body: { watches: [WATCH] } },
+      [`POST /api/watches/${WATCH.id}/pause`]: () => answer.promise,
+    });
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    const [toggle] = queryClient.getMutationCache().getAll();
+    act(() => session.signOut());
+    answer.resolve({ body: WATCH });
+    await waitFor(() => expect(toggle?.state.status).toBe('error'));
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('can be edited', async () => {

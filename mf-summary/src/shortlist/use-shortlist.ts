@@ -6,7 +6,7 @@ import {
 } from '@fareweave/shared-lib/api/shortlist';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { ApiError, SESSION_CHANGED, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 
 const EMPTY: Shortlist = { items: [], waiting: 0 };
@@ -23,13 +23,14 @@ export function useShortlist() {
   });
   const byId = new Map(prices.data?.items.map((price) => [price.id, price]));
 
-  /** Returns whether it succeeded; shows a toast otherwise. */
+  /** Returns whether it succeeded; otherwise shows a toast, unless the person has signed out. */
   async function change(make: (store: Awaited<ReturnType<typeof shortlistStore>>) => Promise<unknown>) {
     try {
       await make(await shortlistStore());
       return true;
     } catch (error) {
-      toasts.error(t('Your shortlist was not changed'), error instanceof Error ? error.message : '');
+      if (!(error instanceof ApiError && error.code === SESSION_CHANGED))
+        toasts.error(t('Your shortlist was not changed'), error instanceof Error ? error.message : '');
       return false;
     }
   }

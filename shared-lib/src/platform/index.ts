@@ -32,6 +32,7 @@ export {
   type FailureTexts,
   inSession,
   keptAnswers,
+  SESSION_CHANGED,
   toApiError,
   unreachable,
 } from './http.ts';

@@ -1,5 +1,5 @@
 import { queryClient, session, useToasts } from '@fareweave/shared-lib/platform';
-import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { account, dismissToasts, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -107,6 +107,7 @@ const stored = (day: string): ShortlistItem => ({
 
 afterEach(() => {
   act(() => session.signOut());
+  dismissToasts();
   queryClient.clear();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -249,6 +250,7 @@ describe('with an account', () => {
     unfollow();
     expect(lists.filter((many) => many > 0)).toEqual([]);
     expect(kept.size).toBe(0);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('moves what the device has into the account once, with its price and time', async () => {
@@ -294,7 +296,7 @@ describe('with an account', () => {
   it('shows the list when the server does not answer while items of the device move into the account', async () => {
     shortlistServer({ items: [stored('01')] });
     const limit = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const { fetch } = globalThis;
     globalThis.fetch = ((request: Request) =>
       request.method === 'PUT'
@@ -306,7 +308,26 @@ describe('with an account', () => {
     store([stored('02')]);
     await open({ signedIn: true });
     await isPressed(true);
+    expect(timeout).toHaveBeenLastCalledWith(10_000);
     expect(onDevice()).toHaveLength(1);
+  });
+
+  it('says nothing about a press to the person who has signed out (OFFL-23)', async () => {
+    shortlistServer();
+    const { person } = await open({ signedIn: true });
+    const answer = Promise.withResolvers<Response>();
+    const { fetch } = globalThis;
+    globalThis.fetch = ((request: Request) =>
+      request.method === 'PUT' ? answer.promise : fetch(request)) as typeof fetch;
+    await person.click(button());
+    await isPressed(true);
+    act(() => session.signOut());
+    const reload = vi.spyOn(queryClient, 'invalidateQueries');
+    answer.resolve(Response.json({ id }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(toastTexts()).toEqual([]);
+    expect(waitingWrites.get()).toEqual([]);
   });
 
   it('shows the message of the server when it refuses', async () => {

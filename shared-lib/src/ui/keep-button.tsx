@@ -1,4 +1,5 @@
-import { toasts, useSession } from '@fareweave/shared-lib/platform';
+import { ApiError, SESSION_CHANGED, toasts, useSession } from '@fareweave/shared-lib/platform';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { shortlistStore, useShortlistQuery } from '../api/shortlist/shortlist.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from '../domain/flights/shortlist-id.ts';
@@ -25,11 +26,17 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
     select: ({ items }) => items.some((kept) => kept.id === id),
   });
 
+  const presses = useRef(0);
+
   async function toggle(): Promise<void> {
+    presses.current += 1;
+    const press = presses.current;
     try {
       const { keep, remove } = await shortlistStore();
       if (isKept) return await remove(account, id);
       const count = await keep(account, item);
+      // A later press has removed it again.
+      if (press !== presses.current) return;
       if (count === null) {
         toasts.info(
           t('Waiting for a connection'),
@@ -44,6 +51,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
         3000,
       );
     } catch (error) {
+      if (error instanceof ApiError && error.code === SESSION_CHANGED) return;
       toasts.error(isKept ? t('Not removed') : t('Not kept'), error instanceof Error ? error.message : '');
     }
   }

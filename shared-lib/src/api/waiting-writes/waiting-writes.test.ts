@@ -114,6 +114,22 @@ describe('a write without a connection', () => {
     expect(waiting()).toEqual(['pause w1']);
   });
 
+  it.each([
+    ['is answered', () => ({ body: {} })],
+    ['fails', lost],
+  ])('is not stored when it %s after the sign-out, nor is the next one (OFFL-23)', async (_, end) => {
+    const slow = Promise.withResolvers<void>();
+    const calls = server({ 'POST /api/watches/w1/pause': () => slow.promise.then(end) });
+    const presses = [writeOrWait(toggle('pause')), writeOrWait(toggle('resume'))];
+    const settled = Promise.allSettled(presses);
+    await expect.poll(calls).toHaveLength(1);
+    session.signOut();
+    slow.resolve();
+    const refused = { status: 'rejected', reason: { code: 'SESSION_CHANGED' } };
+    expect(await settled).toMatchObject([refused, refused]);
+    expect([calls(), waiting()]).toEqual([['POST /api/watches/w1/pause'], []]);
+  });
+
   it.each(['null', '{}', '[null]', '[{"id":"1"}]', '{'])('is ignored when it is none: %s', async (text) => {
     window.localStorage.setItem(WAITING_KEY, text);
     expect(waitingWrites.get()).toEqual([]);

@@ -1,4 +1,4 @@
-import { ApiError, type Store, sessionStore } from '@fareweave/shared-lib/platform';
+import { ApiError, SESSION_CHANGED, type Store, sessionStore } from '@fareweave/shared-lib/platform';
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { call, type Operation, textsFor } from '../client.ts';
@@ -84,13 +84,18 @@ export function removeWrites(isDone: (write: WaitingWrite) => boolean): void {
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
+/** Throws an error when the person has signed out since the press. */
+function requireAccount(account: string): void {
+  if ((sessionStore.get().user?.id ?? '') === account) return;
+  throw new ApiError(t('You are no longer signed in to the account that started this action.'), {
+    status: 0,
+    code: SESSION_CHANGED,
+  });
+}
+
 async function send({ account, operation, path, body }: NewWrite): Promise<unknown> {
-  // The person may have signed out while the write waited for others.
-  if ((sessionStore.get().user?.id ?? '') !== account)
-    throw new ApiError(t('You are no longer signed in to the account that started this action.'), {
-      status: 0,
-      code: 'SESSION_CHANGED',
-    });
+  // The write may have waited for others.
+  requireAccount(account);
   return call(operation, textsFor('save this'), {
     path,
     ...(body !== undefined && { body }),
@@ -99,7 +104,8 @@ async function send({ account, operation, path, body }: NewWrite): Promise<unkno
 }
 
 /** Sends a write and returns the server's answer; null when it waits for a connection (OFFL-20). Throws an error for the user when the
- *  server refuses it or the browser cannot store it. `body`: what is sent now instead of the body that waits. */
+ *  server refuses it or the browser cannot store it, and `SESSION_CHANGED` when the person has signed out. `body`: what is sent now
+ *  instead of the body that waits. */
 export const writeOrWait = (write: NewWrite, body: unknown = write.body): Promise<unknown> =>
   // A write that overtook the one of an earlier press would be undone by it.
   oneAtATime(`${WAITING_KEY} ${write.account} ${write.target}`, () => sendOrStore(write, body));
@@ -114,6 +120,8 @@ async function sendOrStore(write: NewWrite, body: unknown): Promise<unknown> {
       return answer;
     } catch (error) {
       if (!isUnanswered(error)) throw error;
+      // What waited was deleted at the sign-out (OFFL-23).
+      requireAccount(write.account);
       problem = error;
     }
   }

@@ -125,6 +125,10 @@ describe('the pass calculator (COST-10)', () => {
     expect(standard).toHaveValue('120');
     await person.clear(standard);
     expect(answer()).toHaveTextContent('To compare, enter the fares that are not known.');
+    await person.type(standard, '59,99');
+    expect(standard).toHaveAccessibleDescription(/Enter dollars, such as 59\.99\./);
+    expect(standard).toHaveValue('59,99');
+    await person.clear(standard);
     await person.type(standard, '1,200.50');
     expect(standard).toHaveAccessibleDescription('Known: $120');
     expect((await rows()).at(-1)).toMatch(/\$1,200\.50\$14,406$/);
@@ -144,7 +148,7 @@ describe('the pass calculator (COST-10)', () => {
         expect.stringContaining('Wed, Nov 18, 2026 to Tue, Dec 15, 2026'),
       ]),
     );
-    expect(address()).toBe(`${VEGAS}&others=early&pass_fee=5&early_fee=20&standard=LAS:1200.50`);
+    expect(address()).toBe(`${VEGAS}&others=early&pass_fee=5&early_fee=20&standard=LAS:1%252C200.50`);
     await person.click(screen.getByRole('button', { name: 'Use the known fares' }));
     expect(standard).toHaveValue('120');
     expect(screen.getByRole('heading', { name: 'Fares there and back, in dollars' })).toHaveFocus();

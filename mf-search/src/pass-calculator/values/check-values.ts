@@ -11,6 +11,7 @@ import {
   entryOf,
   type Field,
   LIST_FIELDS,
+  listOf,
   PRICE_FIELDS,
   type Values,
 } from './values.ts';
@@ -87,8 +88,8 @@ export function canonicalValues(values: Values, known: KnownPlaces): Values {
   if (values.to !== undefined) changed.to = [...new Set(entriesOf(values.to).map(canonical))].join(',');
   for (const field of LIST_FIELDS)
     if (values[field] !== undefined)
-      changed[field] = entriesIn(values[field])
-        .map(([place, text]) => (place === '' ? text : `${canonical(place)}:${text}`))
-        .join(',');
+      changed[field] = listOf(
+        entriesIn(values[field]).map(([place, text]) => [place && canonical(place), text]),
+      );
   return { ...values, ...changed };
 }

@@ -8,7 +8,7 @@ import { canonicalValues, checkValues } from './check-values.ts';
 import { passWorth } from './pass-worth.ts';
 import { chargesWith, priceOf } from './prices.ts';
 import { routeCents, routeFares } from './route-fares.ts';
-import { addressOf, amountText, centsOf, readAddress, type Values, withEntry } from './values.ts';
+import { addressOf, amountText, centsOf, entriesIn, readAddress, type Values, withEntry } from './values.ts';
 
 const known = new Set(['DEN', 'LAS', 'MCO', 'JFK', 'LGA', 'SJU', 'ORD', 'MDW', 'city:New York City']);
 const errorsOf = (change: Values) => checkValues({ origin: 'DEN', to: 'LAS,MCO', ...change }, known);
@@ -65,6 +65,11 @@ describe('the address of the calculator (COST-16)', () => {
     expect(errors[field]).toMatch(message);
   });
 
+  it.each(['59,99', '1:5', '5,9,9', '1,2345'])('does not read another amount from %s', (text) => {
+    const values = { standard: withEntry('', 'LAS', text), weights: withEntry('', 'LAS', '1,2') };
+    expect(Object.keys(errorsOf(values))).toEqual(['standard:LAS', 'weights:LAS']);
+  });
+
   it('is valid without an error', () => {
     expect(errorsOf({})).toEqual({});
     expect(checkValues({}, known)).toEqual({});
@@ -87,7 +92,13 @@ describe('the address of the calculator (COST-16)', () => {
   });
 
   it('has one entry for a place, whatever is typed', () => {
-    expect(withEntry('LAS:1,MCO:2', 'LAS', ' 1,200:5')).toBe('MCO:2,LAS:12005');
+    const list = withEntry('LAS:1,city:Miami:2', 'LAS', ' 1,2:%2C');
+    expect(entriesIn(list)).toEqual([
+      ['city:Miami', '2'],
+      ['LAS', '1,2:%2C'],
+    ]);
+    expect(readAddress(addressOf({ standard: list }).split('?')[1] ?? '').values).toEqual({ standard: list });
+    expect(canonicalValues({ standard: list }, known)).toEqual({ standard: list });
     expect(withEntry('LAS:1', 'LAS', null)).toBe('');
   });
 });
@@ -98,7 +109,10 @@ it('reads amounts as it writes them', () => {
       expect(centsOf(amountText(cents))).toBe(cents);
     }),
   );
-  expect(['', 'x', '1.234', '-1', '1e3', '123456'].map(centsOf)).toEqual(Array(6).fill(null));
+  expect(['1,200.50', '$12,345', '1200.5'].map(centsOf)).toEqual([120_050, 1_234_500, 120_050]);
+  expect(['59,99', '1,23', ',5', '123,456', '', 'x', '1.234', '-1', '1e3', '123456'].map(centsOf)).toEqual(
+    Array(10).fill(null),
+  );
 });
 
 const charge = (change: Partial<Charge>): Charge => ({

@@ -45,26 +45,37 @@ export function addressOf(values: Values): string {
 
 const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly string[]).includes(field);
 
+type Entry = [place: string, text: string];
+
 /** Returns the entries of a list by place. An entry without a colon has no place, and its text as the value. */
-export function entriesIn(list = ''): [place: string, text: string][] {
+export function entriesIn(list = ''): Entry[] {
   return entriesOf(list).map((entry) => {
     const at = entry.lastIndexOf(':');
-    return at === -1 ? ['', entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
+    const text = entry.slice(at + 1).trim();
+    return [entry.slice(0, Math.max(at, 0)).trim(), text.replace(/%(?:25|2C|3A)/g, decodeURIComponent)];
   });
 }
+
+/** Returns the list that `entriesIn` reads. */
+export const listOf = (entries: readonly Entry[]): string =>
+  entries
+    .map(([place, text]) => {
+      // A comma or a colon would begin another entry.
+      const escaped = text.replace(/[%,:]/g, encodeURIComponent);
+      return place === '' ? escaped : `${place}:${escaped}`;
+    })
+    .join(',');
 
 /** Returns a list with the entry of a place replaced; with `null`, without it. */
 export function withEntry(list: string | undefined, place: string, text: string | null): string {
   const others = entriesIn(list).filter(([other]) => other !== place);
-  // A comma or a colon would begin another entry.
-  const own: [string, string][] = text === null ? [] : [[place, text.replace(/[,:]/g, '').trim()]];
-  return [...others, ...own].map((entry) => entry.join(':')).join(',');
+  return listOf(text === null ? others : [...others, [place, text.trim()]]);
 }
 
-/** Returns the amount of a text such as `59.99` in cents; null for other texts. */
+/** Returns the amount of a text such as `59.99` or `1,200` in cents; null for other texts. */
 export function centsOf(text: string): number | null {
-  const [, whole, cents = ''] = /^\$?(\d{1,5})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const [, whole, cents = ''] = /^\$?(\d{1,5}|\d{1,2},\d{3})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole.replace(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** Returns the text that `centsOf` reads. */

@@ -198,6 +198,7 @@ describe('a session that ends', () => {
     inOtherTab(null);
     await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.get().endedBecause).toBe('You signed out in another tab. Please sign in again.');
+    expect(sessionStore.get().signedOutIn).toBe('another tab');
   });
 
   it('because the user signs out has no reason', () => {

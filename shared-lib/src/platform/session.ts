@@ -23,6 +23,8 @@ export interface SessionState {
   isUnverified: boolean;
   /** Why the last session ended, unless the user signed out; for the sign-in page. */
   endedBecause: string | null;
+  /** Where the user ended the last session; null when it ended by itself. */
+  signedOutIn: 'this tab' | 'another tab' | null;
 }
 
 export interface Credentials {
@@ -51,6 +53,7 @@ const signedOut: SessionState = {
   showWelcomeModal: false,
   isUnverified: false,
   endedBecause: null,
+  signedOutIn: null,
 };
 
 const ENDED = msg('Your session has ended. Please sign in again.');
@@ -69,11 +72,11 @@ function startSession(user: User, showWelcomeModal: boolean): void {
   emit('session:changed', { isAuthenticated: true });
 }
 
-function endSession(endedBecause: string | null): void {
+function endSession(endedBecause: string | null, signedOutIn: SessionState['signedOutIn'] = null): void {
   retries.stop();
   sessionToken.clear();
   clearPersonalQueries();
-  state.set({ ...signedOut, endedBecause });
+  state.set({ ...signedOut, endedBecause, signedOutIn });
   emit('session:changed', { isAuthenticated: false });
 }
 
@@ -166,7 +169,7 @@ function followOtherTabs(): boolean {
 /** Verifies the adopted token and shows its user instead of the user `before`. */
 async function showAdoptedSession(before: User | null): Promise<void> {
   if (sessionToken.get() === null)
-    return endSession(t('You signed out in another tab. Please sign in again.'));
+    return endSession(t('You signed out in another tab. Please sign in again.'), 'another tab');
   retries.stop();
   clearPersonalQueries();
   state.set({ ...signedOut, isLoading: true });
@@ -189,7 +192,8 @@ function redirectToSignIn(): void {
   const { pathname, search } = placeStore.get();
   const wasSignedIn = sessionToken.get() !== null;
   // A screen of the session that ended before may still call the server.
-  endSession(wasSignedIn ? t(ENDED) : state.get().endedBecause);
+  if (wasSignedIn) endSession(t(ENDED));
+  else endSession(state.get().endedBecause, state.get().signedOutIn);
   // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);
@@ -217,7 +221,7 @@ export const session = {
       const request = new Request('/api/auth/logout', { method: 'POST', keepalive: true, headers });
       fetch(request).catch(() => undefined);
     }
-    endSession(null);
+    endSession(null, 'this tab');
     followOtherTabs();
   },
 
@@ -226,7 +230,7 @@ export const session = {
     const before = state.get().user;
     if (sessionToken.adopt()) return showAdoptedSession(before);
     if (sessionToken.get() !== null) await verifyToken();
-    else state.update(({ endedBecause }) => ({ ...signedOut, endedBecause }));
+    else state.update(({ endedBecause, signedOutIn }) => ({ ...signedOut, endedBecause, signedOutIn }));
   },
 
   /** Replaces the user after a profile update, and the token of the session if the server has sent another. Ignores a user who is no

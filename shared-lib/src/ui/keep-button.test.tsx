@@ -330,6 +330,46 @@ describe('with an account', () => {
     expect(waitingWrites.get()).toEqual([]);
   });
 
+  it.each([
+    [
+      'another tab has signed out',
+      () => {
+        localStorage.removeItem('auth_token');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+      },
+      ['Not kept: You are no longer signed in to the account that started this action.'],
+      [],
+    ],
+    [
+      'the session has ended by itself',
+      () => {
+        serve({ 'POST /api/auth/verify-token': { body: { valid: false } } });
+        return session.verify();
+      },
+      ['Waiting for a connection: This is kept in your account as soon as there is one.'],
+      ['Keep DEN to MCO'],
+    ],
+  ])(
+    'says what becomes of a press whose answer is lost when %s (OFFL-23)',
+    async (_, end, texts, waiting) => {
+      shortlistServer();
+      const { person } = await open({ signedIn: true });
+      const lost = Promise.withResolvers<Response>();
+      const { fetch } = globalThis;
+      globalThis.fetch = ((request: Request) =>
+        request.method === 'PUT' ? lost.promise : fetch(request)) as typeof fetch;
+      await person.click(button());
+      await isPressed(true);
+      globalThis.fetch = fetch;
+      await act(async () => end());
+      const later = vi.spyOn(globalThis, 'fetch');
+      lost.reject(new TypeError('Failed to fetch'));
+      await waitFor(() => expect(toastTexts()).toEqual(texts));
+      expect(waitingWrites.get().map(({ label }) => label)).toEqual(waiting);
+      expect(later).not.toHaveBeenCalled();
+    },
+  );
+
   it('shows the message of the server when it refuses', async () => {
     shortlistServer({
       refuse: { status: 409, body: { message: 'Your shortlist has 30 items', code: 'SHORTLIST_FULL' } },

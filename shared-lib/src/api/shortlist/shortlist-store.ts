@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@fareweave/shared-lib/platform';
+import { ApiError, queryClient, sessionStore } from '@fareweave/shared-lib/platform';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
@@ -137,6 +137,8 @@ async function change(
   }
   const shownNow = queryClient.getQueryData<Shortlist>(queryKey);
   if (shownNow !== undefined) return shownNow.items.length;
+  // The session has ended meanwhile, and its list with it.
+  if ((sessionStore.get().user?.id ?? null) !== account) return 0;
   // The list had not loaded before the change, and without a connection it does not load.
   const list = await loadShortlist(account).catch(() => undefined);
   if (list !== undefined) queryClient.setQueryData(queryKey, list);

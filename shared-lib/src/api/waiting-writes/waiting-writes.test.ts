@@ -1,4 +1,4 @@
-import { session } from '@fareweave/shared-lib/platform';
+import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,23 @@ const server = (answers: Record<string, () => Answer | Promise<Answer>>) => {
   return () =>
     calls.filter(({ path }) => !path.startsWith('/api/auth')).map(({ method, path }) => `${method} ${path}`);
 };
+/** Makes a press whose answer is missing until `fail` or `succeed`. */
+async function pressSlowly() {
+  const answer = Promise.withResolvers<Answer>();
+  const calls = server({ 'POST /api/watches/w1/pause': () => answer.promise });
+  const pressed = writeOrWait(toggle('pause'));
+  await expect.poll(calls).toHaveLength(1);
+  return {
+    pressed,
+    fail: () => answer.reject(new TypeError('Failed to fetch')),
+    succeed: () => answer.resolve({ body: {} }),
+  };
+}
+function inOtherTab(token: string | null): void {
+  if (token === null) window.localStorage.removeItem('auth_token');
+  else window.localStorage.setItem('auth_token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+}
 const waiting = () => waitingWrites.get().map(({ label, refused }) => refused ?? label);
 
 // jsdom has no locks; these let their holders in one after the other.
@@ -128,6 +145,48 @@ describe('a write without a connection', () => {
     const refused = { status: 'rejected', reason: { code: 'SESSION_CHANGED' } };
     expect(await settled).toMatchObject([refused, refused]);
     expect([calls(), waiting()]).toEqual([['POST /api/watches/w1/pause'], []]);
+  });
+
+  it('is not stored when another tab signs out before it fails, which is said (OFFL-23)', async () => {
+    const { fail, pressed } = await pressSlowly();
+    inOtherTab(null);
+    fail();
+    await expect(pressed).rejects.toMatchObject({ code: 'SIGNED_OUT_ELSEWHERE' });
+    expect(waiting()).toEqual([]);
+  });
+
+  it('waits for the same person when the session ends by itself before it fails (OFFL-23)', async () => {
+    const { fail, pressed } = await pressSlowly();
+    server({ 'POST /api/auth/verify-token': () => ({ body: { valid: false } }) });
+    await session.verify();
+    // The sign-in page no longer shows the reason.
+    session.clearError();
+    fail();
+    expect(await pressed).toBeNull();
+    expect(waiting()).toEqual(['pause w1']);
+  });
+
+  it('waits when it fails while a new token of the same person is checked (OFFL-23)', async () => {
+    const { fail, pressed } = await pressSlowly();
+    const checked = Promise.withResolvers<Answer>();
+    server({ 'POST /api/auth/verify-token': () => checked.promise });
+    inOtherTab(`${TOKEN}-2`);
+    const next = writeOrWait(toggle('pause', 'w2'));
+    fail();
+    expect(await Promise.all([pressed, next])).toEqual([null, null]);
+    expect(waiting()).toEqual(['pause w2', 'pause w1']);
+    checked.resolve({ body: { valid: true, user: ADA } });
+  });
+
+  it('says that it is not stored when the storage is full after another tab has changed the token', async () => {
+    const { succeed, pressed } = await pressSlowly();
+    inOtherTab(`${TOKEN}-2`);
+    await expect.poll(() => sessionStore.get().user).toEqual(ADA);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    succeed();
+    await expect(pressed).rejects.toThrow('storage is full');
   });
 
   it.each(['null', '{}', '[null]', '[{"id":"1"}]', '{'])('is ignored when it is none: %s', async (text) => {

@@ -81,21 +81,26 @@ export function removeWrites(isDone: (write: WaitingWrite) => boolean): void {
 }
 
 /** Whether it is unknown if the server has applied a write: no answer, or one of a proxy or of a failing server. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500 || status === 429;
 
-/** Throws an error when the person has signed out since the press. */
-function requireAccount(account: string): void {
-  if ((sessionStore.get().user?.id ?? '') === account) return;
-  throw new ApiError(t('You are no longer signed in to the account that started this action.'), {
+const notSignedIn = (code: string): ApiError =>
+  new ApiError(t('You are no longer signed in to the account that started this action.'), {
     status: 0,
-    code: SESSION_CHANGED,
+    code,
   });
+
+/** Throws an error when the person has signed out since the press or another one has signed in. A session that ended by itself, or whose
+ *  new token is being checked, changes nothing. */
+function refuseAfterSignOut(account: string): void {
+  const { user, signedOutIn } = sessionStore.get();
+  // Nothing else tells this tab that the change is lost.
+  if (user === null && signedOutIn === 'another tab') throw notSignedIn('SIGNED_OUT_ELSEWHERE');
+  if (user === null ? signedOutIn !== null : user.id !== account) throw notSignedIn(SESSION_CHANGED);
 }
 
 async function send({ account, operation, path, body }: NewWrite): Promise<unknown> {
   // The write may have waited for others.
-  requireAccount(account);
+  if ((sessionStore.get().user?.id ?? '') !== account) throw notSignedIn(SESSION_CHANGED);
   return call(operation, textsFor('save this'), {
     path,
     ...(body !== undefined && { body }),
@@ -104,8 +109,8 @@ async function send({ account, operation, path, body }: NewWrite): Promise<unkno
 }
 
 /** Sends a write and returns the server's answer; null when it waits for a connection (OFFL-20). Throws an error for the user when the
- *  server refuses it or the browser cannot store it, and `SESSION_CHANGED` when the person has signed out. `body`: what is sent now
- *  instead of the body that waits. */
+ *  server refuses it or the browser cannot store it, and `SESSION_CHANGED` when the person has signed out in this tab or another one
+ *  has signed in. `body`: what is sent now instead of the body that waits. */
 export const writeOrWait = (write: NewWrite, body: unknown = write.body): Promise<unknown> =>
   // A write that overtook the one of an earlier press would be undone by it.
   oneAtATime(`${WAITING_KEY} ${write.account} ${write.target}`, () => sendOrStore(write, body));
@@ -119,10 +124,11 @@ async function sendOrStore(write: NewWrite, body: unknown): Promise<unknown> {
       removeWrites(isOwn);
       return answer;
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!(error instanceof ApiError && isUnanswered(error))) throw error;
       // What waited was deleted at the sign-out (OFFL-23).
-      requireAccount(write.account);
-      problem = error;
+      refuseAfterSignOut(write.account);
+      // The screens say nothing about a changed session.
+      if (error.code !== SESSION_CHANGED) problem = error;
     }
   }
   const others = stored().filter((one) => !isOwn(one));

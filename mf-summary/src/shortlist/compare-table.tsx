@@ -51,17 +51,7 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
         ),
     ],
   ];
-  if (seesSeats)
-    rows.push([
-      t('Seats left'),
-      (item) =>
-        lines(
-          FARES_FROM_PASS.flatMap((type) => {
-            const seats = seatsOf(priceOf(item), type);
-            return seats === null ? [] : [`${fareName(type)} ${seats}`];
-          }),
-        ),
-    ]);
+  if (seesSeats) rows.push([t('Seats left'), (item) => lines(seatsTexts(priceOf(item)))]);
   if (hasPlans)
     rows.push([
       t('Stays'),
@@ -131,11 +121,17 @@ function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
 
 const amount = (total: Amount | null): string => (total === null ? t('Not offered') : totalText(total));
 
-/** The fewest seats of a fare on the flights of an item; null if they are not known. */
-function seatsOf(price: ItemPrice | null, type: FareType): number | null {
-  const seats = price?.flights.map(({ fares }) => fares?.[type]?.available_seats) ?? [];
-  const known = seats.filter((one) => one !== undefined);
-  return known.length === 0 || known.length < seats.length ? null : Math.min(...known);
+/** The fewest seats of each fare that all flights of an item offer, `GoWild 2`. */
+function seatsTexts(price: ItemPrice | null): string[] {
+  if (price === null || price.status === 'not_checked') return [t('Not known')];
+  return FARES_FROM_PASS.flatMap((type) => {
+    const fares = price.flights.map((flight) => flight.fares?.[type] ?? null);
+    if (fares.includes(null)) return [];
+    const fare = fareName(type);
+    // NaN: the number of one of them is not known (FARE-8).
+    const seats = Math.min(...fares.map((one) => one?.available_seats ?? Number.NaN));
+    return [Number.isNaN(seats) ? t('{fare}: seats available', { fare }) : `${fare} ${seats}`];
+  });
 }
 
 const When = ({ time }: { time: string }) => (

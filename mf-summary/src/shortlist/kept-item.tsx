@@ -1,14 +1,14 @@
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
-import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Places } from '../ui/use-places.ts';
 import { FlightLine } from './flight-line.tsx';
@@ -47,8 +47,6 @@ export function KeptItem({
   onRemove,
   onFocusLost,
 }: KeptItemProps) {
-  const remove = useRef<HTMLButtonElement>(null);
-  useFocusLeft(remove, onFocusLost);
   const title = useId();
   const name = nameOf(item, places.cityOf);
   const texts = priceTexts(item, price, costs, now);
@@ -93,7 +91,7 @@ export function KeptItem({
           {item.kind === 'plan' ? t('Open the trip') : t('Open in results')}
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
-        <Remove ref={remove} size="small" variant="ghost" onClick={onRemove}>
+        <Remove variant="ghost" onClick={onRemove} onFocusLeft={onFocusLost}>
           {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
         </Remove>
       </Actions>
@@ -151,6 +149,6 @@ const Actions = styled(Row)`
 `;
 
 /** As narrow as needed beside the other actions on a phone. */
-const Remove = styled(Button)`
+const Remove = styled(TemporaryButton)`
   padding-inline: 8px;
 `;

@@ -18,11 +18,27 @@ export function useFocusLeft<E extends HTMLElement>(
   );
 }
 
-/** A button that may disappear. If it has the focus then, the nearest heading above gets it (A11Y-8). */
-export function TemporaryButton(props: ButtonProps) {
+interface TemporaryProps extends ButtonProps {
+  /** Called when it disappears with the focus; by default, the nearest heading above gets it. */
+  onFocusLeft?: (button: HTMLElement) => void;
+}
+
+/** A button that may disappear (A11Y-8). */
+export function TemporaryButton({ onFocusLeft = focusAboveRemoved, onClick, ...props }: TemporaryProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusLeft(button, focusAboveRemoved);
-  return <Button ref={button} size="small" {...props} />;
+  useFocusLeft(button, onFocusLeft);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      onClick={(event) => {
+        // Safari does not focus a pressed button.
+        event.currentTarget.focus({ preventScroll: true });
+        onClick?.(event);
+      }}
+      {...props}
+    />
+  );
 }
 
 interface RetryProps extends Omit<ButtonProps, 'children'> {

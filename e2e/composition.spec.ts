@@ -75,7 +75,14 @@ test('nothing moves while the page starts', async ({ page }) => {
 });
 
 /** What these show depends on the link that opened them, or on the device. */
-const NO_FIRST_PAINT = new Set(['/reset-password', '/verify-email', '/change-email', '/share', '/tomorrow']);
+const NO_FIRST_PAINT = new Set([
+  '/reset-password',
+  '/verify-email',
+  '/change-email',
+  '/unsubscribe',
+  '/share',
+  '/tomorrow',
+]);
 
 test('pages show content without scripts', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -69,6 +69,7 @@ export async function allPages(request: APIRequestContext): Promise<ProductPage[
       'new password': '/reset-password#token',
       'email verification': '/verify-email#token',
       'email verification without a link': '/verify-email',
+      'the end of emails': '/unsubscribe#user.id.token',
       trip,
       shortlist: '/shortlist',
       'the pass calculator': '/pass-calculator?origin=DEN&to=LAS,MCO&pass=599&membership=59.99',

@@ -21,6 +21,10 @@ export const screens: Screens = {
     import(/* webpackChunkName: "change-email" */ './email-change/change-email-screen.tsx').then(
       (m) => m.ChangeEmailScreen,
     ),
+  '/unsubscribe': () =>
+    import(/* webpackChunkName: "unsubscribe" */ './unsubscribe/unsubscribe-screen.tsx').then(
+      (m) => m.UnsubscribeScreen,
+    ),
   '/profile': () =>
     import(/* webpackChunkName: "profile" */ './profile/profile-screen.tsx').then((m) => m.ProfileScreen),
   '/display': () =>

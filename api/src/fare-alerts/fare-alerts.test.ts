@@ -81,6 +81,10 @@ describe('an alert', () => {
     });
     expect(mail?.textBody).toContain('Hello,');
     expect(mail?.textBody).toContain('Dates: Tue, Dec 1, 2026 · Wed, Dec 2, 2026');
+    const token = unsubscribeToken({ what: 'alert', id }, secret);
+    expect(mail?.textBody).toContain(
+      `Switch off this flight alert:\nhttps://fareweave.example/unsubscribe#${token}`,
+    );
     expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toContain('evil');
     expect(mail?.htmlBody).not.toMatch(/<(img|script|link)|\bsrc=|url\(/);
     expect(mail?.headers).toEqual({
@@ -317,9 +321,10 @@ describe('unsubscribing', () => {
   it('changes nothing on a GET', async () => {
     const who = await signInPremium();
     const { id } = await created(who);
-    const opened = await server.app.inject(url(unsubscribeToken({ what: 'alert', id }, secret)));
+    const token = unsubscribeToken({ what: 'alert', id }, secret);
+    const opened = await server.app.inject(url(token));
     expect(opened.statusCode).toBe(303);
-    expect(opened.headers.location).toBe('/notifications');
+    expect(opened.headers.location).toBe(`/unsubscribe#${token}`);
     expect(await list(who)).toMatchObject([{ is_active: true }]);
   });
 

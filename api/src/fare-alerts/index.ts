@@ -81,11 +81,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     unsubscribeRoutes({
       url: '/notifications/unsubscribe',
       tag: 'alerts',
-      summaries: {
-        post: 'Switch off one alert or all alerts of an account, with the token of an email',
-        get: 'Redirects to the page of alerts',
-      },
-      page: '/notifications',
+      summary: 'Switch off one alert or all alerts of an account, with the token of an email',
       kinds: ['alert', 'user'],
       unsubscribe: ({ what, id }) =>
         db

@@ -16,7 +16,9 @@ export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { languageOf, type Queueing, queueMail, queueMails } from './queue.ts';
 export {
+  type MailLinks,
   type Unsubscribed,
+  unsubscribeLink,
   unsubscribeRoutes,
   unsubscribeSecret,
   unsubscribeToken,

@@ -20,12 +20,17 @@ export interface Unsubscribed<What extends string = string> {
   id: string;
 }
 
+export interface MailLinks {
+  /** The public address of the product, without a trailing slash. */
+  publicUrl: string;
+  /** The key that signs links to unsubscribe. */
+  secret: string;
+}
+
 interface UnsubscribeLinks<What extends string> {
   url: string;
   tag: string;
-  summaries: { post: string; get: string };
-  /** The page that a GET opens. */
-  page: string;
+  summary: string;
   /** What the tokens of these links may unsubscribe from. */
   kinds: readonly What[];
   unsubscribe: (from: Unsubscribed<What>) => Promise<unknown>;
@@ -38,12 +43,28 @@ export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret
 export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
   `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
 
-/** The routes of a link in e-mails. Mail clients send a POST (RFC 8058). A GET only redirects to a page, because scanners open every
- *  link. */
+/** Returns the link of an e-mail to the page that unsubscribes after a press, and the headers with which mail clients unsubscribe with
+ *  one click (RFC 8058). `path`: of the routes. */
+export function unsubscribeLink(from: Unsubscribed, path: string, { publicUrl, secret }: MailLinks) {
+  const token = unsubscribeToken(from, secret);
+  return {
+    href: publicUrl + pageOf(token),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}${path}?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** The address of the page, with the token in the fragment, which browsers do not send to servers. */
+const pageOf = (token: string): string => `/unsubscribe#${encodeURIComponent(token)}`;
+
+/** The routes that unsubscribe. The page and mail clients send a POST. A GET, the link in older e-mails, only redirects to the page,
+ *  because scanners open every link. */
 export const unsubscribeRoutes =
   <What extends string>(links: UnsubscribeLinks<What>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { url, tag, page, kinds, summaries } = links;
+    const { url, tag, kinds, summary } = links;
     const querystring = UnsubscribeQuery;
 
     // The body is a form with a constant and carries no information.
@@ -51,7 +72,7 @@ export const unsubscribeRoutes =
 
     app.post(
       url,
-      apiRoute('public', tag, summaries.post, { querystring, response: { 200: Message } }),
+      apiRoute('public', tag, summary, { querystring, response: { 200: Message } }),
       async (request) => {
         const unsubscribed = readToken(request.query.token, kinds, await unsubscribeSecret(app.db));
         if (unsubscribed === null) throw badRequest(msg('This link to unsubscribe is not valid'));
@@ -62,8 +83,11 @@ export const unsubscribeRoutes =
 
     app.get(
       url,
-      apiRoute('public', tag, summaries.get, { querystring, response: { 303: Type.Null() } }),
-      async (_, reply) => reply.redirect(page, 303),
+      apiRoute('public', tag, 'Redirects to the page that unsubscribes', {
+        querystring,
+        response: { 303: Type.Null() },
+      }),
+      async (request, reply) => reply.redirect(pageOf(request.query.token), 303),
     );
   };
 

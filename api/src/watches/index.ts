@@ -97,11 +97,7 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     unsubscribeRoutes({
       url: '/watches/unsubscribe',
       tag: 'watches',
-      summaries: {
-        post: 'Pause one watch or all watches of an account, with the token of an email',
-        get: 'Redirects to the list of watches',
-      },
-      page: '/notifications#watches',
+      summary: 'Pause one watch or all watches of an account, with the token of an email',
       kinds: ['watch', 'watches'],
       unsubscribe: (paused) => pauseByLink(db, paused, clock.now()),
     }),

@@ -1,4 +1,4 @@
-import { accountTexts, call } from './client.ts';
+import { accountTexts, call, textsFor } from './client.ts';
 
 /** Requests an e-mail with a link to set a new password. The answer is the same for known and unknown addresses. */
 export const requestPasswordReset = (body: { email: string }) =>
@@ -17,3 +17,7 @@ export const resendVerification = () =>
  *  token for choosing a new password if the user had requested a password reset. */
 export const verifyEmail = (body: { token: string }) =>
   call('POST /api/auth/verify-email', accountTexts('verify the email address'), { body });
+
+/** Pauses watches, or switches flight alerts (`notifications`) off, with the token of a link in an e-mail about them. */
+export const unsubscribe = ({ from, token }: { from: 'watches' | 'notifications'; token: string }) =>
+  call(`POST /api/${from}/unsubscribe`, textsFor('stop the messages'), { query: { token } });

@@ -63,6 +63,9 @@ describe('the digest', () => {
     ).toHaveLength(2);
     expect(mail?.htmlBody).not.toContain('Zoë');
     expect(mail?.headers['List-Unsubscribe']).toContain(`token=user.${who.id}.`);
+    expect(mail?.textBody).toContain(
+      `Switch off all your flight alerts:\nhttps://fareweave.example/unsubscribe#user.${who.id}.`,
+    );
     expect(await notified()).toBe(2);
   });
 

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL } from 'drizzle-orm
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import { queueMail, unsubscribeSecret } from '../../mail/index.ts';
-import type { MailLinks, Recipient } from '../mails/alert-mail.ts';
+import { type MailLinks, queueMail, unsubscribeSecret } from '../../mail/index.ts';
+import type { Recipient } from '../mails/alert-mail.ts';
 import { digestMail } from '../mails/digest.ts';
 
 const PAGE = 200;

@@ -1,14 +1,14 @@
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { cityOf } from '../../airports/index.ts';
-import { type Block, type Mail, renderEmail, type Unsubscribed, unsubscribeToken } from '../../mail/index.ts';
-
-export interface MailLinks {
-  /** The public address of the product, without a trailing slash. */
-  publicUrl: string;
-  /** The key that signs links to unsubscribe. */
-  secret: string;
-}
+import {
+  type Block,
+  type Mail,
+  type MailLinks,
+  renderEmail,
+  type Unsubscribed,
+  unsubscribeLink,
+} from '../../mail/index.ts';
 
 /** The recipient of an e-mail about alerts. */
 export interface Recipient {
@@ -26,18 +26,22 @@ interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 
   unsubscribed: Unsubscribed<'alert' | 'user'>;
 }
 
-/** Returns an e-mail about alerts in the language that is set, with a link and headers to unsubscribe. The headers let mail clients unsubscribe with one
- *  click (RFC 8058). */
+/** Returns an e-mail about alerts in the language that is set, with a link and headers that switch off its alert or all alerts of the
+ *  account (ALRT-15). */
 export function alertMail(
   { title, blocks, reason, unsubscribed, ...mail }: AlertMail,
-  { publicUrl, secret }: MailLinks,
+  links: MailLinks,
 ): Mail {
-  const url = `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(unsubscribed, secret)}`;
-  const footer = [reason, { label: t('Manage or switch off your flight alerts'), href: url }];
+  const { href, headers } = unsubscribeLink(unsubscribed, '/api/notifications/unsubscribe', links);
+  const label =
+    unsubscribed.what === 'alert'
+      ? t('Switch off this flight alert')
+      : t('Switch off all your flight alerts');
+  const footer = [reason, { label, href }];
   return {
     ...mail,
     ...renderEmail({ title, blocks, footer }),
-    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers,
   };
 }
 

@@ -2,9 +2,9 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
-import type { Mail } from '../../mail/index.ts';
+import type { Mail, MailLinks } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type MailLinks, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
+import { alertMail, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
 
 /** Returns the confirmation of a new alert, in the language of its owner. */
 export const createdMail = (alert: AlertRow, recipient: Recipient, links: MailLinks): Mail =>

@@ -3,9 +3,9 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
-import type { Block, Mail } from '../../mail/index.ts';
+import type { Block, Mail, MailLinks } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, flightUrl, type MailLinks, type Recipient, routeName } from './alert-mail.ts';
+import { alertMail, flightUrl, type Recipient, routeName } from './alert-mail.ts';
 
 interface DigestOptions {
   user: Recipient & { id: string };

@@ -5,10 +5,11 @@ import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
+import type { MailLinks } from '../../mail/index.ts';
 import type { OutgoingMessage } from '../../push/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, type MailLinks, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
+import { alertMail, type Recipient, routeName, routeWithCodes } from './alert-mail.ts';
 
 interface Found {
   alert: AlertRow;

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts';
-import { type Queueing, queueMails } from '../../mail/index.ts';
+import { type MailLinks, type Queueing, queueMails } from '../../mail/index.ts';
 import { queueMessages } from '../../push/index.ts';
 import type { WatchMessage } from './message.ts';
-import { type MailLinks, watchMail, watchPush } from './watch-mail.ts';
+import { watchMail, watchPush } from './watch-mail.ts';
 
 export interface Sending extends Queueing {
   links: MailLinks;

@@ -6,7 +6,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../../airports/index.ts';
 import { inLanguage } from '../../core/language/language.ts';
-import { type Block, type Mail, renderEmail, unsubscribeToken } from '../../mail/index.ts';
+import { type Block, type Mail, type MailLinks, renderEmail, unsubscribeLink } from '../../mail/index.ts';
 import type { PushContent } from '../../push/index.ts';
 import type { FoundLeg } from '../schema.ts';
 import { findingAddress, type MessageFinding, type WatchFindings, type WatchMessage } from './message.ts';
@@ -15,13 +15,6 @@ import { findingAddress, type MessageFinding, type WatchFindings, type WatchMess
 const WATCHES = '/notifications#watches';
 /** Findings of a watch in one message; a line says how many more there are. */
 const MAX_LISTED = 5;
-
-export interface MailLinks {
-  /** The public address of the product, without a trailing slash. */
-  publicUrl: string;
-  /** The key that signs links to unsubscribe. */
-  secret: string;
-}
 
 /** Returns the e-mail of a message in the language of its person, with a link and headers that pause its watch, or all watches for a
  *  daily message (RFC 8058). */
@@ -34,7 +27,7 @@ function writeMail({ key, userId, email, watches, isDigest }: WatchMessage, link
   const about = isDigest
     ? ({ what: 'watches', id: userId } as const)
     : ({ what: 'watch', id: first.id } as const);
-  const url = `${links.publicUrl}/api/watches/unsubscribe?token=${unsubscribeToken(about, links.secret)}`;
+  const { href, headers } = unsubscribeLink(about, '/api/watches/unsubscribe', links);
   const { subject, title } = isDigest ? digestTitles(watches) : titles(first);
   const blocks: Block[] = [
     t('Hello,'),
@@ -46,7 +39,7 @@ function writeMail({ key, userId, email, watches, isDigest }: WatchMessage, link
     isDigest
       ? t('You get this email because of your watches on Fareweave.')
       : t('You get this email because of a watch on Fareweave.'),
-    { label: isDigest ? t('Pause all your watches') : t('Pause this watch'), href: url },
+    { label: isDigest ? t('Pause all your watches') : t('Pause this watch'), href },
   ];
   return {
     kind: 'watch-found',
@@ -55,7 +48,7 @@ function writeMail({ key, userId, email, watches, isDigest }: WatchMessage, link
     to: email,
     subject,
     ...renderEmail({ title, blocks, footer }),
-    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers,
   };
 }
 

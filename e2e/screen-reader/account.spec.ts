@@ -122,7 +122,7 @@ test('a fare alert and a watch: created, paused, and deleted', async ({ page, re
         - heading "Watch this search" [level=2]
         - button "Close"
         - form "Watch":
-          - paragraph: /We look for flights from Denver to anywhere on ${day} for \\$\\d+ or less\\./
+          - paragraph: /We look for flights from Denver to anywhere on ${day} for \\$\\d+ or less for 1 adult\\./
           - group "Days of departure":
             - textbox "First day"
             - textbox "Last day"
@@ -154,7 +154,7 @@ test('a fare alert and a watch: created, paused, and deleted', async ({ page, re
     await reader.focused(/^spinbutton "Price at most \(USD\)" \[invalid\]/);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('90');
-    await reader.hears(`We look for flights from Denver to anywhere on ${day} for $90 or less.`);
+    await reader.hears(`We look for flights from Denver to anywhere on ${day} for $90 or less for 1 adult.`);
     await reader.tabs(
       'combobox "Chance of a pass seat"',
       'checkbox "GoWild fares only"',

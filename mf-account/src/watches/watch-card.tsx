@@ -43,7 +43,10 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
-          {priceText(found.price)}: {foundText(found.flights, cityOf)}
+          {t('{price} for 1 adult: {trip}', {
+            price: priceText(found.price),
+            trip: foundText(found.flights, cityOf),
+          })}
           <small>{t('Found {moment}', { moment: formatMoment(found.found_at) })}</small>
         </Found>
       )}

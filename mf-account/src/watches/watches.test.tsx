@@ -78,10 +78,10 @@ describe('the watches of an account (WTCH-11)', () => {
     const watch = within(await card());
     expect(
       watch.getByText(
-        'We look for flights from Denver to anywhere on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28 for $60 or less.',
+        'We look for flights from Denver to anywhere on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28 for $60 or less for 1 adult.',
       ),
     ).toBeVisible();
-    expect(watch.getByRole('link', { name: /^\$49: Orlando, Sat, Feb 6/ })).toHaveAttribute(
+    expect(watch.getByRole('link', { name: /^\$49 for 1 adult: Orlando, Sat, Feb 6/ })).toHaveAttribute(
       'href',
       WATCH.found?.address,
     );
@@ -146,6 +146,7 @@ describe('the watches of an account (WTCH-11)', () => {
     await person.click(screen.getByRole('button', { name: 'Edit Denver to anywhere' }));
     const form = within(await screen.findByRole('form', { name: 'Watch' }));
     const price = form.getByRole('spinbutton', { name: 'Price at most (USD)' });
+    expect(price).toHaveAccessibleDescription('What one adult pays for the flights, without bags and seats.');
     await person.clear(price);
     await person.type(price, '39');
     await person.click(form.getByRole('checkbox', { name: 'Sunday' }));

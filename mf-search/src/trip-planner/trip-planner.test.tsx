@@ -1,5 +1,5 @@
-import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { formatDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import type { TripPlanLine } from '@fareweave/shared-lib/domain/trip-plans';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
@@ -183,6 +183,19 @@ describe('the address', () => {
     await person.click(screen.getByRole('button', { name: 'Plan trips' }));
     expect(address()).toBe(WEEKEND);
     await waitFor(() => expect(searches()).toHaveLength(1));
+  });
+
+  it('is searched while its last day has not passed, and the form shows its first day (KEEP-1, WTCH-11)', async () => {
+    const yesterday = addDays(todayIn('America/Denver', Date.now()), -1);
+    const { person, searches } = await openPlanner({
+      address: WEEKEND.replace(/from=[^T]*/, `from=${yesterday}`),
+    });
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    expect(searches()[0]?.query).toMatchObject({ from: `${yesterday}T16:00` });
+    await person.click(await screen.findByRole('button', { name: 'Change' }));
+    const leave = within(screen.getByRole('group', { name: 'Leave after' }));
+    expect(leave.getByText(formatDate(yesterday))).toBeVisible();
+    expect(leave.queryByRole('button', { pressed: true })).toBeNull();
   });
 
   it('without a whole question fills in the form and waits', async () => {

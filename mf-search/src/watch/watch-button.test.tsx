@@ -21,7 +21,7 @@ describe('watching a search', () => {
       'POST /api/watches': ({ body }) => ({ status: 201, body: { ...(body as object), id: 'w1' } }),
     });
     expect(
-      form.getByText(/^We look for flights from Denver to anywhere on .* for \$\d+ or less\.$/),
+      form.getByText(/^We look for flights from Denver to anywhere on .* for \$\d+ or less for 1 adult\.$/),
     ).toBeVisible();
     await person.click(form.getByRole('checkbox', { name: 'Only trips that bring me home' }));
     await person.selectOptions(form.getByRole('combobox', { name: 'Home by the next' }), 'Monday');

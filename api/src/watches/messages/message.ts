@@ -1,5 +1,6 @@
 import { flightAddress, returnFlightsAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { localDate } from '@fareweave/shared-lib/domain/times';
+import { cheapestPlansQuery } from '../plan/watch-search.ts';
 import type { FoundLeg, WatchBody } from '../schema.ts';
 
 /** A finding in a message. */
@@ -30,12 +31,17 @@ export interface WatchMessage {
 }
 
 /** Returns the path and query that open what a watch has found: a flight, the flights home of a trip, or the trip planner (WTCH-12). */
-export function findingAddress({ plan }: Pick<WatchBody, 'plan'>, [out, back]: readonly FoundLeg[]): string {
-  if (plan !== null) return `/plan?${plan}`;
+export function findingAddress(
+  { plan, max_price, pass_only }: Pick<WatchBody, 'plan' | 'max_price' | 'pass_only'>,
+  [out, back]: readonly FoundLeg[],
+): string {
+  if (plan !== null) return `/plan?${cheapestPlansQuery(plan, { maxPrice: max_price, passOnly: pass_only })}`;
   if (out === undefined) return '/';
   const { origin, destination, hash: flight, flight_number: number } = out;
   const date = localDate(out.departure_time);
-  return back === undefined
-    ? flightAddress({ origin, destination, date, flight, number })
-    : returnFlightsAddress({ origin, destination, date, flight });
+  if (back === undefined) return flightAddress({ origin, destination, date, flight, number });
+  // The flight home may end at another airport of the city (WTCH-6). The page lists only flights home to the origins of its search.
+  const origins = [...new Set([origin, back.destination])].join();
+  const returnDate = localDate(back.departure_time);
+  return returnFlightsAddress({ origin: origins, destination, date, flight, returnDate });
 }

@@ -6,10 +6,7 @@ import type { Coverage } from '../../flights/index.ts';
 import { readPlanQuery, type tripPlanner } from '../../trip-plans/index.ts';
 import { cheapest, type Offer } from './offers.ts';
 import type { FilterOfSearch } from './search-offers.ts';
-import type { PlanSearch } from './watch-search.ts';
-
-/** The plans of one search, the cheapest first, from which the chance of a seat chooses. */
-const PLANS = '50';
+import { cheapestPlansQuery, type PlanSearch } from './watch-search.ts';
 
 /** What plans trips in a round. */
 export interface PlanContext {
@@ -36,11 +33,8 @@ async function offersFor(
   { passOnly, seatPercent, ceiling }: FilterOfSearch,
   { planner, coverage, model, now, signal }: PlanContext,
 ): Promise<Offer[]> {
-  const params = new URLSearchParams(query);
-  params.set('sort', 'price');
-  params.set('limit', PLANS);
-  if (passOnly) params.set('fare', 'go_wild');
-  if (Number.isFinite(ceiling)) params.set('budget', String(ceiling));
+  const maxPrice = Number.isFinite(ceiling) ? ceiling : null;
+  const params = cheapestPlansQuery(query, { maxPrice, passOnly });
   const found = new Map<string, Offer>();
   const send: Parameters<typeof planner.plan>[2]['send'] = (line) => {
     if (line.type !== 'plan') return;

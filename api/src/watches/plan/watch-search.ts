@@ -53,11 +53,12 @@ export function flightsSearch(
 /** The parameters of a trip plan that choose among the plans, and do not belong to the search. */
 const NOT_SEARCHED = ['budget', 'fare', 'sort', 'limit', 'trip'];
 
+const searched = (query: URLSearchParams): [string, string][] =>
+  [...query].filter(([name]) => !NOT_SEARCHED.includes(name));
+
 /** Returns the search of a trip plan. `until`: its last day. */
 export function planSearch(query: URLSearchParams, until: string): DistinctSearch {
-  const kept = [...query]
-    .filter(([name]) => !NOT_SEARCHED.includes(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const kept = searched(query).sort(([a], [b]) => (a < b ? -1 : 1));
   const request: PlanSearch = { kind: 'plan', query: new URLSearchParams(kept).toString() };
   // After all searches for flights, which are quicker.
   return {
@@ -66,6 +67,23 @@ export function planSearch(query: URLSearchParams, until: string): DistinctSearc
     request,
     lastDay: until,
   };
+}
+
+/** The plans of one search, the cheapest first, from which the chance of a seat chooses. */
+const PLANS = '50';
+
+/** Returns the question whose answer is the cheapest plans of a query: a round asks it, and the link of a finding opens it. `maxPrice`
+ *  replaces the budget of the query, `passOnly` its fare. */
+export function cheapestPlansQuery(
+  query: string,
+  { maxPrice, passOnly }: { maxPrice: number | null; passOnly: boolean },
+): URLSearchParams {
+  const params = new URLSearchParams(searched(new URLSearchParams(query)));
+  params.set('sort', 'price');
+  params.set('limit', PLANS);
+  if (passOnly) params.set('fare', 'go_wild');
+  if (maxPrice !== null) params.set('budget', String(maxPrice));
+  return params;
 }
 
 const idOf = (request: WatchSearch): string =>

@@ -56,6 +56,9 @@ const call = async <Answer = Watch>(
 };
 const watch = (who: SignedIn, body: WatchBody = ANYWHERE) => call(who, 'POST', '', body);
 const list = async (who: SignedIn) => (await call<{ watches: Watch[] }>(who, 'GET')).watches;
+/** The query of the link of a finding. */
+const queryOf = (watch: Watch | undefined): Record<string, string> =>
+  Object.fromEntries(new URL(watch?.found?.address ?? '', 'https://fareweave.example').searchParams);
 const mails = async () =>
   (await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(({ subject }) => subject);
 
@@ -98,7 +101,7 @@ describe('a round', () => {
     });
     const [mail] = await db.select().from(mailOutbox);
     expect(mail?.textBody).toContain(
-      'We look for flights from Denver to anywhere on any day from Tue, Dec 1 to Sun, Dec 6 for $60 or less.',
+      'We look for flights from Denver to anywhere on any day from Tue, Dec 1 to Sun, Dec 6 for $60 or less for 1 adult.',
     );
     expect(mail?.textBody).toContain('DEN to MCO, Tue, Dec 1, 1:00 AM – 5:00 AM, F9 101, Nonstop');
     expect(mail?.htmlBody).toContain('href="https://fareweave.example/?origin=DEN&amp;destination=MCO');
@@ -158,7 +161,23 @@ describe('a round', () => {
       ['F9 100', '2026-12-05T00:00:00+00:00'],
       ['F9 100', '2026-12-06T00:00:00+00:00'],
     ]);
-    expect(found?.found?.address).toContain('screen=return_flights');
+    expect(queryOf(found)).toMatchObject({
+      origin: 'DEN',
+      destination: 'MCO',
+      date: '2026-12-05',
+      screen: 'return_flights',
+      flight: found?.found?.flights[0]?.hash,
+      return: '2026-12-06',
+    });
+  });
+
+  it('opens the flights to both airports of a trip that ends at another airport of its city (WTCH-12)', async () => {
+    const who = await signIn();
+    const weekend = { from: '2026-12-04', to: '2026-12-05', trip: { hours: 20, weekday: 0, time: '23:00' } };
+    await watch(who, searching({ ...weekend, origin: 'CITY:New York City' }, { max_price: 100 }));
+    await rounds({ 'JFK MCO 2026-12-05': [40], 'MCO LGA 2026-12-06': [45] }).round();
+    const [found] = await list(who);
+    expect(queryOf(found)).toMatchObject({ origin: 'JFK,LGA', destination: 'MCO', return: '2026-12-06' });
   });
 
   it('matches pass fares only, and no flight without the requested chance of a seat', async () => {
@@ -197,7 +216,7 @@ describe('a round', () => {
       ['MCO', 'DEN'],
     ]);
     expect(found?.found?.price).toBeLessThanOrEqual(600);
-    expect(found?.found?.address).toBe(`/plan?${plan}`);
+    expect(found?.found?.address).toBe(`/plan?${plan}&sort=price&limit=50&budget=600`);
     expect(await mails()).toEqual([
       expect.stringMatching(/^(Trip from Denver to Orlando: \d+ fares from )?\$\d+/),
     ]);

@@ -1,13 +1,14 @@
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { languageLocale, plural, t } from '@fareweave/shared-lib/domain/texts';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
+import { placesOfTrip } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
 import type { Places } from '../../model/place-options.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { placeCount, type TripValues } from '../question/trip-values.ts';
+import type { TripValues } from '../question/trip-values.ts';
 
 interface QuestionSummaryProps {
   values: TripValues;
@@ -42,24 +43,13 @@ export function QuestionSummary({ values, places, isOpen, formId, onToggle }: Qu
 }
 
 /** `From Denver to Las Vegas and New York City`. */
-function routeText({ origin, visit, order, places: count, home }: TripValues, { byValue }: Places): string {
-  const titles = (places: string): string[] =>
-    entriesOf(places).map((place) => byValue.get(place)?.title ?? place);
-  const visits = titles(visit);
-  const others = placeCount({ places: count, visit }) - visits.length;
-  const more =
-    others === 0
-      ? []
-      : [
-          visits.length === 0 && others === 1
-            ? t('anywhere')
-            : plural(others, '# place anywhere', '# places anywhere'),
-        ];
-  const to = order === 'given' ? [visits.join(' → '), ...more] : [...visits, ...more];
+function routeText({ origin, visit, order, places, home }: TripValues, { byValue }: Places): string {
+  const titles = (list: string): string[] =>
+    entriesOf(list).map((place) => byValue.get(place)?.title ?? place);
   const list = new Intl.ListFormat(languageLocale() ?? 'en', { type: 'conjunction' });
   const ends = {
     origins: list.format(titles(origin)),
-    places: list.format(to.filter((text) => text !== '')),
+    places: list.format(placesOfTrip(titles(visit), places, order)),
   };
   return home === ''
     ? t('From {origins} to {places}', ends)

@@ -25,6 +25,8 @@ describe('the values of the trip planner', () => {
       },
     ],
     ['21 days to the minute', { until: '2026-12-11T16:00' }],
+    ['a window whose first day has passed', { from: '2026-11-16T16:00' }],
+    ['the highest price of a watch', { budget: '100000' }],
   ])('are valid: %s', (_, change) => {
     expect(errorsOf(change)).toEqual({});
   });
@@ -37,7 +39,6 @@ describe('the values of the trip planner', () => {
     ['places', '5', /from 1 to 4/],
     ['from', '2026-11-31T16:00', /day and a time/],
     ['from', '2026-11-20', /day and a time/],
-    ['from', '2026-11-16T16:00', /has passed/],
     ['until', '2026-11-20T16:00', /after you leave/],
     ['until', '2026-12-11T16:01', /at most 21 days/],
     ['nights', '2', /two numbers from 0 to 21/],
@@ -54,6 +55,12 @@ describe('the values of the trip planner', () => {
     const errors = errorsOf({ [field]: value });
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toMatch(message);
+  });
+
+  it('are invalid when the whole window has passed (TPLN-33)', () => {
+    const errors = errorsOf({ from: '2026-11-14T16:00', until: '2026-11-16T22:00' });
+    expect(errors).toEqual({ from: 'This day has passed. Choose a later one.' });
+    expect(errorsOf({ from: '2026-11-14T16:00', until: '2026-11-17T00:00' })).toEqual({});
   });
 
   it('have at least as many places as are chosen to visit', () => {

@@ -41,13 +41,12 @@ export function checkValues(values: TripValues, { places, today }: Known): TripE
     visit: entriesOf(visit).length > BOUNDS.places[1] ? t('Choose at most four places.') : stations('visit'),
     order: choiceError('order', values),
     places: values.places === '' ? null : (numberError('places', values.places) ?? countError(values)),
-    from:
-      momentError(from) ?? (from.slice(0, 10) < today ? t('This day has passed. Choose a later one.') : null),
+    from: momentError(from) ?? passedError(values, today),
     until: momentError(until) ?? (momentError(from) === null ? spanError(from, until) : null),
     nights: rangeError('nights', values.nights),
     fare: choiceError('fare', values),
     budget:
-      values.budget === '' || /^[1-9]\d{0,4}$/.test(values.budget)
+      values.budget === '' || /^([1-9]\d{0,4}|100000)$/.test(values.budget)
         ? null
         : t('Enter whole dollars, such as 200.'),
     home: stations('home'),
@@ -111,6 +110,12 @@ function momentError(text: string): string | null {
   const isValid = more.length === 0 && isCalendarDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   return isValid ? null : t('Choose a day and a time.');
 }
+
+/** A window remains valid after its first day: links to its trips are opened until its last one. */
+const passedError = ({ from, until }: TripValues, today: string): string | null =>
+  [from, until].every((moment) => moment.slice(0, 10) < today)
+    ? t('This day has passed. Choose a later one.')
+    : null;
 
 function spanError(from: string, until: string): string | null {
   if (until <= from) return t('Be home after you leave.');

@@ -1,4 +1,5 @@
 import { searchCode } from '@fareweave/shared-lib/api/flights';
+import { countPlaces } from '@fareweave/shared-lib/domain/trip-plans';
 import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
 
 /** The question to the trip planner, as texts: the values of the form, of the page's address and of `GET /api/trip-plans`, with the same
@@ -78,4 +79,4 @@ export const isQuestion = ({ origin, from, until }: Partial<TripValues>): boolea
 
 /** Returns the number of places of the trip; NaN if it is malformed. */
 export const placeCount = ({ places, visit }: Pick<TripValues, 'places' | 'visit'>): number =>
-  places === '' ? Math.max(1, entriesOf(visit).length) : Number(places);
+  countPlaces(places, entriesOf(visit));

@@ -20,9 +20,12 @@ it('the address of a trip contains its flights, its origins, its destination and
   ]);
 });
 
-it('the address of return flights contains the departure', () => {
+it('the address of return flights contains the departure, and the day of return if it is known', () => {
   const trip = { origin: 'DEN', destination: 'MCO', date: '2026-11-21', flight: 'abc' };
   expect(returnFlightsAddress(trip)).toBe(
     '/?origin=DEN&destination=MCO&date=2026-11-21&screen=return_flights&flight=abc',
+  );
+  expect(returnFlightsAddress({ ...trip, returnDate: '2026-11-23' })).toBe(
+    '/?origin=DEN&destination=MCO&date=2026-11-21&screen=return_flights&flight=abc&return=2026-11-23',
   );
 });

@@ -34,9 +34,12 @@ export function returnFlightsAddress(trip: {
   date: string;
   /** The hash of the departure. */
   flight: string;
+  /** Day of return, `YYYY-MM-DD`; absent: the page asks for it. */
+  returnDate?: string;
 }): string {
-  const { origin, destination, date, flight } = trip;
-  return `/?${new URLSearchParams({ origin, destination, date, screen: 'return_flights', flight })}`;
+  const { origin, destination, date, flight, returnDate } = trip;
+  const query = { origin, destination, date, screen: 'return_flights', flight };
+  return `/?${new URLSearchParams({ ...query, ...(returnDate !== undefined && { return: returnDate }) })}`;
 }
 
 export const SUMMARY_PATH = '/flight-summary';

@@ -40,15 +40,29 @@ describe('the sentence of a watch', () => {
         pass_only: true,
         seat_percent: 60,
       },
-      'We look for trips from Denver or New York City to Orlando or Las Vegas on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28, at least 20 hours there and home by Sunday, 10:00 PM, for $120 or less on the GoWild pass, with a 60% or better chance of a pass seat.',
+      'We look for trips from Denver or New York City to Orlando or Las Vegas on Saturdays and Sundays from Sat, Feb 6 to Sun, Feb 28, at least 20 hours there and home by Sunday, 10:00 PM, for $120 or less for 1 adult on the GoWild pass, with a 60% or better chance of a pass seat.',
     ],
     [
       { search: { ...SEARCH, destination: 'MCO', to: SEARCH.from }, max_price: 49 },
-      'We look for flights from Denver to Orlando on Sat, Feb 6 for $49 or less.',
+      'We look for flights from Denver to Orlando on Sat, Feb 6 for $49 or less for 1 adult.',
     ],
     [
       { search: null, plan: 'origin=DEN&visit=MCO%2CLAS&from=2027-02-05T17%3A00&until=2027-02-07T22%3A00' },
       'We look for trips from Denver to Orlando and Las Vegas, leaving after Fri, Feb 5, 5:00 PM and home by Sun, Feb 7, 10:00 PM.',
+    ],
+    [
+      {
+        search: null,
+        plan: 'origin=DEN&visit=MCO&places=2&home=LAS&from=2027-02-05T17%3A00&until=2027-02-07T22%3A00',
+      },
+      'We look for trips from Denver to Orlando and 1 place anywhere, leaving after Fri, Feb 5, 5:00 PM and home to Las Vegas by Sun, Feb 7, 10:00 PM.',
+    ],
+    [
+      {
+        search: null,
+        plan: 'origin=DEN&visit=MCO%2CLAS&order=given&places=4&from=2027-02-05T17%3A00&until=2027-02-07T22%3A00',
+      },
+      'We look for trips from Denver to Orlando → Las Vegas and 2 places anywhere, leaving after Fri, Feb 5, 5:00 PM and home by Sun, Feb 7, 10:00 PM.',
     ],
   ])('says what %j looks for (WTCH-3)', (part, sentence) => {
     expect(watchSentence(offers(part), cityOf)).toBe(sentence);
@@ -68,7 +82,7 @@ describe('the sentence of a watch', () => {
       seat_percent: 60,
     });
     expect(watchSentence(trip, cityOf)).toBe(
-      'Buscamos viajes de Denver u Orlando a cualquier lugar los lunes y sábados del sáb, 6 de feb al dom, 28 de feb, con al menos 20 horas allí y de vuelta en casa a más tardar el domingo, 10:00 p.m., por $120 o menos con el pase GoWild, con 60% o más de probabilidad de un asiento con el pase.',
+      'Buscamos viajes de Denver u Orlando a cualquier lugar los lunes y sábados del sáb, 6 de feb al dom, 28 de feb, con al menos 20 horas allí y de vuelta en casa a más tardar el domingo, 10:00 p.m., por $120 o menos para 1 adulto con el pase GoWild, con 60% o más de probabilidad de un asiento con el pase.',
     );
     expect(watchTitle(offers({}), cityOf)).toBe('Denver a cualquier lugar');
     setLanguage(null);
@@ -76,9 +90,16 @@ describe('the sentence of a watch', () => {
 
   it('has a short title', () => {
     expect(watchTitle(offers({}), cityOf)).toBe('Denver to anywhere');
-    expect(watchTitle({ search: null, plan: 'origin=DEN&places=2' }, cityOf)).toBe(
-      'Trip from Denver to any 2 places',
-    );
+  });
+
+  it.each([
+    ['origin=DEN', 'Trip from Denver to anywhere'],
+    ['origin=DEN&places=2', 'Trip from Denver to 2 places anywhere'],
+    ['origin=DEN&visit=MCO&places=1', 'Trip from Denver to Orlando'],
+    ['origin=DEN&visit=MCO&places=2', 'Trip from Denver to Orlando and 1 place anywhere'],
+    ['origin=DEN&visit=MCO&home=LAS', 'Trip from Denver to Orlando, home to Las Vegas'],
+  ])('has a title with the places and the end of the trips: %s', (plan, title) => {
+    expect(watchTitle({ search: null, plan }, cityOf)).toBe(title);
   });
 });
 

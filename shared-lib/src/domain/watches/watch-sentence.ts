@@ -1,3 +1,4 @@
+import { placesOfTrip } from '../flights/trip-plans.ts';
 import { languageLocale, msg, plural, t } from '../i18n/texts.ts';
 import { addDays } from '../time/dates.ts';
 import { formatClock, formatDay, formatShortWeekday, formatWeekday } from '../time/formats.ts';
@@ -40,19 +41,15 @@ export const weekdayName = (weekday: number): string => formatWeekday(addDays(SU
 export const shortWeekdayName = (weekday: number): string => formatShortWeekday(addDays(SUNDAY, weekday));
 
 /** `Denver or Orlando`. */
-export const placeNames = (
-  stations: string,
-  cityOf: CityOf,
-  type: 'conjunction' | 'disjunction' = 'disjunction',
-): string =>
-  listed(
-    stations
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((part) => (/^city:/i.test(part) ? part.slice('city:'.length).trim() : cityOf(part.toUpperCase()))),
-    type,
-  );
+const placeNames = (stations: string, cityOf: CityOf): string =>
+  listed(namesOf(stations, cityOf), 'disjunction');
+
+const namesOf = (stations: string, cityOf: CityOf): string[] =>
+  stations
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (/^city:/i.test(part) ? part.slice('city:'.length).trim() : cityOf(part.toUpperCase())));
 
 /** Returns the title of a watch: `Denver to anywhere`. */
 export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'plan'>, cityOf: CityOf): string {
@@ -61,8 +58,10 @@ export function watchTitle({ search, plan }: Pick<WatchedOffers, 'search' | 'pla
       from: search.origin === '' ? t('Everywhere') : placeNames(search.origin, cityOf),
       to: search.destination === '' ? t('anywhere') : placeNames(search.destination, cityOf),
     });
-  const { origin, places } = planPlaces(plan, cityOf);
-  return t('Trip from {origin} to {places}', { origin, places });
+  const { origin, places, homes } = planPlaces(plan, cityOf);
+  return homes === ''
+    ? t('Trip from {origin} to {places}', { origin, places })
+    : t('Trip from {origin} to {places}, home to {homes}', { origin, places, homes });
 }
 
 /** Returns one sentence that says what a watch looks for (WTCH-3). */
@@ -81,7 +80,7 @@ export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
 /** What the offers must have, each part with what separates it from the one before. */
 const offerTexts = ({ max_price, pass_only, seat_percent }: WatchedOffers): string =>
   [
-    max_price !== null && t(' for {price} or less', { price: priceText(max_price) }),
+    max_price !== null && t(' for {price} or less for 1 adult', { price: priceText(max_price) }),
     pass_only && t(' on the GoWild pass'),
     seat_percent !== null &&
       t(', with a {percent}% or better chance of a pass seat', { percent: seat_percent }),
@@ -134,36 +133,31 @@ const EACH_WEEKDAY = msg([
 ]);
 
 function planText({ plan }: WatchedOffers, cityOf: CityOf): string {
-  const { origin, places, from, until } = planPlaces(plan, cityOf);
-  return t('from {origin} to {places}, leaving after {from} and home by {until}', {
-    origin,
-    places,
-    from: moment(from),
-    until: moment(until),
-  });
+  const { homes, ...ends } = planPlaces(plan, cityOf);
+  const { from, until } = Object.fromEntries(new URLSearchParams(plan ?? ''));
+  const trip = { ...ends, from: moment(from), until: moment(until) };
+  return homes === ''
+    ? t('from {origin} to {places}, leaving after {from} and home by {until}', trip)
+    : t('from {origin} to {places}, leaving after {from} and home to {homes} by {until}', { ...trip, homes });
 }
 
-function planPlaces(plan: string | null, cityOf: CityOf) {
+/** Where the trips of a plan begin, go and end. `homes`: empty if they end where they begin. */
+function planPlaces(plan: string | null, cityOf: CityOf): { origin: string; places: string; homes: string } {
   const query = new URLSearchParams(plan ?? '');
-  const visit = query.get('visit');
-  const places = Number(query.get('places') ?? 1);
+  const value = (field: string): string => query.get(field) ?? '';
+  const places = placesOfTrip(namesOf(value('visit'), cityOf), value('places'), value('order'));
   return {
-    origin: placeNames(query.get('origin') ?? '', cityOf),
-    places: visit === null ? anyPlaces(places) : placeNames(visit, cityOf, 'conjunction'),
-    from: query.get('from') ?? '',
-    until: query.get('until') ?? '',
+    origin: placeNames(value('origin'), cityOf),
+    places: listed(places, 'conjunction'),
+    homes: placeNames(value('home'), cityOf),
   };
 }
-
-const anyPlaces = (count: number): string =>
-  count === 1 ? t('anywhere') : plural(count, 'any # place', 'any # places');
 
 /** A week begins on Monday, so that a weekend is together. */
 const inWeek = (weekdays: readonly number[]): number[] =>
   weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
-const moment = (time: string): string =>
-  `${formatDay(time.slice(0, 10))}, ${formatClock(time.slice(11, 16))}`;
+const moment = (time = ''): string => `${formatDay(time.slice(0, 10))}, ${formatClock(time.slice(11, 16))}`;
 
 /** `a, b and c`. British English has no comma before the last one. */
 const listed = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>

@@ -135,6 +135,7 @@ export function OfferFields({ draft, errors, change }: FieldsProps) {
           min="1"
           step="1"
           placeholder={t('Any price')}
+          hint={t('What one adult pays for the flights, without bags and seats.')}
           value={draft.price}
           error={errors.price}
           onChange={(event) => change({ price: event.target.value })}
@@ -237,6 +238,7 @@ const Pair = styled.div`
   display: grid;
   /* A date needs this much. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  align-items: start;
   gap: 12px;
 `;
 

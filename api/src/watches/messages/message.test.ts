@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ANYWHERE } from '../testing/watch-requests.ts';
+import { findingAddress } from './message.ts';
+
+const PLAN = 'origin=DEN&visit=MCO&from=2026-12-04T00%3A00&until=2026-12-07T22%3A00';
+const addressOf = (plan: string, change: Partial<typeof ANYWHERE> = {}): string =>
+  decodeURIComponent(findingAddress({ ...ANYWHERE, search: null, plan, ...change }, []));
+
+it.each([
+  ['the price and the fare of the watch', `${PLAN}&budget=100`, { max_price: 200 }, '&budget=200'],
+  ['any price', `${PLAN}&budget=100`, { max_price: null }, ''],
+  ['any fare', `${PLAN}&fare=go_wild`, { max_price: null }, ''],
+  ['pass fares only', PLAN, { max_price: 90, pass_only: true }, '&fare=go_wild&budget=90'],
+  ['the order and number of the watch', `${PLAN}&sort=hours&limit=5`, { max_price: null }, ''],
+])(
+  'the link to trip plans asks the planner what the watch looks for: %s (WTCH-12)',
+  (_, plan, change, bounds) => {
+    expect(addressOf(plan, change)).toBe(
+      `/plan?origin=DEN&visit=MCO&from=2026-12-04T00:00&until=2026-12-07T22:00&sort=price&limit=50${bounds}`,
+    );
+  },
+);

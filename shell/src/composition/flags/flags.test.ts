@@ -141,6 +141,24 @@ describe('the use of a flag (FLAG-7)', () => {
     ]);
   });
 
+  it('is not reported by a tab in which another flag is switched (FLAG-9)', () => {
+    const other = release({
+      name: 'mf-b',
+      flags: [{ name: 'wide', values: [], default: false, ends: '2026-12-31' }],
+    });
+    const read = () => {
+      open(grid(100), true, [withFlag, other]);
+      expect(remote.flag('layout')).toBe('grid');
+      remote.outcome('layout');
+    };
+    window.sessionStorage.setItem('flags', JSON.stringify({ 'mf-b/wide': true }));
+    read();
+    expect(calls).toEqual([]);
+    window.sessionStorage.removeItem('flags');
+    read();
+    expect(calls).toHaveLength(2);
+  });
+
   it('is reported for the default too, if a percentage decides', () => {
     window.localStorage.setItem('flag_number', String(numberOfDefault()));
     open(grid(1));

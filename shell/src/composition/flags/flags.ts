@@ -32,22 +32,23 @@ export interface PageFlags {
 }
 
 /** Lets remotes read their flags, from the verified registry and without a request (ADR 42). `isCounted`: whether the page may report
- *  their use. */
+ *  their use while none is switched in this tab. */
 export function openFlags(
   releases: readonly LiveRelease[],
   { flags: rollouts = [], issuedAt }: Pick<Composition, 'flags' | 'issuedAt'>,
   isCounted: boolean,
 ): PageFlags {
+  const switched = tabFlags();
+  const counts = isCounted && Object.keys(switched).length === 0;
   const declared = new Map(
     releases.flatMap(({ name, files, flags = [] }) =>
       // Files of a developer's server are no release.
       flags.map((flag) => [
         qualifiedName(name, flag.name),
-        { ...flag, values: flagValues(flag), isCounted: isCounted && files !== null },
+        { ...flag, values: flagValues(flag), isCounted: counts && files !== null },
       ]),
     ),
   );
-  const switched = tabFlags();
   const number = rollouts.length > 0 ? browserNumber() : 0;
   const today = new Date(issuedAt).toISOString().slice(0, 10);
   const reported = new Set<string>();

@@ -62,11 +62,12 @@ async function allPages(): Promise<KeptPage[]> {
 }
 
 /** Replaces the kept page of a path by the server's response, with its policy, and keeps its files. Returns what the page says;
- *  null when it must not be kept. A page with `no-store` belongs to one tab or to development. */
+ *  null when it must not be kept. A page with `no-store` belongs to one tab or to development. `replaced`: the outdated page of the path, if
+ *  the worker replaces all of them. */
 export async function keepPage(
   path: string,
   { response, read, answerMs }: Answer,
-  openedAt: number = Date.now(),
+  replaced?: KeptPage,
 ): Promise<PageFacts | null> {
   const { status, headers, redirected } = response;
   if (status >= 500 || redirected) return null;
@@ -91,7 +92,7 @@ export async function keepPage(
     [LANGUAGE]: facts.language,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
     [ANSWER_MS]: answerMs,
-    [OPENED_AT]: openedAt,
+    [OPENED_AT]: replaced?.openedAt ?? Date.now(),
   });
   // Storage is full. An outdated page must not be shown again.
   await storing.catch(async () => {
@@ -100,7 +101,10 @@ export async function keepPage(
   await Promise.all(
     [keepFiles(facts), ...facts.data.map(keepData)].map((work) => work.catch(() => undefined)),
   );
-  await replaceOutdated(outdated.filter((page) => page.path !== path));
+  const rest = outdated.filter((page) => page.path !== path);
+  await markOutdated(rest);
+  // Otherwise each of them would request all that follow.
+  if (replaced === undefined) await replaceOutdated(rest);
   await removeOldest();
   return facts;
 }
@@ -120,13 +124,17 @@ async function store(
 
 /** A page of an earlier revision may name a withdrawn release, and one in another language is from before the user chose this one. From now
  *  on it is shown only when the server does not answer, and the worker replaces it as soon as it can. */
+async function markOutdated(pages: readonly KeptPage[]): Promise<void> {
+  for (const { path, response, usableUntil } of pages)
+    if (usableUntil > 0)
+      await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 }).catch(() =>
+        deletePage(path),
+      );
+}
+
 async function replaceOutdated(pages: readonly KeptPage[]): Promise<void> {
-  for (const { path, response } of pages)
-    await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 }).catch(() =>
-      deletePage(path),
-    );
   if (savesData()) return;
-  for (const { path, openedAt } of pages) await refreshPage(path, openedAt).catch(() => undefined);
+  for (const page of pages) await refreshPage(page.path, page).catch(() => undefined);
 }
 
 /** The server's answer to the request of a page. */
@@ -152,8 +160,8 @@ export async function answered(fetching: Promise<Response>): Promise<Answer> {
 }
 
 /** Requests a page from the server and keeps it. */
-export async function refreshPage(path: string, openedAt: number = Date.now()): Promise<void> {
-  await keepPage(path, await answered(fetch(path, { cache: 'no-cache' })), openedAt);
+export async function refreshPage(path: string, replaced?: KeptPage): Promise<void> {
+  await keepPage(path, await answered(fetch(path, { cache: 'no-cache' })), replaced);
 }
 
 async function removeOldest(): Promise<void> {

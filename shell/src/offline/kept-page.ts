@@ -12,6 +12,10 @@ export const hasOfflineNotice: WritableStore<boolean> = createStore(false);
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
+/** Sends a message to the worker, if the page has one. */
+export const postToWorker = (message: PageMessage): void =>
+  navigator.serviceWorker?.controller?.postMessage(message);
+
 /** Asks the worker whether the server has confirmed this page, unless the page comes from the server. */
 export function confirmKeptPage(): void {
   if (meta(COPY_MARK) === null) return;

@@ -89,6 +89,25 @@ describe('a page', () => {
     expect((await visit('/')).text).toContain('ticket of 2');
   });
 
+  it('of an earlier revision is requested once to be replaced', async () => {
+    const { visit, serve, requests } = workerScope(site(1));
+    const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
+    for (const path of paths) await visit(path);
+    requests.length = 0;
+    serve(site(2));
+    await visit('/c');
+    expect(requests.filter((path) => paths.includes(path))).toEqual(['/c', '/a', '/b', '/d', '/e', '/f']);
+  });
+
+  it('that another release overtakes while the worker replaces pages is not shown', async () => {
+    const { visit, serve } = workerScope(site(1));
+    for (const path of ['/a', '/b', '/c']) await visit(path);
+    serve((path) => site(path === '/c' ? 3 : 2)(path));
+    await visit('/a');
+    serve(slowly(site(3)));
+    expect((await visit('/b')).text).toContain('ticket of 3');
+  });
+
   it('of a lower revision than the known one is not kept', async () => {
     const { visit, serve } = workerScope(site(2));
     await visit('/');
@@ -186,6 +205,15 @@ describe('a page', () => {
     // From now on the server adds the origin of the override to the policy.
     expect((await visit('/?override=x')).response).toBeNull();
     expect(kept(CACHES.pages)).toEqual([]);
+  });
+
+  it('for one tab is known before its calls, but not when its address ends a preview (OFFL-14)', async () => {
+    const { visit } = workerScope(site(1));
+    const opensForOneTab = async (address: string) => (await visit(address)).opensForOneTab;
+    expect(await opensForOneTab('/?preview=x')).toBe(true);
+    expect(await opensForOneTab('/?override=x')).toBe(true);
+    expect(await opensForOneTab('/?preview=&override=')).toBe(false);
+    expect(await opensForOneTab('/?from=DEN')).toBe(false);
   });
 
   it('is one of the six that were opened last', async () => {

@@ -28,6 +28,8 @@ export interface Handled {
   waitUntil(work: Promise<unknown>): void;
   /** Receives what a page of the server says, until the worker has kept it. */
   opened(page: Promise<PageFacts | null>, kept: Promise<unknown>): void;
+  /** The page that opens is of a preview or an override, also for the calls that it makes before the shell runs (ADR 37). */
+  openedForOneTab(): void;
   /** Receives what the server says about a kept page that is shown. */
   confirm(confirmation: Promise<Confirmation>): void;
 }
@@ -40,8 +42,10 @@ export function respondTo(handled: Handled): Promise<Response> | null {
   if (request.mode === 'navigate') {
     // The pages of an override have another policy, and the server remembers the override in a cookie.
     if (url.searchParams.has(OVERRIDE_PARAM)) waitUntil(forgetPages());
-    const isForOneTab = [OVERRIDE_PARAM, PREVIEW_PARAM].some((name) => url.searchParams.has(name));
-    return isForOneTab || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
+    const given = [OVERRIDE_PARAM, PREVIEW_PARAM].flatMap((name) => url.searchParams.getAll(name));
+    // An empty text ends a preview or an override.
+    if (given.some(Boolean)) handled.openedForOneTab();
+    return given.length > 0 || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
   }
   if (isFile(url)) return cacheFirst(request, { page, waitUntil });
   if (isRetriedFile(url)) return networkFirst(request);

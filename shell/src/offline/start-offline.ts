@@ -2,12 +2,9 @@ import { waitingWrites } from '@fareweave/shared-lib/api/waiting-writes';
 import { placeStore, queryClient } from '@fareweave/shared-lib/platform';
 import { savesData } from './file-cache.ts';
 import { followKeptAnswers, keptOnScreen } from './kept-answers.ts';
-import { hasOfflineNotice } from './kept-page.ts';
-import type { PageMessage } from './messages.ts';
+import { hasOfflineNotice, postToWorker } from './kept-page.ts';
 import { registerWorker } from './register-worker.ts';
 import { followWaitingWrites } from './send-waiting.ts';
-
-const post = (message: PageMessage): void => navigator.serviceWorker?.controller?.postMessage(message);
 
 /** Starts what the product does for times without a connection, when the page is idle (ADR 36, ADR 67). `isForOneTab`: the page is of a
  *  preview or an override, or its files change. */
@@ -25,11 +22,10 @@ export function startOffline({ isForOneTab }: { isForOneTab: boolean }): void {
   waitingWrites.subscribe(say);
 }
 
-/** Says so before each answer: browsers stop a worker, which then forgets. */
+/** The start of the page has said so. Says it again before each answer: browsers stop a worker, which then forgets. */
 function keepNothing(): void {
-  post({ kind: 'for-one-tab' });
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') post({ kind: 'for-one-tab' });
+    if (event.type === 'updated' && event.action.type === 'fetch') postToWorker({ kind: 'for-one-tab' });
   });
 }
 
@@ -42,7 +38,7 @@ function keepOpenedPages(): void {
   const tell = (): void => {
     if (!navigator.serviceWorker?.controller || savesData()) return;
     for (const path of opened) {
-      if (!known.has(path)) post({ kind: 'opened', path });
+      if (!known.has(path)) postToWorker({ kind: 'opened', path });
       known.add(path);
     }
   };

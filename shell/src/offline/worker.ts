@@ -94,6 +94,7 @@ worker.addEventListener('fetch', (event) => {
       pages.set(resultingClientId, page);
       void kept.then(forget, forget);
     },
+    openedForOneTab: () => void forOneTab.add(resultingClientId),
     // Storage may be full.
     waitUntil: (work) => (event as Fetching).waitUntil(work.catch(() => undefined)),
     confirm: (confirmation) => void confirmations.set(resultingClientId, confirmation),

@@ -51,12 +51,16 @@ export function workerScope(first: Server) {
     const request = { url: ORIGIN + address, method: 'GET', mode: 'cors', cache: 'default', ...more };
     const works: Promise<unknown>[] = [];
     let confirmation: Promise<Confirmation> | undefined;
+    let opensForOneTab = false;
     const response = await respondTo({
       request: Object.assign(request, { headers: new Headers(more.headers) }) as unknown as Request,
       preload: Promise.resolve(undefined),
       page,
       isForOneTab,
       opened: () => undefined,
+      openedForOneTab: () => {
+        opensForOneTab = true;
+      },
       // As in a browser, work may fail before it is awaited.
       waitUntil: (work) => void works.push(work.catch(() => undefined)),
       confirm: (given) => {
@@ -66,7 +70,7 @@ export function workerScope(first: Server) {
     const text = await response?.text();
     answerNow();
     for (const work of works) await work;
-    return { response, text, confirmation: await confirmation };
+    return { response, text, confirmation: await confirmation, opensForOneTab };
   }
 
   return {

@@ -3,7 +3,7 @@ import { session } from '@fareweave/shared-lib/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openFlags } from './composition/flags/flags.ts';
-import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
+import { loadComposition } from './composition/registry/registry.ts';
 import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
@@ -19,7 +19,7 @@ import { shellTitles } from './layout/shell-pages.tsx';
 import { loadPanels } from './menus/later-panels.ts';
 import { loadPageNotices } from './notices/page-status.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
-import { confirmKeptPage } from './offline/kept-page.ts';
+import { confirmKeptPage, postToWorker } from './offline/kept-page.ts';
 
 const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
@@ -41,11 +41,14 @@ export async function start(): Promise<void> {
   // The page receives the result from the session store.
   void session.verify();
   try {
-    const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
+    const { composition, problems, bucket, savedAt, isClockWrong } = await loadComposition();
     problems.forEach(reportRegistry);
-    const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases, ...condition } = await releasesOfTab(releasesFor(bucket, composition));
     const isPreview = condition.previews.length > 0;
+    // Pages of a preview or an override are for one tab, and files of a developer's server change.
+    const isForOneTab = isPreview || releases.some(({ files }) => files === null);
+    // Before any remote makes a call.
+    if (isForOneTab) postToWorker({ kind: 'for-one-tab' });
     // A preview must not count.
     const flags = openFlags(releases, composition, !isPreview);
     openSettings(releases, composition);
@@ -61,8 +64,8 @@ export async function start(): Promise<void> {
       void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
         .then((m) => m.tracePresses())
         .catch(() => undefined);
-    // Pages of a preview or an override are for one tab, and files of a developer's server change. Without these files the page works.
-    loadLater(isPreview || releases.some(({ files }) => files === null)).catch(() => undefined);
+    // Without these files the page works.
+    loadLater(isForOneTab).catch(() => undefined);
     confirmKeptPage();
     openInspectorOnRequest({ ...composition, releases, condition, flags });
     const frame = (

@@ -10,6 +10,12 @@ function inline(text: string): void {
   if (script !== null) script.textContent = text;
 }
 
+/** A page that the server rendered for canary bucket 7. */
+function openPage(): void {
+  trust(server);
+  document.head.insertAdjacentHTML('beforeend', '<meta name="canary-bucket" content="7">');
+}
+
 const serverAnswers = (answer: Answer) => serve({ 'GET /api/platform/composition': answer });
 const down: Answer = { status: 503 };
 
@@ -19,13 +25,16 @@ const altered = ({ payload, signature }: SignedComposition): SignedComposition =
   signature,
 });
 
+/** A bucket that no canary includes. */
+const NO_CANARY = 100;
+
 const seven = signedComposition({ revision: 7 });
 
 // jsdom has no AbortSignal.timeout; the calls here return at once.
 AbortSignal.timeout = () => new AbortController().signal;
 
 describe('the registry', () => {
-  beforeEach(() => trust(server));
+  beforeEach(openPage);
   afterEach(() => {
     document.body.innerHTML = '';
     window.localStorage.clear();
@@ -37,7 +46,7 @@ describe('the registry', () => {
     expect(await loadComposition()).toEqual({
       composition: JSON.parse(seven.payload),
       savedAt: null,
-      isFromDevice: false,
+      bucket: 7,
       isClockWrong: false,
       problems: [],
     });
@@ -71,6 +80,12 @@ describe('the registry', () => {
     expect(await loadComposition()).toMatchObject({ composition: { revision: 8 }, savedAt: null });
   });
 
+  it('of another revision than the page has no canary, because the bucket is for that of the page', async () => {
+    inline('');
+    serverAnswers({ body: seven });
+    expect(await loadComposition()).toMatchObject({ composition: { revision: 7 }, bucket: NO_CANARY });
+  });
+
   it('comes from the cache of the device when no other is available', async () => {
     inline(JSON.stringify(seven));
     await loadComposition();
@@ -79,7 +94,7 @@ describe('the registry', () => {
     expect(await loadComposition()).toMatchObject({
       composition: { revision: 7 },
       savedAt: JSON.parse(seven.payload).issuedAt,
-      isFromDevice: true,
+      bucket: NO_CANARY,
       problems: [],
     });
   });
@@ -93,7 +108,7 @@ describe('the registry', () => {
     for (const _ of ['once', 'and again']) {
       expect(await loadComposition()).toMatchObject({
         composition: { revision: 7 },
-        isFromDevice: true,
+        bucket: NO_CANARY,
         problems: ['the signature of a registry does not match'],
       });
     }
@@ -145,7 +160,7 @@ const dated = (body: unknown, ahead: number, headers: Record<string, string> = {
 });
 
 describe('the age of the registry', () => {
-  beforeEach(() => trust(server));
+  beforeEach(openPage);
   afterEach(() => {
     document.body.innerHTML = '';
     window.localStorage.clear();
@@ -157,6 +172,7 @@ describe('the age of the registry', () => {
     expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 8 },
       savedAt: null,
+      bucket: NO_CANARY,
       isClockWrong: false,
       problems: [],
     });
@@ -194,6 +210,7 @@ describe('the age of the registry', () => {
     expect(await loadComposition(NOON + days * DAY_MS)).toMatchObject({
       composition: { revision: 7 },
       savedAt: null,
+      bucket: 7,
       isClockWrong: true,
       problems: [],
     });
@@ -208,13 +225,13 @@ describe('the age of the registry', () => {
   it('of a cached registry is known, and 30 days at most', async () => {
     await cache(issued(7, 30 * DAY_MS));
     serverAnswers(down);
-    expect(await loadComposition(NOON)).toMatchObject({ savedAt: NOON - 30 * DAY_MS, isFromDevice: true });
+    expect(await loadComposition(NOON)).toMatchObject({ savedAt: NOON - 30 * DAY_MS, bucket: NO_CANARY });
     await expect(loadComposition(NOON + 1)).rejects.toMatchObject({ reason: 'missing' });
   });
 });
 
 describe('a registry that is older than what the device has seen', () => {
-  beforeEach(() => trust(server));
+  beforeEach(openPage);
   afterEach(() => {
     document.body.innerHTML = '';
     window.localStorage.clear();
@@ -227,6 +244,7 @@ describe('a registry that is older than what the device has seen', () => {
     expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 9 },
       savedAt: null,
+      bucket: NO_CANARY,
       problems: [],
     });
   });
@@ -239,7 +257,7 @@ describe('a registry that is older than what the device has seen', () => {
       expect(await loadComposition(NOON)).toMatchObject({
         composition: { revision: 8 },
         savedAt: NOON - 26 * HOUR_MS,
-        isFromDevice: true,
+        bucket: NO_CANARY,
         problems: ['the server sent revision 7, which is older than one that this device has seen'],
       });
     }
@@ -267,9 +285,9 @@ describe('a registry that is older than what the device has seen', () => {
     expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 7 },
       savedAt: NOON - 5 * DAY_MS,
-      isFromDevice: false,
+      bucket: 7,
     });
     inline(JSON.stringify(issued(7, 31 * DAY_MS)));
-    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 8 }, isFromDevice: true });
+    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 8 }, bucket: NO_CANARY });
   });
 });

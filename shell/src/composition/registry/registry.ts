@@ -14,8 +14,8 @@ export interface LoadedComposition {
   composition: Composition;
   /** When the server issued the registry, if the server could not confirm that it is current; else null. */
   savedAt: number | null;
-  /** The registry comes from the cache of this device, not from the page or the server. */
-  isFromDevice: boolean;
+  /** This visitor's canary bucket, 0 to 99. The server chose it for the revision of the page; with another one it is `NO_CANARY`. */
+  bucket: number;
   /** The date or time of this device is wrong by a day or more. */
   isClockWrong: boolean;
   /** Why registries were refused, for the server's log. */
@@ -56,9 +56,16 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
     reason = 'forged';
     problems.push(FORGED);
   }
+  const loaded = (
+    composition: Composition,
+    { savedAt = null, isClockWrong = false }: { savedAt?: number | null; isClockWrong?: boolean },
+  ): LoadedComposition => {
+    const bucket = composition.revision === page?.revision ? canaryBucket() : NO_CANARY;
+    return { composition, savedAt, bucket, isClockWrong, problems };
+  };
   if (page !== null && !isExpired(page, now) && !(await isOlder(page, now))) {
     cacheRegistry(inPage.signed as SignedComposition);
-    return { ...CURRENT, composition: page, isClockWrong: page.issuedAt - now > DAY_MS, problems };
+    return loaded(page, { isClockWrong: page.issuedAt - now > DAY_MS });
   }
 
   const answer = await fetchFromServer();
@@ -79,21 +86,19 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
       );
     } else {
       cacheRegistry(answer.signed as SignedComposition);
-      return { ...CURRENT, composition: server, isClockWrong: isLate, problems };
+      return loaded(server, { isClockWrong: isLate });
     }
   }
 
-  const about = { isClockWrong: false, problems };
   // Offline, the service worker's page is used with its own registry: it cached the page and its files together.
   if (answer.isOffline === true && page !== null && isUsable(page, now))
-    return { ...about, composition: page, savedAt: page.issuedAt, isFromDevice: false };
+    return loaded(page, { savedAt: page.issuedAt });
   const device = await fromDevice(now);
   if (device === null) throw new NoRegistry(reason);
-  return { ...about, composition: device, savedAt: device.issuedAt, isFromDevice: true };
+  return loaded(device, { savedAt: device.issuedAt });
 }
 
 const FORGED = 'the signature of a registry does not match';
-const CURRENT = { savedAt: null, isFromDevice: false } as const;
 
 const isExpired = ({ expiresAt }: Composition, now: number): boolean => now > expiresAt + CLOCK_TOLERANCE_MS;
 
@@ -163,10 +168,10 @@ const isComposition = (value: unknown): value is Composition => {
 };
 
 /** A bucket that no canary includes. */
-export const NO_CANARY = 100;
+const NO_CANARY = 100;
 
-/** Returns this visitor's canary bucket from the page, 0 to 99. */
-export function canaryBucket(): number {
+/** Returns the canary bucket that the server wrote into the page. */
+function canaryBucket(): number {
   const text = document.querySelector<HTMLMetaElement>('meta[name="canary-bucket"]')?.content ?? '';
   return /^\d{1,2}$/.test(text) ? Number(text) : NO_CANARY;
 }

@@ -1,14 +1,14 @@
-import { Button, type ButtonProps } from '@fareweave/shared-lib/ui/button';
-import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
-import { useRef } from 'react';
+import type { ButtonProps } from '@fareweave/shared-lib/ui/button';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { styled } from 'styled-components';
 
 /** A button of a notice. When it is removed, the focus stays at the notices. */
-export function PillButton(props: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusLeft(button, (focused) => focused.closest<HTMLElement>('[role=status]')?.focus());
-  return <Button ref={button} size="small" {...props} />;
-}
+export const PillButton = (props: ButtonProps) => (
+  <TemporaryButton
+    onFocusLeft={(button) => button.closest<HTMLElement>('[role=status]')?.focus()}
+    {...props}
+  />
+);
 
 /** One notice at the lower edge of the window. */
 export const Pill = styled.div`

@@ -1,9 +1,9 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { Article, ArticleSection } from '@fareweave/shared-lib/ui/article';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import { settings } from '../settings.ts';
 
 /** The day of the last walk through all criteria (docs/accessibility.md). */
@@ -23,14 +23,14 @@ export const AccessibilityStatement = ({ children }: StatementProps) => (
     )}
   >
     <Article>
-      <Section title={t('Conformance')}>
+      <ArticleSection title={t('Conformance')}>
         <p>
           {t(
             'The Web Content Accessibility Guidelines (WCAG) say what makes a website accessible. Fareweave partially conforms to WCAG 2.2, level AA: it meets the criteria of levels A and AA, except for the limits below. This is our own assessment. Nobody else has audited it.',
           )}
         </p>
-      </Section>
-      <Section title={t('How it is tested')}>
+      </ArticleSection>
+      <ArticleSection title={t('How it is tested')}>
         <ul>
           <li>
             {t(
@@ -49,8 +49,8 @@ export const AccessibilityStatement = ({ children }: StatementProps) => (
           </li>
           <li>{t('We use Chromium for these tests. Main paths are also tested in Firefox and WebKit.')}</li>
         </ul>
-      </Section>
-      <Section title={t('Known limits')}>
+      </ArticleSection>
+      <ArticleSection title={t('Known limits')}>
         <ul>
           <li>
             {t('No one who uses a screen reader or a switch every day has tested Fareweave for us yet.')}
@@ -72,7 +72,7 @@ export const AccessibilityStatement = ({ children }: StatementProps) => (
             )}
           </li>
         </ul>
-      </Section>
+      </ArticleSection>
       {children}
       <p>{t('This statement is of {day}.', { day: formatDate(WALKED_ON) })}</p>
     </Article>
@@ -84,47 +84,14 @@ export function AccessibilityScreen() {
   const contact = settings.useSetting('accessibility-contact');
   return (
     <AccessibilityStatement>
-      <Section title={t('Tell us')}>
+      <ArticleSection title={t('Tell us')}>
         <p>
           {rich(
             'Something does not work for you? Write to {address}. Say which page, what you wanted to do, and what you use: browser, screen reader, magnifier. We also answer if you need the content of a page in another form.',
             { address: <a href={`mailto:${contact}`}>{contact}</a> },
           )}
         </p>
-      </Section>
+      </ArticleSection>
     </AccessibilityStatement>
   );
 }
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const Article = styled.article`
-  display: grid;
-  gap: 28px;
-  max-width: 65ch;
-  font-size: 1rem;
-  line-height: 1.6;
-
-  p,
-  ul {
-    margin: 8px 0 0;
-  }
-  ul {
-    padding-inline-start: 20px;
-  }
-  li + li {
-    margin-top: 6px;
-  }
-  a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-`;

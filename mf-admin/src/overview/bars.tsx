@@ -69,10 +69,8 @@ const Table = styled.table`
   }
   thead th {
     color: var(--ink-3);
-    font-size: 0.8125rem;
-  }
-  thead th {
     width: 34%;
+    font-size: 0.8125rem;
     ${below(360)} {
       width: 42%;
     }

@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { figureTable } from '@fareweave/shared-lib/ui/figure-table';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -57,46 +58,31 @@ interface DayTableProps {
 /** Searches by day, the latest first. */
 function DayTable({ days, labelledBy }: DayTableProps) {
   return (
-    <Table aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Day')}</th>
-          <th scope="col">{t('Searches')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{formatDate(day.date)}</th>
-            <td>{formatNumber(day.count)}</td>
+    <Figures>
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Day')}</th>
+            <th scope="col">{t('Searches')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatDate(day.date)}</th>
+              <td>{formatNumber(day.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Figures>
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 0.875rem;
-
-  th,
-  td {
-    padding: 7px 0;
-    border-top: 1px solid var(--line);
-    font-weight: inherit;
-    text-align: start;
-  }
-  thead th {
-    border: 0;
-    color: var(--ink-3);
-    font-weight: 600;
-  }
-  td,
-  th + th {
-    font-variant-numeric: tabular-nums;
-    text-align: end;
+const Figures = styled.div`
+  ${figureTable({ font: '0.875rem', block: '7px', inline: '0' })}
+  table {
+    width: 100%;
   }
 `;
 

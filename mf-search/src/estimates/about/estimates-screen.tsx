@@ -1,8 +1,9 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { Article, ArticleSection } from '@fareweave/shared-lib/ui/article';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AboutFares } from '../fares/about-fares.tsx';
 import {
@@ -37,66 +38,36 @@ const EstimatesPage = ({ children }: { children: ReactNode }) => (
 export const EstimatesScreen = () => (
   <EstimatesPage>
     <Paper />
-    <Article>
+    <EstimatesArticle>
       {SECTIONS.map(({ title, Section }) => (
-        <Titled key={title} title={t(title)}>
+        <ArticleSection key={title} title={t(title)}>
           <Section />
-        </Titled>
+        </ArticleSection>
       ))}
-    </Article>
+    </EstimatesArticle>
   </EstimatesPage>
 );
 
 /** The first paint: the beginning of the first section. */
 export const EstimatesPaint = () => (
   <EstimatesPage>
-    <Article>
-      <Titled title={t(SECTIONS[0].title)}>
+    <EstimatesArticle>
+      <ArticleSection title={t(SECTIONS[0].title)}>
         <PunctualityMethod />
         <Skeleton height="640px" />
-      </Titled>
-    </Article>
+      </ArticleSection>
+    </EstimatesArticle>
   </EstimatesPage>
 );
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const Article = styled.article`
-  display: grid;
-  gap: 32px;
-  max-width: 68ch;
-  font-size: 1rem;
-  line-height: 1.6;
-
+const EstimatesArticle = styled(Article)`
   h3 {
     margin-top: 18px;
     font-size: 1rem;
-  }
-  p,
-  ul {
-    margin-top: 8px;
-  }
-  ul {
-    padding-inline-start: 20px;
-  }
-  li + li {
-    margin-top: 6px;
   }
   a svg {
     display: inline;
     margin-inline-start: 3px;
     vertical-align: -0.2em;
-  }
-  a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
   }
 `;

@@ -3,6 +3,7 @@ import { languageLocale, msg, plural, t } from '@fareweave/shared-lib/domain/tex
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
+import { AmountTable } from '@fareweave/shared-lib/ui/figure-table';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Price, RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
@@ -110,34 +111,9 @@ function Comparison({ question, worth }: NonNullable<Calculation['result']>) {
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding-block: 10px;
-    padding-inline: 12px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: end;
-    vertical-align: top;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  thead th {
-    color: var(--ink-2);
-    font-size: 0.8125rem;
-  }
+const Table = styled(AmountTable)`
   thead th + th {
     min-width: 6em;
-  }
-  small {
-    display: block;
-    color: var(--ink-2);
-    font-weight: 400;
   }
   tbody tr {
     position: relative;

@@ -7,6 +7,7 @@ import { t } from '../../domain/i18n/texts.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 import { Beside } from '../display/price.tsx';
 import { ExternalLink } from '../external-link.tsx';
+import { AmountTable } from '../lists/figure-table.ts';
 import { rich } from '../remote/rich-text.tsx';
 import { Total } from './total.tsx';
 
@@ -70,37 +71,22 @@ export const CostLines = ({ cost, flights }: CostLinesProps) => (
 const nameOf = ({ kind, type }: CostLine): string =>
   kind === 'fare' ? t('{fare} fare', { fare: fareName(type) }) : chargeName(kind);
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-
+const Table = styled(AmountTable)`
   th,
   td {
-    padding-block: 8px;
-    padding-inline: 10px 0;
-    border-bottom: 1px solid var(--line);
     font-weight: 400;
-    text-align: end;
-    vertical-align: top;
     white-space: nowrap;
   }
   th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
     white-space: normal;
   }
   td:nth-child(2) {
     color: var(--ink-2);
   }
   thead th {
-    color: var(--ink-2);
-    font-size: 0.8125rem;
     font-weight: 600;
   }
   small {
-    display: block;
-    color: var(--ink-2);
     overflow-wrap: anywhere;
   }
   tfoot th,

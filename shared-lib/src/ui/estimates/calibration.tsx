@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatDate, formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import type { SeatEvaluation } from '../../generated/types.gen.ts';
+import { figureTable } from '../lists/figure-table.ts';
 import { rich } from '../remote/rich-text.tsx';
-import { figureTable } from './figure-table.ts';
 
 const SIZE = 200;
 

@@ -3,7 +3,7 @@ import type { FareEstimate } from '../../api/estimates/fare-estimates.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber } from '../../domain/time/formats.ts';
 import { dollars } from '../../domain/time/money.ts';
-import { figureTable } from './figure-table.ts';
+import { figureTable } from '../lists/figure-table.ts';
 
 type History = NonNullable<NonNullable<FareEstimate['price_level']>['history']>;
 

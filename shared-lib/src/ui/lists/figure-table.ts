@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 interface Size {
   font: string;
@@ -31,5 +31,34 @@ export const figureTable = ({ font, block, inline }: Size) => css`
     border: 0;
     color: var(--ink-3);
     font-weight: 600;
+  }
+`;
+
+/** A table of amounts over the whole width, whose first column names the rows. */
+export const AmountTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding-block: 8px;
+    padding-inline: 10px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+    vertical-align: top;
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-weight: 400;
   }
 `;

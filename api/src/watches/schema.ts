@@ -68,7 +68,8 @@ const REQUEST = {
 export const WatchBody = Component('WatchBody', REQUEST, closed);
 export type WatchBody = Static<typeof WatchBody>;
 
-const FoundLeg = Component('FoundLeg', {
+/** A flight of a finding. */
+export const FoundLeg = Component('FoundLeg', {
   origin: Type.String(),
   destination: Type.String(),
   departure_time: Type.String({ description: 'ISO 8601 local time with the UTC offset of the airport' }),
@@ -77,7 +78,6 @@ const FoundLeg = Component('FoundLeg', {
   stops: Type.Integer(),
   hash: Type.String({ description: 'The hash of the flight' }),
 });
-/** A flight of a finding. */
 export type FoundLeg = Static<typeof FoundLeg>;
 
 export const WatchSchema = Component('Watch', {

@@ -137,20 +137,13 @@ const legName = (index: number, count: number): string => {
   return count === 2 ? t('Out') : t('Flight {number}', { number: index + 1 });
 };
 
-const legText = ({
-  origin,
-  destination,
-  departure_time,
-  arrival_time,
-  flight_number,
-  stops,
-}: FoundLeg): string =>
+const legText = (leg: FoundLeg): string =>
   [
-    t('{from} to {to}', { from: origin, to: destination }),
-    formatDay(localDate(departure_time)),
-    `${formatTime(departure_time)} – ${formatTime(arrival_time)}`,
-    flight_number,
-    stopsText(stops),
+    t('{from} to {to}', { from: leg.origin, to: leg.destination }),
+    formatDay(localDate(leg.departure_time)),
+    `${formatTime(leg.departure_time)} – ${formatTime(leg.arrival_time)}`,
+    leg.flight_number,
+    stopsText(leg.stops),
   ].join(', ');
 
 /** `Denver to Orlando`; of a trip with its places. */

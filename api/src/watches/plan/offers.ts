@@ -1,7 +1,8 @@
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { addDays, weekday } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import type { FoundLeg } from '../schema.ts';
+import { Value } from 'typebox/value';
+import { FoundLeg } from '../schema.ts';
 
 /** The most offers of a search that a watch finds in a round: the cheapest (WTCH-10). */
 const MAX_OFFERS = 10;
@@ -103,23 +104,8 @@ export const cheapest = (offers: ReadonlyMap<string, Offer>): Offer[] =>
     .slice(0, MAX_OFFERS)
     .map((offer) => ({ ...offer, flights: offer.flights.map(toLeg) }));
 
-const toLeg = ({
-  origin,
-  destination,
-  departure_time,
-  arrival_time,
-  flight_number,
-  stops,
-  hash,
-}: FoundLeg): FoundLeg => ({
-  origin,
-  destination,
-  departure_time,
-  arrival_time,
-  flight_number,
-  stops,
-  hash,
-});
+/** Returns a flight without what only the comparison needs. */
+const toLeg = (flight: FoundLeg): FoundLeg => Value.Clean(FoundLeg, { ...flight }) as FoundLeg;
 
 /** Returns the day by which a trip that departs on `day` ends: the day itself or the first such weekday after it. */
 export const homeDay = (day: string, homeWeekday: number): string =>

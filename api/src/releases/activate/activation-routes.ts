@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
-import { readHistory, versionBefore } from '../registry/history.ts';
+import { readHistory, versionBefore, versionIn } from '../registry/history.ts';
 import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
@@ -28,9 +28,9 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { reason = `${name} ${version} goes live` } = request.body;
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
-      const release = await findPublished(app.db, app.config, { name, version });
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
+        const release = await findPublished(tx, app.config, { name, version });
         const isLive = present.releases.some((live) => live.name === name && live.version === version);
         const hasCanary = present.canaries.some((canary) => canary.name === name);
         if (isLive && !hasCanary && anyway !== true) return { revision: present.revision };
@@ -58,9 +58,9 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { reason = `${name} ${version} for ${percent} % of the visitors` } = request.body;
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
-      const release = await findPublished(app.db, app.config, { name, version });
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
+        const release = await findPublished(tx, app.config, { name, version });
         const { releases } = present;
         const { canaries } = withoutRemote(present, name);
         if (percent === 0) {
@@ -93,12 +93,15 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
         const usable = isUsable(await readQuarantines(tx));
-        const target = version ?? versionBefore(await readHistory(tx), name, usable);
+        const history = await readHistory(tx);
+        const target = version ?? versionBefore(history, name, usable);
         if (target === undefined) throw notFound(`There is no release of ${name} to roll back to.`);
         const release = await findPublished(tx, app.config, { name, version: target });
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await checkCanGoLive(tx, app, release, { parts, present, isReturn: true });
+        // The exceptions for a return are not for a release that other remotes never had beside them.
+        const isReturn = history.some((revision) => versionIn(revision, name) === target);
+        await checkCanGoLive(tx, app, release, { parts, present, isReturn });
         const { reason = `${name} rolls back to ${target}` } = request.body;
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepShell } from '../files/shell-files.ts';
-import { testBuild } from '../testing/build.ts';
+import { testBuild, testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { pruneReleases } from './prune.ts';
 
 let server: ReleaseServer;
 let ada: Record<string, string>;
@@ -85,6 +86,50 @@ describe('an incomplete upload', () => {
   });
 });
 
+describe('pruning and an activation at the same time', () => {
+  /** Runs `first` before the next transaction begins, as a server does that gets the lock of the registry first. */
+  const beforeNextTransaction = (first: () => Promise<unknown>) => {
+    const transaction = server.db.transaction.bind(server.db);
+    vi.spyOn(server.db, 'transaction').mockImplementationOnce(async (...given) => {
+      await first();
+      return transaction(...given);
+    });
+  };
+  const pruneHere = () => pruneReleases(server.app, { days: 30, dryRun: false });
+  const folderOf = (version: string) => path.join(server.folder, 'releases/mf-b', version);
+
+  it('keeps what went live meanwhile', async () => {
+    ada = await server.publisher();
+    for (const version of ['old', 'returns']) await server.publish('mf-b', version);
+    day('06-01');
+    ada = await server.publisher();
+    beforeNextTransaction(async () => {
+      const { status } = await server.call('POST', '/releases/mf-b/activate', ada, { version: 'returns' });
+      expect(status).toBe(200);
+    });
+    const deleted = (await pruneHere()).map(({ version }) => version);
+    expect(deleted).toContain('old');
+    expect(deleted).not.toContain('returns');
+    expect([existsSync(folderOf('old')), existsSync(folderOf('returns'))]).toEqual([false, true]);
+    expect((await server.composition()).releases).toContainEqual(
+      expect.objectContaining({ name: 'mf-b', version: 'returns' }),
+    );
+  });
+
+  it.each(['activate', 'canary'])('does not %s what was deleted meanwhile', async (change) => {
+    await server.publish('mf-b', change);
+    day(change === 'activate' ? '08-01' : '10-01');
+    ada = await server.publisher();
+    beforeNextTransaction(pruneHere);
+    const body = { version: change, ...(change === 'canary' && { percent: 5 }) };
+    expect(await server.call('POST', `/releases/mf-b/${change}`, ada, body)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('or was pruned') },
+    });
+    expect(existsSync(folderOf(change))).toBe(false);
+  });
+});
+
 describe('a page that is open during a new build of the shell', () => {
   it('can load the files of its own build', async () => {
     const shell = path.join(server.folder, 'shell');
@@ -93,5 +138,49 @@ describe('a page that is open during a new build of the shell', () => {
     await rm(path.join(shell, 'later-menu.1.js'));
     const { statusCode, body } = await server.app.inject({ url: '/shell/later-menu.1.js' });
     expect([statusCode, body]).toEqual([200, '/* the menu */']);
+  });
+});
+
+describe('the files of the shell in use', () => {
+  const copyOf = (file: string) => path.join(server.folder, 'releases/.shell', file);
+  const isKept = async (file: string, lastUse: string) => {
+    await writeFile(copyOf(file), '');
+    await utimes(copyOf(file), new Date(lastUse), new Date(lastUse));
+    await server.app.shell.read(server.db);
+    await pruneReleases(server.app, { days: 30, dryRun: false });
+    return existsSync(copyOf(file));
+  };
+
+  it('are kept although nobody opened a page for months', async () => {
+    await server.app.shell.read(server.db);
+    await utimes(copyOf('main.js'), new Date('2026-01-01'), new Date('2026-01-01'));
+    day('10-20');
+    await pruneReleases(server.app, { days: 30, dryRun: false });
+    expect(existsSync(copyOf('main.js'))).toBe(true);
+  });
+
+  it('are no reason to fail when a copy is gone', async () => {
+    await rm(copyOf('main.js'));
+    day('10-22');
+    expect((await server.app.shell.read(server.db)).entry).toEqual(['main.js']);
+  });
+
+  it('are kept although the server does not restart', async () => {
+    await server.app.shell.read(server.db);
+    day('11-05');
+    expect(await isKept('main.js', '2026-10-01')).toBe(true);
+  });
+
+  it('are kept while a new shell in its folder breaks a live release', async () => {
+    const shell = testShell({ entry: ['main.20.js'], shared: { react: '20.0.0' } });
+    await writeShell(path.join(server.folder, 'shell'), shell);
+    day('12-10');
+    expect(await isKept('main.js', '2026-10-01')).toBe(true);
+    expect((await server.app.shell.read(server.db)).entry).toEqual(['main.js']);
+  });
+
+  it('are kept for thirty days after a use that was recorded up to a day before', async () => {
+    expect(await isKept('menu.2.js', '2026-11-10T00:00:00Z')).toBe(true);
+    expect(await isKept('menu.2.js', '2026-11-09T00:00:00Z')).toBe(false);
   });
 });

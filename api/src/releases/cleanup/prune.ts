@@ -1,10 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HttpError } from '../../core/http/errors.ts';
+import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
 import { releaseFolder, uploadsDir } from '../files/release-folder.ts';
 import { closeUpload, lockRelease } from '../files/release-uploads.ts';
 import { deleteOldShells } from '../files/shell-files.ts';
-import type { ChangeContext } from '../registry/change-registry.ts';
+import { type ChangeContext, lockRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
@@ -19,10 +21,43 @@ export const FEWEST_DAYS = 30;
  *  returns them. Also deletes uploads and shells that were not used for as long. No page loads the files of an upload, and
  *  no open page uses such an old shell, so neither is listed. `dryRun`: deletes nothing. */
 export async function pruneReleases(
-  { db, clock, config }: ChangeContext,
+  context: ChangeContext,
   { days, dryRun }: { days: number; dryRun: boolean },
 ): Promise<ReleaseId[]> {
+  const { db, clock, config, shell } = context;
   const before = new Date(clock.now().getTime() - days * DAY_MS);
+  const needed = await neededReleases(db, before);
+  const { name, version, publishedAt } = releases;
+  const all = await db.select({ name, version, publishedAt }).from(releases);
+  const old = all
+    .filter((release) => release.publishedAt < before && !needed.has(nameAndVersion(release)))
+    .map((release) => ({ name: release.name, version: release.version }));
+  if (dryRun) return old;
+  const folder = releaseFolder(config.releasesDir);
+  const deleted: ReleaseId[] = [];
+  for (const release of old) {
+    await db.transaction(async (tx) => {
+      // First, so that no activation waits for an upload.
+      await lockRelease(tx, release);
+      // No activation comes between this check and the deletion.
+      await lockRegistry(tx, context);
+      if ((await neededReleases(tx, before)).has(nameAndVersion(release))) return;
+      await tx.delete(releases).where(isRelease(release));
+      await folder.remove(release);
+      deleted.push(release);
+    });
+  }
+  for (const upload of await deleteOldUploads(config.releasesDir, before)) await closeUpload(db, upload);
+  // Records that the present shell is in use, if there is one.
+  await shell.read(db).catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+  });
+  await deleteOldShells(config.releasesDir, before);
+  return deleted;
+}
+
+/** Returns what was live since `before` and what a rollback leads to, by `nameAndVersion`. */
+async function neededReleases(db: Database, before: Date): Promise<Set<string>> {
   const history = await readHistory(db);
   const needed = new Set<string>();
   // A revision was live until the next one was made.
@@ -36,22 +71,7 @@ export async function pruneReleases(
     const version = versionBefore(history, name, usable);
     if (version !== undefined) needed.add(nameAndVersion({ name, version }));
   }
-  const { name, version, publishedAt } = releases;
-  const all = await db.select({ name, version, publishedAt }).from(releases);
-  const old = all.filter((release) => release.publishedAt < before && !needed.has(nameAndVersion(release)));
-  if (!dryRun) {
-    const folder = releaseFolder(config.releasesDir);
-    for (const release of old) {
-      await db.transaction(async (tx) => {
-        await lockRelease(tx, release);
-        await tx.delete(releases).where(isRelease(release));
-        await folder.remove(release);
-      });
-    }
-    for (const upload of await deleteOldUploads(config.releasesDir, before)) await closeUpload(db, upload);
-    await deleteOldShells(config.releasesDir, before);
-  }
-  return old.map((release) => ({ name: release.name, version: release.version }));
+  return needed;
 }
 
 /** Deletes the files of uploads without a change since `since`. Returns the releases of these uploads. */

@@ -11,26 +11,41 @@ export const oldShellsDir = (releasesDir: string): string => path.join(releasesD
 /** The folder with all packages for teams that were served: lock files of teams name them. */
 export const oldKitsDir = (releasesDir: string): string => path.join(releasesDir, '.kit');
 
-/** Copies the files of the present shell. */
-export const keepShell = (shellDir: string, releasesDir: string): Promise<void> =>
+/** Copies the files of the present shell. Returns their names. */
+export const keepShell = (shellDir: string, releasesDir: string): Promise<string[]> =>
   keepFiles(shellDir, oldShellsDir(releasesDir), /^(?!shell\.json$)/);
 
 /** Copies the present packages for teams. */
-export const keepKit = (kitDir: string, releasesDir: string): Promise<void> =>
+export const keepKit = (kitDir: string, releasesDir: string): Promise<string[]> =>
   keepFiles(kitDir, oldKitsDir(releasesDir), /\.tgz$/);
 
+/** How often the use of a shell is recorded, in milliseconds. */
+export const USE_RECORDED_MS = 86_400_000;
+
+/** Records that pages use these files of a shell: the modification time of a copy is the time of last use. */
+export const recordUse = (releasesDir: string, files: readonly string[]): Promise<void> =>
+  touch(oldShellsDir(releasesDir), files);
+
 /** Copies the files of a build. File names contain content hashes, so that one folder can contain all builds. */
-async function keepFiles(from: string, folder: string, names: RegExp): Promise<void> {
+async function keepFiles(from: string, folder: string, names: RegExp): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const now = new Date();
-  for (const file of await readdir(from)) {
-    if (!names.test(file)) continue;
+  const files = (await readdir(from)).filter((file) => names.test(file));
+  for (const file of files) {
     const copy = path.join(folder, file);
     if ((await stat(copy).catch(() => null)) === null)
       await cp(path.join(from, file), copy, { recursive: true });
-    // The modification time is the time of last use.
-    await utimes(copy, now, now);
   }
+  await touch(folder, files);
+  return files;
+}
+
+/** Sets the modification time of files. Skips those that do not exist. */
+async function touch(folder: string, files: readonly string[]): Promise<void> {
+  const now = new Date();
+  for (const file of files)
+    await utimes(path.join(folder, file), now, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
 }
 
 /** Deletes the files of shells that were last used before `since`. */
@@ -38,6 +53,7 @@ export async function deleteOldShells(releasesDir: string, since: Date): Promise
   const folder = oldShellsDir(releasesDir);
   for (const file of await readdir(folder).catch(() => [])) {
     const { mtime } = await stat(path.join(folder, file));
-    if (mtime < since) await rm(path.join(folder, file), { recursive: true });
+    if (mtime.getTime() + USE_RECORDED_MS < since.getTime())
+      await rm(path.join(folder, file), { recursive: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
-import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
+import { LANGUAGES, SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { hasParams, overlap } from '@fareweave/shared-lib/domain/route-patterns';
 import { SHELL } from '@fareweave/shared-lib/domain/slots';
 import { type Translations, textsIn } from '@fareweave/shared-lib/domain/translations';
@@ -46,22 +46,37 @@ export const patternSupport: Rule = ({ routes }, { shell }) => {
   ];
 };
 
-/** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. */
-export const navigationCollisions: Rule = ({ name: own, navigation, translations }, { shell, others }) => {
-  const otherLinks = others.flatMap(({ name, navigation: links, translations: texts }) =>
-    links.map((link) => ({ name, texts, ...link })),
+/** A label or title, with the translations of its remote. */
+interface Label {
+  text: string;
+  translations: Translations | undefined;
+}
+
+const shownIn = (language: string, { text, translations }: Label): string =>
+  textsIn(translations, language)(text);
+
+/** The first of the languages in which two labels look alike; undefined when they differ in all. */
+const alikeIn = (one: Label, other: Label, languages: readonly string[] = LANGUAGES): string | undefined =>
+  languages.find(
+    (language) => comparableLabel(shownIn(language, one)) === comparableLabel(shownIn(language, other)),
   );
-  const languages = [SOURCE_LANGUAGE, ...Object.keys(translations ?? {})];
+
+/** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. An earlier release may return beside one
+ *  that looks alike in a language that it does not have. */
+export const navigationCollisions: Rule = (
+  { name: own, navigation, translations },
+  { shell, others, offered },
+) => {
+  const languages = offered === null ? [SOURCE_LANGUAGE, ...Object.keys(translations ?? {})] : LANGUAGES;
+  const otherLinks = others.flatMap((other) =>
+    other.navigation.map((link) => ({ name: other.name, translations: other.translations, ...link })),
+  );
   return navigation.flatMap(({ place, label, path }, index) => {
     if (shell.pages[path] !== undefined)
       return navigationProblem(`The link “${label}” leads to ${path}, a page of the shell`);
-    const ownLinks = navigation.slice(0, index).map((link) => ({ name: own, texts: translations, ...link }));
-    const looksAlike = (other: { label: string; texts: Translations | undefined }): boolean =>
-      languages.some(
-        (language) =>
-          comparableLabel(textsIn(other.texts, language)(other.label)) ===
-          comparableLabel(textsIn(translations, language)(label)),
-      );
+    const ownLinks = navigation.slice(0, index).map((link) => ({ name: own, translations, ...link }));
+    const looksAlike = (other: (typeof otherLinks)[number]): boolean =>
+      alikeIn({ text: label, translations }, { ...other, text: other.label }, languages) !== undefined;
     const same = [...otherLinks, ...ownLinks].find(
       (link) => link.place === place && (looksAlike(link) || link.path === path),
     );
@@ -84,26 +99,31 @@ export const entryCollisions: Rule = (release, { others, offered, shell }) => {
   );
   const entries = offered === null ? [] : entriesOf(release, withTabs);
   const otherEntries = others.flatMap((other) => entriesOf(other, withTabs));
-  return entries.flatMap(({ slot, text, isFill }, index) => {
-    const looksAlike = (other: { slot: string; text: string }): boolean =>
-      other.slot === slot && comparableLabel(other.text) === comparableLabel(text);
-    const same = [...otherEntries, ...entries.slice(0, index)].find(looksAlike);
-    // The rule above compares the links of the navigation with one another.
-    if (same === undefined || !(isFill || same.isFill)) return [];
+  return entries.flatMap((entry, index) => {
+    const { slot, isFill } = entry;
+    const same = [...otherEntries, ...entries.slice(0, index)].find(
+      // The rule above compares the links of the navigation with one another.
+      (other) => other.slot === slot && (isFill || other.isFill) && alikeIn(entry, other) !== undefined,
+    );
+    if (same === undefined) return [];
+    const text = shownIn(alikeIn(entry, same) ?? SOURCE_LANGUAGE, same);
     return {
       rule: 'slots',
-      message: `The ${withTabs.has(slot) ? 'slot' : 'menu'} ${slot} already has ${withTabs.has(slot) ? 'a tab' : 'an entry'} “${same.text}” of ${same.name}`,
+      message: `The ${withTabs.has(slot) ? 'slot' : 'menu'} ${slot} already has ${withTabs.has(slot) ? 'a tab' : 'an entry'} “${text}” of ${same.name}`,
       fix: 'choose another title or label in remote.json',
     };
   });
 };
 
 /** The entries of a release in menus that have fills, and its tabs. `withTabs`: the live slots that have tabs. */
-const entriesOf = ({ name, navigation, fills = [] }: Release, withTabs: ReadonlySet<string>) => [
+const entriesOf = (
+  { name, navigation, fills = [], translations }: Release,
+  withTabs: ReadonlySet<string>,
+) => [
   ...navigation
     .filter(({ place }) => place === 'user')
-    .map(({ label }) => ({ name, slot: USER_MENU, text: label, isFill: false })),
+    .map(({ label }) => ({ name, slot: USER_MENU, text: label, translations, isFill: false })),
   ...fills
     .filter(({ slot, component }) => component === undefined || withTabs.has(slot))
-    .map(({ slot, title }) => ({ name, slot, text: title, isFill: true })),
+    .map(({ slot, title }) => ({ name, slot, text: title, translations, isFill: true })),
 ];

@@ -19,7 +19,7 @@ import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
 import { acceptedValues, declaredSettings } from './settings.ts';
-import { declaredTranslations } from './translations.ts';
+import { declaredTranslations, titleTranslations } from './translations.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,
@@ -73,14 +73,14 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether an earlier state comes back. What it offers need not suffice for others (RELS-32), nor its schemas accept the present
+  /** Whether a release comes back that was live for everyone. What it offers need not suffice for others (RELS-32), nor its schemas accept the present
    *  values of its settings (CONF-4): a bad release is not kept for them. */
   isReturn?: boolean;
 }
 
 /** Rules for new releases only: releases that were published before the rule existed may go live, so that rollback leads to
  *  them. */
-const RULES_OF_NEW: readonly OwnRule[] = [declaredOwner, screenNames, statesSizes];
+const RULES_OF_NEW: readonly OwnRule[] = [declaredOwner, screenNames, statesSizes, titleTranslations];
 
 /** Problems that keep a new release from being published. They do not depend on what is live. */
 export const ownProblemsOf: OwnRule = (release) =>

@@ -4,6 +4,7 @@ import { readManifest } from '../registry/manifest.ts';
 import { testBuild, testShell } from '../testing/build.ts';
 import { navigationCollisions } from './collisions.ts';
 import { ownProblemsOf } from './index.ts';
+import { declaredTranslations } from './translations.ts';
 
 const link = (label: string, path: string): NavigationEntry => ({ label, path, place: 'main', order: 1 });
 const build = (translations: Release['translations'], change: Partial<Release> = {}) =>
@@ -32,6 +33,19 @@ describe('the translations of a release (LANG-11)', () => {
     expect(messages(texts)).toEqual([message]);
   });
 
+  it('of titles of fills obey the rules for labels', () => {
+    const fill = { slot: 'shell/user-menu', range: '^1.0.0', link: '/deals', title: 'My deals', order: 1 };
+    const fills = [{ ...fill, props: { type: 'object' as const, properties: {} } }];
+    const titled = (title: string) => build({ es: { 'My deals': title } }, { fills }).release;
+    const found = (title: string) => ownProblemsOf(titled(title)).map(({ message }) => message);
+    expect(found('Mis ofertas')).toEqual([]);
+    expect(found('Cerrar sesión')).toEqual([
+      'The es translation of “My deals” can be taken for a link of the shell',
+    ]);
+    // Releases of the time before this rule may return.
+    expect(declaredTranslations(titled('Cerrar sesión'))).toEqual([]);
+  });
+
   it('are refused in a language that the product does not have', () => {
     expect(messages({ Deals: 'Angebote' }, 'de')).toEqual(['It has translations into "de"']);
     expect(messages({ Deals: 'Offers' }, 'en')).toEqual(['It has translations into "en"']);
@@ -51,5 +65,8 @@ describe('the translations of a release (LANG-11)', () => {
       expect.objectContaining({ message: 'The main menu already has a link “Deals” of mf-b' }),
     ]);
     expect(navigationCollisions({ ...release, translations: {} }, surroundings)).toEqual([]);
+    const untranslated = { ...release, navigation: [link('Viajes', '/mf-a')], translations: {} };
+    expect(navigationCollisions(untranslated, surroundings)).toHaveLength(1);
+    expect(navigationCollisions(untranslated, { ...surroundings, offered: null })).toEqual([]);
   });
 });

@@ -7,6 +7,12 @@ const OTHERS = LANGUAGES.filter((language) => ![SOURCE_LANGUAGE, PSEUDO_LANGUAGE
 
 const problem = (message: string, fix: string): Problem => ({ rule: 'translations', message, fix });
 
+const wrongTranslation = (language: string, english: string, wrong: string): Problem =>
+  problem(
+    `The ${language} translation of “${english}” ${wrong}`,
+    'choose another under translations in remote.json',
+  );
+
 /** Translations are of texts that the release names, in languages of the product, and obey the rules for these texts (LANG-11). */
 export const declaredTranslations: OwnRule = ({ translations = {}, ...release }) => {
   const { labels, others } = namedTexts(release);
@@ -27,11 +33,17 @@ export const declaredTranslations: OwnRule = ({ translations = {}, ...release })
         : hasInvisible(text)
           ? 'has invisible characters'
           : null;
-      if (wrong === null) return [];
-      return problem(
-        `The ${language} translation of “${english}” ${wrong}`,
-        'choose another under translations in remote.json',
-      );
+      return wrong === null ? [] : wrongTranslation(language, english, wrong);
     });
   });
 };
+
+/** Titles of fills are entries of menus and names of tabs, so their translations obey the rules for labels (LANG-11). */
+export const titleTranslations: OwnRule = ({ translations = {}, fills = [] }) =>
+  Object.entries(translations).flatMap(([language, texts]) =>
+    [...new Set(fills.map(({ title }) => title))].flatMap((title) => {
+      const text = texts[title];
+      const wrong = text === undefined || hasInvisible(text) ? null : labelError(text);
+      return wrong === null ? [] : wrongTranslation(language, title, wrong);
+    }),
+  );

@@ -1,8 +1,9 @@
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
+import { loggable } from '../../core/http/logging.ts';
 import type { Database } from '../../db/client.ts';
-import { keepShell, readShellText } from '../files/shell-files.ts';
+import { keepShell, readShellText, recordUse, USE_RECORDED_MS } from '../files/shell-files.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { brokenLines, brokenReleases } from './broken-releases.ts';
 import { parseShell } from './shell-build.ts';
@@ -16,10 +17,18 @@ export interface ShellInUse {
 
 type Context = Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey' | 'log'>;
 
+interface InUse {
+  text: string;
+  build: ShellBuild;
+  files: readonly string[];
+  /** When its use was last recorded, in milliseconds. */
+  recorded: number;
+}
+
 /** The first build that is read is in use at once: the start of the server checks it. */
 export function shellInUse(context: Context): ShellInUse {
   const { shellDir, releasesDir, allowBreakingShell } = context.config;
-  let inUse: { text: string; build: ShellBuild } | null = null;
+  let inUse: InUse | null = null;
   let reported = '';
 
   /** Whether pages may get a shell. Logs once which releases it breaks. */
@@ -38,22 +47,35 @@ export function shellInUse(context: Context): ShellInUse {
     return allowBreakingShell;
   }
 
+  /** Returns the build of the shell in use. Records its use now and then, so that `prune` keeps its files. */
+  async function used(shell: InUse): Promise<ShellBuild> {
+    const now = context.clock.now().getTime();
+    if (now - shell.recorded >= USE_RECORDED_MS) {
+      shell.recorded = now;
+      // A page does not fail because the folder has become read-only.
+      await recordUse(releasesDir, shell.files).catch((error: unknown) =>
+        context.log.warn(loggable(error), 'the use of the shell was not recorded'),
+      );
+    }
+    return shell.build;
+  }
+
   return {
     async read(db) {
       const text = await readShellText(shellDir);
       if (text !== null && text === inUse?.text) {
         reported = '';
-        return inUse.build;
+        return used(inUse);
       }
       const build = text === null ? null : parseShell(text);
       // A build that is being written is not complete yet.
       if (text === null || build === null) {
-        if (inUse !== null) return inUse.build;
+        if (inUse !== null) return used(inUse);
         throw new HttpError(503, 'NO_SHELL', 'The shell is not built on this server: npm run build');
       }
-      if (inUse !== null && !(await isUsable(db, build))) return inUse.build;
-      await keepShell(shellDir, releasesDir);
-      inUse = { text, build };
+      if (inUse !== null && !(await isUsable(db, build))) return used(inUse);
+      const files = await keepShell(shellDir, releasesDir);
+      inUse = { text, build, files, recorded: context.clock.now().getTime() };
       return build;
     },
   };

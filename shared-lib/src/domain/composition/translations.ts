@@ -36,15 +36,16 @@ export function withTexts<R extends Named>(release: R, texts: Texts): R {
   };
 }
 
-/** Returns the labels of links and the titles of fills, to which stricter rules apply, and the other texts of a declaration, each once. */
+/** Returns the labels of the links in the menus, to which stricter rules apply, and the other texts of a declaration, each once. */
 export function namedTexts({ routes, navigation, fills = [] }: Named): {
   labels: string[];
   others: string[];
 } {
-  const labels = new Set([...navigation.map(({ label }) => label), ...fills.map(({ title }) => title)]);
+  const labels = new Set(navigation.map(({ label }) => label));
   const others = [
     ...routes.flatMap(({ title, description }) => [title, description]),
     ...navigation.map(({ blocked }) => blocked),
+    ...fills.map(({ title }) => title),
   ].filter((text) => text !== undefined && !labels.has(text));
   return { labels: [...labels], others: [...new Set(others as string[])] };
 }

@@ -133,6 +133,24 @@ describe('the slots of a release (RELS-32)', () => {
     expect((await act('mf-host', 'activate', { version: '1' })).status).toBe(200);
     expect((await act('mf-host', 'withdraw')).status).toBe(200);
   });
+
+  it('stop a rollback to a release that was never live for everyone', async () => {
+    await server.publish('mf-host', '2');
+    const toTwo = () => act('mf-host', 'rollback', { version: '2' });
+    const refusal = {
+      status: 409,
+      body: {
+        message:
+          'mf-host 2 cannot go live. It no longer offers the slot actions, which mf-fill 1 fills with “Fare alert”: offer it until no live release of mf-fill fills it.',
+      },
+    };
+    expect(await toTwo()).toMatchObject(refusal);
+    await act('mf-fill', 'withdraw');
+    expect((await act('mf-host', 'canary', { version: '2', percent: 10 })).status).toBe(200);
+    await act('mf-host', 'canary', { version: '2', percent: 0 });
+    expect((await act('mf-fill', 'activate', { version: '1' })).status).toBe(200);
+    expect(await toTwo()).toMatchObject(refusal);
+  });
 });
 
 describe('the registry of a page', () => {
@@ -233,6 +251,17 @@ describe('the entries of a menu (RELS-40)', () => {
     expect(await activate('mf-a', '2')).toBeNull();
     expect(await activate('mf-b', '4', entry('Deals'))).toBeNull();
     expect((await act('mf-a', 'rollback')).status).toBe(200);
+  });
+
+  it('do not look alike in another language', async () => {
+    const offers = { translations: { es: { Deals: 'Ofertas' } } };
+    expect(await activate('mf-a', '1', { ...entry('Deals'), ...offers })).toBeNull();
+    const refusal =
+      'The menu mf-host/actions already has an entry “Ofertas” of mf-a: choose another title or label in remote.json.';
+    const sales = { translations: { es: { Sales: 'ofertas' } } };
+    expect(await activate('mf-b', '1', { ...entry('Sales'), ...sales })).toContain(refusal);
+    expect(await activate('mf-b', '2', entry('Ofertas'))).toContain(refusal);
+    expect(await activate('mf-b', '3', entry('Sales'))).toBeNull();
   });
 });
 

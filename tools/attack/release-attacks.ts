@@ -148,6 +148,30 @@ export const RELEASE_ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: 'imitated entry',
+    attacker: 'a release token of the own remote',
+    attempt: 'publishes an entry of the user menu that readers of Spanish take for “Sign out”',
+    expected: '400, and no release',
+    run: (server) =>
+      assertUnpublishable(
+        server,
+        {
+          fills: [
+            {
+              slot: 'shell/user-menu',
+              range: '^1.0.0',
+              link: '/mf-a',
+              title: 'My deals',
+              order: 1,
+              props: { type: 'object', properties: {} },
+            },
+          ],
+          translations: { es: { 'My deals': 'Cerrar sesión' } },
+        },
+        /can be taken for a link of the shell/,
+      ),
+  },
+  {
     name: 'first-paint script',
     attacker: 'a release token of the own remote',
     attempt:

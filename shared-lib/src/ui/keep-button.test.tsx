@@ -71,6 +71,15 @@ function shortlistServer({ items = [] as ShortlistItem[], refuse = null as null 
   };
 }
 
+/** Holds each PUT until the test settles `answer`. `fetch`: as it was before. */
+function holdPuts() {
+  const answer = Promise.withResolvers<Response>();
+  const { fetch } = globalThis;
+  globalThis.fetch = ((request: Request) =>
+    request.method === 'PUT' ? answer.promise : fetch(request)) as typeof fetch;
+  return { answer, fetch };
+}
+
 async function open({ signedIn = false } = {}) {
   if (signedIn) localStorage.setItem('auth_token', TOKEN);
   await session.verify();
@@ -315,10 +324,7 @@ describe('with an account', () => {
   it('says nothing about a press to the person who has signed out (OFFL-23)', async () => {
     shortlistServer();
     const { person } = await open({ signedIn: true });
-    const answer = Promise.withResolvers<Response>();
-    const { fetch } = globalThis;
-    globalThis.fetch = ((request: Request) =>
-      request.method === 'PUT' ? answer.promise : fetch(request)) as typeof fetch;
+    const { answer } = holdPuts();
     await person.click(button());
     await isPressed(true);
     act(() => session.signOut());
@@ -354,10 +360,7 @@ describe('with an account', () => {
     async (_, end, texts, waiting) => {
       shortlistServer();
       const { person } = await open({ signedIn: true });
-      const lost = Promise.withResolvers<Response>();
-      const { fetch } = globalThis;
-      globalThis.fetch = ((request: Request) =>
-        request.method === 'PUT' ? lost.promise : fetch(request)) as typeof fetch;
+      const { answer: lost, fetch } = holdPuts();
       await person.click(button());
       await isPressed(true);
       globalThis.fetch = fetch;

@@ -15,7 +15,8 @@ const RETRY_MS = 30_000;
 export function followWaitingWrites(): void {
   let before: string | null = null;
   sessionStore.subscribe(({ user, isLoading, isUnverified, endedBecause }) => {
-    if (isLoading) return;
+    // A token of another tab that could not be checked may belong to the same user.
+    if (isLoading || (user === null && isUnverified)) return;
     if (user !== null) {
       before = user.id;
       discard(({ account }) => account !== user.id);

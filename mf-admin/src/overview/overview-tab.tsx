@@ -1,6 +1,7 @@
 import { type AdminDashboard, adminDashboardQuery } from '@fareweave/shared-lib/api/admin';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
@@ -74,7 +75,7 @@ const Stack = styled.div`
 
 const Totals = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
   margin: 0;
 
@@ -92,8 +93,8 @@ const Totals = styled.dl`
     line-height: 1.1;
     overflow-wrap: anywhere;
   }
-  @media (width < 30em) {
-    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  ${from(768)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 

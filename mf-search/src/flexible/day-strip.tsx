@@ -79,7 +79,7 @@ export const Strip = styled.div`
   position: relative;
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(76px, max-content);
+  grid-auto-columns: max-content;
   gap: 6px;
   margin: 0;
   padding: 3px 3px 8px;
@@ -91,6 +91,7 @@ export const Strip = styled.div`
   scrollbar-width: thin;
 
   > * {
+    min-width: 76px;
     scroll-snap-align: start;
   }
 `;

@@ -85,7 +85,7 @@ const Window = styled(Stack)`
     font-weight: inherit;
     letter-spacing: 0;
   }
-  ${from(768)} {
+  ${from(1024)} {
     grid-template-columns: minmax(0, 1fr) 176px;
   }
 `;

@@ -1,9 +1,9 @@
-import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endVisit, openSummary, scrollTo } from '../testing/open-summary.tsx';
-import { dayOut, linkTo } from '../testing/trip.ts';
+import { dayOut, flightOut, linkTo } from '../testing/trip.ts';
 
 afterEach(endVisit);
 afterEach(() => onlineManager.setOnline(true));
@@ -57,6 +57,25 @@ describe('for a free user', () => {
     expect(calls.find(({ path }) => path.includes('weather'))?.query).toEqual({ from: dayOut });
     expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('shows the weather of the days that are left after the arrival (WTHR-2)', async () => {
+    const today = todayIn('UTC', Date.now());
+    const forecasts = [0, 1, 2].map((day) => forecast(addDays(today, day)));
+    await openSummary({
+      as: 'free',
+      address: linkTo(flightOut(addDays(today, -4))),
+      routes: {
+        // The server refuses past days.
+        'GET /api/weather/MCO': ({ query }) =>
+          query.from === undefined
+            ? { body: { source: 'live', weather: { city: 'Orlando', forecasts } } }
+            : { status: 400, body: { message: 'The day is in the past' } },
+      },
+    });
+    const part = await section('Weather during your stay');
+    scrollTo(part);
+    expect(await within(part).findAllByRole('listitem')).toHaveLength(3);
   });
 
   it('shows a quiet note without weather', async () => {

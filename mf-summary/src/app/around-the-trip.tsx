@@ -54,7 +54,7 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
       {user !== null && isReturnAhead && (
         <Section title={t('Weather during your stay')}>
           <WhenNear placeholder={<LowSkeleton />}>
-            <StayWeather station={station} arrival={arrival} leaving={leaving} />
+            <StayWeather station={station} arrival={arrival} leaving={leaving} isAhead={isAhead} />
           </WhenNear>
         </Section>
       )}

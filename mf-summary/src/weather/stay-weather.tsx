@@ -17,12 +17,16 @@ interface StayWeatherProps {
   /** Local times of the outbound arrival and the return departure. */
   arrival: string;
   leaving: string;
+  /** The arrival is ahead; otherwise only the days that are left have weather. */
+  isAhead: boolean;
 }
 
 /** The weather during the stay by day, or a quiet note that it is unavailable. */
-export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
+export function StayWeather({ station, arrival, leaving, isAhead }: StayWeatherProps) {
   const [from, to] = [localDate(arrival), localDate(leaving)];
-  const { data, isPending, fetchStatus } = useQuery(weatherQuery({ code: station, from }));
+  const { data, isPending, fetchStatus } = useQuery(
+    weatherQuery({ code: station, ...(isAhead && { from }) }),
+  );
   if (isPending) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height={DAY_WEATHER_HEIGHT} />;
   const days = stayForecasts(data?.weather.forecasts ?? [], { from, days: daysBetween(from, to) + 1 });
   if (days.length === 0) return <Quiet>{t('Weather unavailable for your stay dates')}</Quiet>;

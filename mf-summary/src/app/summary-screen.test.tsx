@@ -1,4 +1,5 @@
-import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { formatDate, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
 import { provideSettings } from '@fareweave/shared-lib/platform';
 import { screen, within } from '@testing-library/react';
@@ -66,6 +67,21 @@ describe('a flight summary', () => {
     expect(overview).toHaveTextContent('assumes 2h 30m at the airport');
     expect(screen.getByRole('article', { name: 'Outbound flight' })).toHaveTextContent(
       'at the airport at 3:45 AM, at the door at 4:20 PM',
+    );
+  });
+
+  it('names the day of a time at the airport or the door that is not that of the departure (TRIP-14)', async () => {
+    const atNight = flightBy(
+      [
+        ['DEN', `${dayOut}T00:40:00-07:00`],
+        ['MCO', `${dayOut}T23:30:00-05:00`],
+      ],
+      { standard: { total: 64 } },
+    );
+    await openSummary({ address: linkTo(atNight) });
+    const [before, after] = [-1, 1].map((days) => formatDay(addDays(dayOut, days)));
+    expect(screen.getByRole('article', { name: 'Outbound flight' })).toHaveTextContent(
+      `at the airport at 10:40 PM (${before}), at the door at 12:30 AM (${after})`,
     );
   });
 

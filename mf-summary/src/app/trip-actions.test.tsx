@@ -65,7 +65,7 @@ describe('sharing', () => {
   });
 });
 
-it('links to a new search, and to the return flights of the same departure', async () => {
+it('links to a new search, and to the return flights of the same departure and day of return (TRIP-7)', async () => {
   keepPicked();
   await openSummary({ address: PICKED });
   expect(screen.getByRole('link', { name: 'New Search' })).toHaveAttribute('href', '/');
@@ -76,6 +76,16 @@ it('links to a new search, and to the return flights of the same departure', asy
     date: dayOut,
     screen: 'return_flights',
     flight: hashOut,
+    return: dayBack,
+  });
+});
+
+it('links to the return flights of the trip whatever else its address says', async () => {
+  keepPicked();
+  await openSummary({ address: PICKED.replace('destination=MCO', 'destination=x').replace(dayOut, 'soon') });
+  expect(paramsOf(screen.getByRole('link', { name: 'Change Return Flight' }))).toMatchObject({
+    destination: 'MCO',
+    date: dayOut,
   });
 });
 

@@ -76,15 +76,21 @@ const premiumOnly = () =>
     t('Return flight search is a premium feature. Upgrade your account to change the return flight.'),
   );
 
-/** The address of the return flights for the same departure (TRIP-7). */
-function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
-  const flight = flightHash(departure.flight, departure.destination);
-  return returnFlightsAddress({ origin, destination, date, flight });
+/** The address of the return flights for the same departure, on the same day of return (TRIP-7). */
+function changeReturnAddress({ departure: { flight, destination }, return: back, origin }: Trip): string {
+  return returnFlightsAddress({
+    origin,
+    destination,
+    date: localDate(flight.departure_time),
+    flight: flightHash(flight, destination),
+    returnDate: localDate(back.flight.departure_time),
+  });
 }
 
 /** The outbound flight, for which other remotes may have actions. */
-function outboundOf({ departure: { flight }, date }: Trip): SlotProps['trip-actions'] {
+function outboundOf({ departure: { flight } }: Trip): SlotProps['trip-actions'] {
   const { from, to } = endpoints(flight);
+  const date = localDate(flight.departure_time);
   return { origin: from, destination: to, date, lowest_price: lowestFare(flight.fares), compact: false };
 }
 

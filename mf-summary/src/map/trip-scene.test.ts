@@ -8,8 +8,6 @@ const trip = (home = back) => ({
   departure: kept(out, 'MCO'),
   return: kept(home, 'DEN'),
   origin: 'DEN',
-  destination: 'MCO',
-  date: dayBack,
   source: null,
 });
 

@@ -1,5 +1,4 @@
 import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
-import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { DeviceFlights } from '@fareweave/shared-lib/ui/device-flights';
 import type { Trip, TripProblem } from './trip.ts';
@@ -12,13 +11,7 @@ export function selectedTrip(query: string, device: DeviceFlights): Trip | TripP
   const params = new URLSearchParams(query);
   const data = params.get('data')?.trim() ?? '';
   const picked = pickedTrip(params, device);
-  return typeof picked === 'string' && data !== '' ? linkedTrip(data) : picked;
-}
-
-function linkedTrip(data: string): Trip | TripProblem {
-  const trip = decodeTrip(data);
-  if (typeof trip === 'string') return trip;
-  return { ...trip, date: localDate(trip.departure.flight.departure_time) };
+  return typeof picked === 'string' && data !== '' ? decodeTrip(data) : picked;
 }
 
 function pickedTrip(params: URLSearchParams, { flights, isForbidden }: DeviceFlights): Trip | TripProblem {
@@ -34,8 +27,6 @@ function pickedTrip(params: URLSearchParams, { flights, isForbidden }: DeviceFli
     departure,
     return: back,
     origin: value('origin'),
-    destination: value('destination'),
-    date: value('date'),
     source: departure.source ?? back.source ?? null,
   };
 }

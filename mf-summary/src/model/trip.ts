@@ -9,10 +9,6 @@ export interface Trip {
   return: StoredFlight;
   /** The searched origins: airport codes and `city:` values, comma-separated. */
   origin: string;
-  /** The code of the airport where the outbound flight arrives. */
-  destination: string;
-  /** Day of the outbound departure, `YYYY-MM-DD`. */
-  date: string;
   /** The source of the flights (TRIP-11); null when it is unknown. */
   source: FlightSource | null;
 }

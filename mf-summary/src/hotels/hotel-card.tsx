@@ -29,12 +29,13 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
         <b>
           <Price amount={Math.round(price.final_price)} />
         </b>{' '}
-        {price.original_price !== null && price.original_price > price.final_price && (
-          <>
-            <span className="visually-hidden">{t('instead of ')}</span>
-            <s>{dollars(price.original_price)}</s>
-          </>
-        )}
+        {price.original_price !== null &&
+          Math.round(price.original_price) > Math.round(price.final_price) && (
+            <>
+              <span className="visually-hidden">{t('instead of ')}</span>
+              <s>{dollars(price.original_price)}</s>
+            </>
+          )}
         <small>{t('for the whole stay')}</small>
       </Cost>
       {url !== null && /^https:\/\//i.test(url) && (
@@ -67,10 +68,11 @@ function Stars({ count }: { count: number }) {
 
 function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
   if (score === null) return <p>{t('No reviews yet')}</p>;
+  const shown = score.toFixed(1);
   return (
     <p>
-      <Mark data-grade={scoreGrade(score)}>
-        {rich('<hidden>Score </hidden>{score}<hidden> of 10</hidden>', { score: score.toFixed(1), hidden })}
+      <Mark data-grade={scoreGrade(Number(shown))}>
+        {rich('<hidden>Score </hidden>{score}<hidden> of 10</hidden>', { score: shown, hidden })}
       </Mark>{' '}
       {plural(review_count, '{number} review', '{number} reviews', { number: formatNumber(review_count) })}
     </p>

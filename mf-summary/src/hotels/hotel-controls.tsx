@@ -2,7 +2,7 @@ import { HOTEL_ADULTS, HOTEL_ROOMS, HOTEL_SORTS, type HotelSort } from '@farewea
 import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Row } from '@fareweave/shared-lib/ui/layout';
-import { styled } from 'styled-components';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 
 const SORT_NAMES = msg({
   auto: 'Recommended',
@@ -20,33 +20,33 @@ interface HotelControlsProps {
 export function HotelControls({ choice, onChange }: HotelControlsProps) {
   const change = (part: Partial<HotelChoice>) => onChange({ ...choice, ...part, page: 1 });
   return (
-    <Selects $align="stretch" $gap="10px 16px">
-      <label>
-        {t('Adults')}
-        <select value={choice.adults} onChange={({ target }) => change({ adults: Number(target.value) })}>
-          {numbers(HOTEL_ADULTS)}
-        </select>
-      </label>
-      <label>
-        {t('Rooms')}
-        <select value={choice.rooms} onChange={({ target }) => change({ rooms: Number(target.value) })}>
-          {numbers(HOTEL_ROOMS)}
-        </select>
-      </label>
-      <label>
-        {t('Sort by')}
-        <select
-          value={choice.sort_by}
-          onChange={({ target }) => change({ sort_by: target.value as HotelSort })}
-        >
-          {HOTEL_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(SORT_NAMES[sort])}
-            </option>
-          ))}
-        </select>
-      </label>
-    </Selects>
+    <Row $align="stretch" $gap="10px 16px">
+      <SelectField
+        label={t('Adults')}
+        value={choice.adults}
+        onChange={({ target }) => change({ adults: Number(target.value) })}
+      >
+        {numbers(HOTEL_ADULTS)}
+      </SelectField>
+      <SelectField
+        label={t('Rooms')}
+        value={choice.rooms}
+        onChange={({ target }) => change({ rooms: Number(target.value) })}
+      >
+        {numbers(HOTEL_ROOMS)}
+      </SelectField>
+      <SelectField
+        label={t('Sort by')}
+        value={choice.sort_by}
+        onChange={({ target }) => change({ sort_by: target.value as HotelSort })}
+      >
+        {HOTEL_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(SORT_NAMES[sort])}
+          </option>
+        ))}
+      </SelectField>
+    </Row>
   );
 }
 
@@ -54,27 +54,6 @@ const numbers = ({ least, most }: WholeRange) =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index).map((number) => (
     <option key={number}>{number}</option>
   ));
-
-const Selects = styled(Row)`
-  label {
-    display: grid;
-    gap: 6px;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
-  select {
-    min-width: 92px;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-m);
-    background: var(--surface-2);
-    color: var(--ink);
-    font-size: 1rem;
-    font-weight: 400;
-  }
-`;
 
 /** The options of a hotel search (STAY-9). */
 export interface HotelChoice {

@@ -70,6 +70,7 @@ describe('hotels', () => {
 
   it.each([
     [9, 'excellent'],
+    [8.96, 'excellent'],
     [8.9, 'good'],
     [8, 'good'],
     [7, 'fair'],
@@ -91,6 +92,11 @@ describe('hotels', () => {
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
+  it('cost no other price that looks the same', async () => {
+    openSection(hotels, { [PATH]: found([hotel({ price: { final_price: 99.6, original_price: 100.4 } })]) });
+    expect(await screen.findByRole('listitem')).not.toHaveTextContent('instead of');
+  });
+
   it('leave out a picture that cannot be loaded', async () => {
     openSection(hotels, { [PATH]: found([hotel()]) });
     const card = await screen.findByRole('listitem');
@@ -109,6 +115,16 @@ describe('hotels', () => {
     expect(await screen.findByRole('heading', { name: 'Hotel of page 2' })).toBeVisible();
     await waitFor(() => expect(screen.getByText('30 hotels · page 2 of 3')).toHaveFocus());
     expect(calls.map(({ query }) => query.page)).toEqual(['1', '2']);
+  });
+
+  it('lead back from a page that the provider does not have', async () => {
+    const { person } = openSection(hotels, {
+      [PATH]: ({ query }) => found(query.page === '1' ? [hotel()] : [], 30),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('No hotels available for your travel dates')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
   });
 
   it('are searched again after each choice, from the first page', async () => {

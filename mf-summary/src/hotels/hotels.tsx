@@ -75,14 +75,20 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
     return (
       <Failure text={data.message ?? t(HOTEL_TEXTS.notFound)} query={{ error: null, isFetching, refetch }} />
     );
-  if (data.properties.length === 0) return <Quiet>{t(HOTEL_TEXTS.noHotels)}</Quiet>;
+  const isEmpty = data.properties.length === 0;
   return (
-    <HotelPages
-      results={data}
-      page={choice.page}
-      isChanging={isPlaceholderData}
-      onPage={(page) => onChange({ ...choice, page })}
-    />
+    <>
+      {isEmpty && <Quiet>{t(HOTEL_TEXTS.noHotels)}</Quiet>}
+      {/* A provider may count more hotels than it has pages for. */}
+      {(!isEmpty || choice.page > 1) && (
+        <HotelPages
+          results={data}
+          page={choice.page}
+          isChanging={isPlaceholderData}
+          onPage={(page) => onChange({ ...choice, page })}
+        />
+      )}
+    </>
   );
 }
 

@@ -38,7 +38,9 @@ export function pricedVehicle(
   return { ...vehicle, lowest_price, display_price, rate_info: { payment_options } };
 }
 
-export const byPrice = (a: Vehicle, b: Vehicle): number => a.lowest_price - b.lowest_price;
+/** Orders vehicles by their shown prices, those without one last (STAY-3). */
+export const byPrice = (a: Vehicle, b: Vehicle): number =>
+  (a.display_price ?? Number.MAX_VALUE) - (b.display_price ?? Number.MAX_VALUE);
 
 const lowest = (options: readonly PaymentOption[]): number | null =>
   options.length === 0 ? null : Math.min(...options.map(({ total_cost }) => total_cost));

@@ -115,7 +115,6 @@ const Prices = styled.div`
 /** `PAYNOW` as a label, `Pay now`. A type that the product does not know is shown in words. */
 export function paymentName(type: string): string {
   if (type === 'PAYNOW') return t('Pay now');
-  if (type === 'PAYLATER') return t('Pay later');
   const words = type
     .toLowerCase()
     .replace(/^pay(?=now|later)/, 'pay ')

@@ -55,7 +55,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
     const vehicles = shownVehicles(answers[index]?.data?.vehicles ?? []);
     return vehicles.length === 0 ? [] : [{ location, vehicles }];
   });
-  const isPaused = answers.every(({ isPending, fetchStatus }) => isPending && fetchStatus === 'paused');
+  const isPaused = answers.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'paused');
   const failures = answers.flatMap(({ error, data }) =>
     error !== null && data === undefined ? [error] : [],
   );

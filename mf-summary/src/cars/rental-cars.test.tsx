@@ -1,10 +1,12 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSection } from '../testing/section.tsx';
 import { RentalCars } from './rental-cars.tsx';
 
 afterEach(() => queryClient.clear());
+afterEach(() => onlineManager.setOnline(true));
 
 const ARRIVAL = '2026-12-01T18:10:00-05:00';
 const LEAVING = '2026-12-04T12:05:00-05:00';
@@ -182,6 +184,18 @@ describe('without cars', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to load rental car options. Please try again later.',
     );
+  });
+
+  it('the connection ends before the last location has answered', async () => {
+    openSection(cars, {
+      ...SERVED,
+      'GET /api/hertz/availability': ({ query }) => {
+        if (query.pickup_location !== 'C') return vehicles(vehicle('Kia Rio or similar', 80));
+        onlineManager.setOnline(false);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await screen.findByText(/^You are offline\./)).toBeVisible();
   });
 
   it('all requests fail', async () => {

@@ -27,7 +27,8 @@ export function itemCosts(
   price: ItemPrice | null,
   costOf: TripCosts['costOf'],
 ): ItemCosts {
-  const fares = price?.flights.map((flight) => flight.fares) ?? [];
+  const fares =
+    price?.flights.map(({ status, fares }) => fares ?? (status === 'not_checked' ? null : NO_FARES)) ?? [];
   const isKnown = fares.length === item.flights.length && fares.every((one) => one !== null);
   const keptFares = item.flights.map((flight) => flight.fares);
   return {
@@ -35,6 +36,9 @@ export function itemCosts(
     now: isKnown ? itemCost(item, fares, costOf) : null,
   };
 }
+
+/** Of a flight that has departed or is not found. */
+const NO_FARES: Fares = { go_wild: null, standard: null, discount_den: null };
 
 /** The last flight of a trip goes home, as on its other screens. */
 export const directionOf = ({ kind, flights }: ShortlistItem, index: number): Direction =>

@@ -275,6 +275,20 @@ describe('the comparison', () => {
     expect(row('Seats left')).toEqual(['GoWild: seats availableStandard 9', 'None', 'Not known']);
   });
 
+  it('shows fares as no longer offered when the flight is no longer on sale (KEEP-6)', async () => {
+    const { person } = await open({
+      as: 'free',
+      items: [flight, later],
+      prices: [
+        { id: flight.id, status: 'not_found', flights: [{ status: 'not_found', fares: null }] },
+        onSale(later, 'same'),
+      ],
+    });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(row('GoWild')).toEqual(['Not offered$15+ when kept', '$15+']);
+  });
+
   it('ends when one of its two items is removed, until it is asked for again (KEEP-5)', async () => {
     const { person } = await open({ items: [flight, later, plan] });
     const boxes = () => screen.getAllByRole('checkbox');

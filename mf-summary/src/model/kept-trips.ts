@@ -42,7 +42,7 @@ export function keepTrip({ account, data }: Entry, now: number): void {
 const entries = (now: number) =>
   stored().flatMap((entry) => {
     const { account = '', data = '' } = entry ?? {};
-    const trip = decodeTrip(data);
+    const trip = decodeTrip(String(data));
     return typeof trip === 'string' || isOver(trip, now) ? [] : [{ account, data, trip }];
   });
 

@@ -7,6 +7,7 @@ const shared = (fields: Record<string, string>) => sharedTrip(`?${new URLSearchP
 it.each([
   [{ url: `${ORIGIN}/flight-summary?data=abc` }, '/flight-summary?data=abc'],
   [{ text: `Look: ${ORIGIN}/?origin=DEN&flight=1 !` }, '/?origin=DEN&flight=1'],
+  [{ text: `(${ORIGIN}/flight-summary?data=abc).` }, '/flight-summary?data=abc'],
   [{ title: 'Trip', text: `https://other.example/ ${ORIGIN}/plan?origin=DEN` }, '/plan?origin=DEN'],
 ])('opens a shared address of a trip: %j (INST-4)', (fields, path) => {
   expect(shared(fields)).toBe(path);

@@ -38,7 +38,7 @@ export function ShareScreen() {
 export function sharedTrip(query: string, origin: string): string | null {
   const params = new URLSearchParams(query);
   const texts = [params.get('url'), params.get('text'), params.get('title')];
-  for (const [found] of texts.flatMap((text) => [...(text ?? '').matchAll(/https?:\/\/\S+/g)])) {
+  for (const [found] of texts.flatMap((text) => [...(text ?? '').matchAll(/https?:\/\/\S*[\w-]/g)])) {
     const url = URL.parse(found);
     if (url?.origin === origin && TRIP_PATHS.includes(url.pathname) && url.search.length > 1)
       return url.pathname + url.search;

@@ -442,6 +442,24 @@ describe('the findings of watches (WTCH-13)', () => {
     expect(parseFeed(body)).toHaveLength(1);
     expect(body).toContain('SUMMARY:Found $49: Denver to anywhere');
     expect(body).toContain('DTSTART;VALUE=DATE:20261204');
+
+    // The sequence of an event must not fall when a later finding of an earlier day has passed (CALF-6).
+    await db.insert(watchFindings).values({
+      watchId: watch?.id ?? '',
+      key: 'DEN-MCO 2026-11-22',
+      price: 39,
+      day: '2026-11-22',
+      flights: [{ ...leg, ...times, departure_time: '2026-11-22T06:15:00-07:00' }],
+      foundAt: new Date('2026-11-20T18:00:00Z'),
+    });
+    const [sooner] = await eventsOf(path);
+    clock.set('2026-11-24T17:00:00Z');
+    const [again] = await eventsOf(path);
+    clock.set(NOW);
+    expect([sooner?.start, again?.start]).toEqual(['2026-11-22', '2026-12-04']);
+    expect(again?.sequence).toBeLessThan(sooner?.sequence ?? 0);
+    expect(again?.uid).not.toBe(sooner?.uid);
+
     await db.update(users).set({ isPremium: false }).where(eq(users.id, who.id));
     expect(await eventsOf(path)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escape as escapeText, foldLines, formatDate } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { dateOfDay, momentsOf, wallClock } from '../timetable/index.ts';
+import { dateOfDay, MINUTE_MS, momentsOf, wallClock } from '../timetable/index.ts';
 
 /** A time: an instant in a zone, or a calendar day. */
 export type EventTime =
@@ -45,6 +45,13 @@ export const eventUid = (userId: string, parts: readonly string[]): string =>
     .update(JSON.stringify([userId, ...parts]))
     .digest('hex')
     .slice(0, UID_LENGTH)}@fareweave`;
+
+/** Returns when the content of an event was changed, `at` in epoch milliseconds, and the sequence that follows: whole minutes fit into an
+ *  integer of RFC 5545 also in a thousand years. */
+export const versionAt = (at: number): Pick<CalendarEvent, 'changedAt' | 'sequence'> => ({
+  changedAt: at,
+  sequence: Math.max(0, Math.floor(at / MINUTE_MS)),
+});
 
 /** Returns events as an iCalendar file (RFC 5545), with the definitions of their zones. The same events give the same bytes. ical-generator
  *  escapes and folds, but its events have one zone, and flights have two. */
@@ -94,7 +101,7 @@ function time(name: string, value: EventTime): string {
   const [zone] = zoneOf(value);
   if (zone === undefined) return `${name}:${inUtc(value.instant)}`;
   const { day, minute } = wallClock(zone, value.instant);
-  const clock = new Date(minute * 60_000).toISOString().slice(11, 19);
+  const clock = new Date(minute * MINUTE_MS).toISOString().slice(11, 19);
   return `${name};TZID=${zone}:${compact(dateOfDay(day))}T${compact(clock)}`;
 }
 

@@ -11,7 +11,7 @@ import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
 import type { ShortlistItem } from '../shortlist/index.ts';
-import { type CalendarEvent, type EventTime, eventUid } from './calendar.ts';
+import { type CalendarEvent, type EventTime, eventUid, versionAt } from './calendar.ts';
 
 export interface FeedFacts {
   userId: string;
@@ -33,8 +33,6 @@ export const sampleLines = (source: FlightSource | null): string[] => {
   const text = source === null ? undefined : SAMPLES[source];
   return text === undefined ? [] : [textOf(text)];
 };
-
-const MINUTE_MS = 60_000;
 
 /** Returns the events of kept flights and trip plans, one a leg (CALF-3). A leg that several items contain is one event, of the item that
  *  was kept last. */
@@ -67,9 +65,7 @@ function legEvent(segment: Segment, { flight, item, part, facts }: Leg): Calenda
   return {
     // A leg is the same with other times, so that a trip that was kept again replaces its events.
     uid: eventUid(facts.userId, [flight_number, localDate(departure_time), departure_airport]),
-    // In whole minutes, which fit into an integer of RFC 5545 also in a thousand years.
-    sequence: Math.max(0, Math.floor(keptAt / MINUTE_MS)),
-    changedAt: keptAt,
+    ...versionAt(keptAt),
     start: at(departure_time, departure_airport),
     end: at(arrival_time, arrival_airport),
     summary,

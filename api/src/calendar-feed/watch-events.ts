@@ -5,17 +5,14 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { watchSentence, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { cityOf } from '../airports/index.ts';
 import type { Watch } from '../watches/index.ts';
-import { type CalendarEvent, eventUid } from './calendar.ts';
+import { type CalendarEvent, eventUid, versionAt } from './calendar.ts';
 import { type FeedFacts, sampleLines } from './flight-events.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns the events of watches: one for the last finding of each, from the first to the last day of departure (WTCH-13). */
 export const watchEvents = (watches: readonly Watch[], facts: FeedFacts): CalendarEvent[] =>
   watches.flatMap((watch) => (watch.found === null ? [] : [watchEvent(watch, watch.found, facts)]));
 
 function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: FeedFacts): CalendarEvent {
-  const foundAt = Date.parse(found.found_at);
   const days = found.flights.map(({ departure_time }) => localDate(departure_time));
   const [first = '', last = first] = [days[0], days.at(-1)];
   const url = facts.origin + found.address;
@@ -23,9 +20,9 @@ function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: Fee
     t('{from} → {to} on flight {flight}', { from: origin, to: destination, flight: flight_number }),
   );
   return {
-    uid: eventUid(facts.userId, ['watch', watch.id]),
-    sequence: Math.max(0, Math.floor(foundAt / MINUTE_MS)),
-    changedAt: foundAt,
+    // The last finding may be an older one again when the day of another has passed.
+    uid: eventUid(facts.userId, ['watch', watch.id, first]),
+    ...versionAt(Date.parse(found.found_at)),
     start: { day: first },
     end: { day: addDays(last, 1) },
     summary: t('Found {price}: {route}', {

@@ -6,11 +6,14 @@ import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import type { Trip } from '../model/trip.ts';
 
 /** A button that saves both flights as a calendar file. The code of the file loads with the first press. */
-export function CalendarButton({ trip }: { trip: Trip }) {
+export function CalendarButton({ trip: { departure, return: back } }: { trip: Trip }) {
   const file = useDownload(async () => {
-    const { tripCalendar } = await import(/* webpackChunkName: "ics" */ './trip-calendar.ts');
-    const { name, text } = tripCalendar(trip, { placeOf, now: Date.now() });
-    return { name, type: 'text/calendar', text };
+    const { calendarFile, calendarFileName } = await import(
+      /* webpackChunkName: "ics" */ '@fareweave/shared-lib/domain/calendar-file'
+    );
+    const facts = { destination: departure.destination, placeOf, now: Date.now() };
+    const text = calendarFile([departure.flight, back.flight], facts);
+    return { name: calendarFileName(departure.flight), type: 'text/calendar', text };
   });
   return (
     <Button busy={file.isBusy} onClick={file.start}>

@@ -289,6 +289,18 @@ describe('POST /api/estimates/fares', () => {
     expect(blackout).toMatchObject({ seat_chance: null, no_seat_chance: 'blackout_date' });
     expect(blackout.price_level.level).toMatch(/low|typical|high/);
     expect(gone).toMatchObject({ no_seat_chance: 'departed', no_price_level: 'departed' });
+    const [noDay] = (await estimate([DEN_MCO('2026-11-33')])).estimates;
+    expect(noDay).toMatchObject({ seat_chance: null, price_level: null });
+  });
+
+  it('promises no seat, even where every departure had one (ESTM-4)', async () => {
+    await addHistory();
+    await db.update(fareObservations).set({ passSeats: 3 });
+    await fitAndStore(app);
+    clock.set('2026-11-20T19:20:00Z');
+    const { estimates } = await estimate([DEN_MCO('2026-11-22')]);
+    const chances = estimates[0].seat_chance.values.map(({ chance }: { chance: number }) => chance);
+    expect(chances).toEqual([0.99, 0.99, 0.99, 0.99]);
   });
 
   it('estimates a connection that has not been observed from its legs', async () => {

@@ -141,7 +141,8 @@ function valueOfLegs(
   };
 }
 
-const rounded = (chance: number): number => Math.round(100 * chance) / 100;
+/** In whole percent; an estimate never promises a seat, as 100 % would. */
+const rounded = (chance: number): number => Math.min(0.99, Math.round(100 * chance) / 100);
 
 function priceLevel(
   { parameters, source }: FareModel,

@@ -3,20 +3,18 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import { fareModels } from '../../db/schema/index.ts';
-import type { FareModel, FareParameters, ModelFacts } from './model.ts';
+import type { FareModel, FareParameters } from './model.ts';
+import type { ModelSummary } from './schema.ts';
 
 /** How long the model in memory is used, and how long none is. */
 const CHECK_MS = 60_000;
 const CHECK_FIRST_MS = 5_000;
 
-/** A stored model without its parameters. */
-export type ModelSummary = Omit<FareModel, 'parameters'>;
-
 const SUMMARY = {
   version: fareModels.version,
   fittedAt: fareModels.fittedAt,
   source: fareModels.source,
-  facts: sql<ModelFacts>`${fareModels.evaluation}`,
+  facts: sql<ModelSummary['facts']>`${fareModels.evaluation}`,
 };
 
 /** Returns the stored models, the newest first. */

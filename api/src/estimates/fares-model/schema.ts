@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import { Dollars, Source } from '../../flights/index.ts';
 import { LEVEL_FARES } from '../price-level/price-model.ts';
+import { SeatEvaluation } from '../seat-chance/evaluation-schema.ts';
 import { SEAT_LEADS } from '../seat-chance/seat-data.ts';
 
 const MOST_ITINERARIES = 100;
@@ -106,27 +107,12 @@ export const FareEstimate = Component('FareEstimate', {
   no_price_level: reasons(['no_model', 'too_few_observations', 'no_fare', 'departed']),
 });
 
-const SeatEvaluation = Component('SeatEvaluation', {
-  held_out_from: { ...Day, description: 'First day of departure that did not train the model' },
-  departures: Type.Integer({ description: 'Number of observations since' }),
-  brier: Type.Number({ description: 'Mean squared error of the chance' }),
-  route_brier: Type.Number({ description: 'The same of the average of each route' }),
-  calibration_error: Type.Number({ description: 'Percentage points' }),
-  bins: Type.Array(
-    Type.Object({
-      from: Share,
-      to: Share,
-      departures: Type.Integer(),
-      predicted: Share,
-      observed: Share,
-    }),
-  ),
-});
-
+/** A stored model without its parameters: for the page about estimates and for admins (ESTM-5). */
 const ModelSummarySchema = Component('FareModel', {
   version: Type.Integer(),
   fitted_at: Instant,
   source: Source,
+  // `from`, `to`: the first and the last day of departure of the data. `seats` is null where it covers too few days.
   facts: Type.Object({
     from: Day,
     to: Day,
@@ -136,6 +122,7 @@ const ModelSummarySchema = Component('FareModel', {
     seats: Nullable(SeatEvaluation),
   }),
 });
+export type ModelSummary = Static<typeof ModelSummarySchema>;
 
 const ModelUsed = Type.Object(
   { version: Type.Integer(), fitted_at: Instant, source: Source },

@@ -1,6 +1,7 @@
 import { delayQuantile, TRANSFER_MINUTES } from '@fareweave/shared-lib/domain/delays';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { connectionChances, legSegment } from '../../flights/index.ts';
+import { CAUSES } from '../punctuality/delay-table.ts';
 import type { Punctuality } from '../punctuality/punctuality.ts';
 import type { JourneyEstimate } from './schema.ts';
 
@@ -21,19 +22,12 @@ export function estimatePunctuality(
     legs: estimates.map((estimate) => {
       if (!estimate) return null;
       const { shares, onTime, cancelled, causes, basis, basedOn } = estimate;
-      const { carrier, weather, air_system, security, late_aircraft } = causes;
       return {
         on_time: rounded(onTime),
         cancelled: rounded(cancelled),
         median_delay: delayQuantile(shares, 0.5),
         p90_delay: delayQuantile(shares, 0.9),
-        causes: {
-          carrier: rounded(carrier),
-          weather: rounded(weather),
-          air_system: rounded(air_system),
-          security: rounded(security),
-          late_aircraft: rounded(late_aircraft),
-        },
+        causes: Object.fromEntries(CAUSES.map((cause) => [cause, rounded(causes[cause])])) as typeof causes,
         basis,
         based_on: basedOn,
       };

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Component, closed, Day, Nullable } from '../../core/http/schemas.ts';
+import { Component, closed, Nullable } from '../../core/http/schemas.ts';
 import { Source } from '../../flights/index.ts';
 import { CARBON_METHODS } from '../carbon/carbon.ts';
 import { BASES } from '../punctuality/delay-statistics.ts';
 import { CAUSES } from '../punctuality/delay-table.ts';
+import { PunctualitySource } from '../punctuality/punctuality.ts';
 
 /** The most itineraries of a request. */
 const MAX_JOURNEYS = 100;
@@ -92,17 +93,6 @@ const JourneyEstimate = Component('JourneyEstimate', {
   carbon: Nullable(CarbonEstimate),
 });
 export type JourneyEstimate = Static<typeof JourneyEstimate>;
-
-const PunctualitySource = Component('PunctualitySource', {
-  name: Type.String({ description: '`US DOT, 2 days of January 2015, 30,691 flights`' }),
-  from: Day,
-  to: Day,
-  days: Type.Integer({ minimum: 0 }),
-  flights: Type.Integer({ minimum: 0 }),
-  files: Type.Array(Type.String(), {
-    description: 'Imported files; empty: the data that the product comes with',
-  }),
-});
 
 export const JourneyEstimates = Component('JourneyEstimates', {
   journeys: Type.Array(JourneyEstimate, { description: 'In the order of the request' }),

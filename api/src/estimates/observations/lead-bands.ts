@@ -19,10 +19,10 @@ const BANDS_FROM_HOURS = [
 
 export const LEAD_BANDS = BANDS_FROM_HOURS.length;
 
-/** Returns the band of a departure at a moment, both epoch milliseconds; null: it has departed. */
+/** Returns the band of a departure at a moment, both epoch milliseconds; null: it has departed, or its time is NaN. */
 export function leadBandOf(departure: number, now: number): number | null {
   const hours = (departure - now) / HOUR_MS;
-  return hours < 0 ? null : BANDS_FROM_HOURS.findLastIndex((from) => hours >= from);
+  return hours >= 0 ? BANDS_FROM_HOURS.findLastIndex((from) => hours >= from) : null;
 }
 
 /** Returns the hours before the departure that a band covers; `to` is null in the last band. */

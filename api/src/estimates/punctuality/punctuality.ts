@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { loggable } from '../../core/http/logging.ts';
+import { Component, Day } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { databaseTimeout, lastKnown } from '../../db/last-known.ts';
 import { fileBytes } from '../../timetable/index.ts';
@@ -17,18 +19,18 @@ const FRESH_MS = 3000;
 /** While the database is unavailable, estimates use the last statistics for this time. */
 const STALE_MS = 3_600_000;
 
-/** The data behind estimates of punctuality. */
-interface PunctualitySource {
-  /** `US DOT, 2 days of January 2015, 30,691 flights` for people. */
-  name: string;
-  /** First and last day, `YYYY-MM-DD`. */
-  from: string;
-  to: string;
-  days: number;
-  flights: number;
-  /** Names of the imported files; empty: the data that the product comes with. */
-  files: string[];
-}
+/** The data behind estimates of punctuality, with its first and last day. */
+export const PunctualitySource = Component('PunctualitySource', {
+  name: Type.String({ description: '`US DOT, 2 days of January 2015, 30,691 flights`' }),
+  from: Day,
+  to: Day,
+  days: Type.Integer({ minimum: 0 }),
+  flights: Type.Integer({ minimum: 0 }),
+  files: Type.Array(Type.String(), {
+    description: 'Imported files; empty: the data that the product comes with',
+  }),
+});
+type PunctualitySource = Static<typeof PunctualitySource>;
 
 export interface Punctuality extends DelayStatistics {
   /** Changes with the data. */

@@ -1,29 +1,8 @@
+import type { SeatEvaluation } from './evaluation-schema.ts';
 import { chanceOf, chooseStrengths, fitLead, indices, splitDays } from './fit-seats.ts';
 import type { SeatData } from './seat-data.ts';
 
 const BINS = 10;
-
-/** Departures of held-out days whose chance was within a range, in shares from 0 to 1. */
-interface CalibrationBin {
-  from: number;
-  to: number;
-  departures: number;
-  predicted: number;
-  observed: number;
-}
-
-/** How good the model is on days that did not train it. */
-export interface SeatEvaluation {
-  /** The first held-out day, `YYYY-MM-DD`, and the number of observations since. */
-  held_out_from: string;
-  departures: number;
-  /** Mean squared error, and that of the average of each route. */
-  brier: number;
-  route_brier: number;
-  /** The mean difference between predicted and observed shares, in percentage points. */
-  calibration_error: number;
-  bins: CalibrationBin[];
-}
 
 /** Evaluates the model on the last fifth of the days, over all lead times; null: there are too few days. */
 export function evaluateSeats(data: SeatData): SeatEvaluation | null {
@@ -69,7 +48,7 @@ function routeAverages(data: SeatData, examples: SeatData['leads'][number], from
     all[route] === 0 ? otherwise : (seats[route] as number) / (all[route] as number);
 }
 
-function calibrationBins(results: readonly { chance: number; hadSeat: number }[]): CalibrationBin[] {
+function calibrationBins(results: readonly { chance: number; hadSeat: number }[]): SeatEvaluation['bins'] {
   const binOf = (chance: number): number => Math.min(BINS - 1, Math.floor(chance * BINS));
   const byBin = Map.groupBy(results, ({ chance }) => binOf(chance));
   return [...byBin]

@@ -22,8 +22,8 @@ interface ProviderCall<T> {
   query: Record<string, string | null>;
   /** Parses the response. Throws an `UpstreamError` for an unknown format. */
   read: (body: unknown) => T;
-  /** The result of a 404. */
-  none: T;
+  /** The result of a 404; absent: a 404 is a failure. */
+  none?: T;
   /** Context for the log. */
   logged: object;
 }
@@ -31,18 +31,18 @@ interface ProviderCall<T> {
 /** Returns a client of a provider (docs/stay-providers.md). Results are objects, so that a cache can store an empty result
  *  too. Throws an `UpstreamError` and logs it, because a background refresh has no other way to report it. */
 export function provider(
-  { name, maxBytes }: { name: string; maxBytes: number },
+  { name, maxBytes, concurrency = CONCURRENCY }: { name: string; maxBytes: number; concurrency?: number },
   { url, key, log, timeoutMs = TIMEOUT_MS, retryBaseMs }: ProviderOptions,
 ): <T>(providerCall: ProviderCall<T>) => Promise<{ value: T }> {
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const service = jsonService({ name, url, headers, timeoutMs, maxBytes });
-  const call = resilient({ name, concurrency: CONCURRENCY, retryBaseMs });
+  const call = resilient({ name, concurrency, retryBaseMs });
   return async ({ path, query, read, none, logged }) => {
     try {
       return { value: await call(async () => read(await service(path, query))) };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      if (error.status === 404) return { value: none };
+      if (error.status === 404 && none !== undefined) return { value: none };
       if (error.fault !== 'circuit-open') log.warn(logged, error.message);
       throw error;
     }

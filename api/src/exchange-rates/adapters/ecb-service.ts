@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { textService } from '../../upstream/json-service.ts';
+import type { ProviderOptions } from '../../upstream/provider.ts';
 import { resilient } from '../../upstream/resilient.ts';
 import { swrCache } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
@@ -14,16 +14,12 @@ const MAX_BYTES = 32 * 1024;
 /** The service publishes once on each working day. */
 const FRESH_MS = 60 * 60_000;
 
-interface ServiceOptions {
+interface ServiceOptions extends Omit<ProviderOptions, 'key'> {
   /** The address of the daily file. */
   url: string;
   /** The rates before the first good ones. */
   fallback: ExchangeRatesPort;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  timeoutMs?: number;
-  /** The delay before the second attempt. */
-  retryBaseMs?: number;
 }
 
 /** Rates of a service that publishes the daily file of the European Central Bank (ADR 68). The last good rates remain until there are others;
@@ -33,14 +29,14 @@ export function ecbService({
   fallback,
   clock,
   log,
-  timeoutMs,
+  timeoutMs = TIMEOUT_MS,
   retryBaseMs,
 }: ServiceOptions): ExchangeRatesPort {
   const service = textService({
     name: NAME,
     url,
     headers: { accept: 'application/xml, text/xml' },
-    timeoutMs: timeoutMs ?? TIMEOUT_MS,
+    timeoutMs,
     maxBytes: MAX_BYTES,
   });
   const call = resilient({ name: NAME, concurrency: 1, retryBaseMs });

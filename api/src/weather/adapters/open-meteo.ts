@@ -1,45 +1,27 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
-import { jsonService } from '../../upstream/json-service.ts';
-import { resilient } from '../../upstream/resilient.ts';
+import { type ProviderOptions, provider } from '../../upstream/provider.ts';
 import { swrCache } from '../../upstream/swr-cache.ts';
-import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { WeatherPort } from '../schema.ts';
 import { readForecasts } from './read-forecasts.ts';
 
-const NAME = 'weather service';
+const SERVICE = { name: 'weather service', maxBytes: 256 * 1024, concurrency: 10 };
 /** Today and the next 15 days. */
 const HORIZON_DAYS = 16;
 const TIMEOUT_MS = 5000;
-const MAX_BYTES = 256 * 1024;
-const CONCURRENCY = 10;
 const FRESH_MS = 60 * 60_000;
 const STALE_MS = 6 * 60 * 60_000;
 const MAX_PLACES = 500;
 
-export interface OpenMeteoOptions {
-  url: string;
-  /** The key of a commercial plan. Never logged. */
-  key: string | null;
+export interface OpenMeteoOptions extends ProviderOptions {
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  timeoutMs?: number;
-  /** The delay before the second attempt. */
-  retryBaseMs?: number;
 }
 
-/** Forecasts of Open-Meteo. Requests all available days of a place once per hour. */
-export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: OpenMeteoOptions): WeatherPort {
-  const service = jsonService({
-    name: NAME,
-    url,
-    timeoutMs: timeoutMs ?? TIMEOUT_MS,
-    maxBytes: MAX_BYTES,
-  });
-  const call = resilient({ name: NAME, concurrency: CONCURRENCY, retryBaseMs });
-  const cache = swrCache<readonly DayForecast[]>({
+/** Forecasts of Open-Meteo. Requests all available days of a place once per hour. `key`: of a commercial plan. */
+export function openMeteo({ key, clock, ...options }: OpenMeteoOptions): WeatherPort {
+  const call = provider(SERVICE, { timeoutMs: TIMEOUT_MS, ...options, key: null });
+  const cache = swrCache<{ value: readonly DayForecast[] }>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -63,18 +45,11 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
         end_date: last,
         apikey: key,
       };
-      const fetch = async () => {
-        try {
-          return await call(async () => readForecasts(await service('/v1/forecast', query)));
-        } catch (error) {
-          if (error instanceof UpstreamError && error.fault !== 'circuit-open')
-            log.warn({ airport: stationCode }, error.message);
-          throw error;
-        }
-      };
-      const available = await cache.get(stationCode, fetch);
+      const { value } = await cache.get(stationCode, () =>
+        call({ path: '/v1/forecast', query, read: readForecasts, logged: { airport: stationCode } }),
+      );
       const to = addDays(from, days - 1);
-      return available.filter(({ date }) => date >= from && date <= to);
+      return value.filter(({ date }) => date >= from && date <= to);
     },
   };
 }

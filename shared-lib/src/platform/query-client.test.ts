@@ -16,6 +16,21 @@ it('requests again when no server was found, and not after a minute without an a
   expect([repeats('UNREACHABLE'), repeats('NO_ANSWER')]).toEqual([true, false]);
 });
 
+it('requests again when an overloaded server has said, and not by itself after a longer time (CALL-8)', () => {
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+  const waits = (retryAfter: number | null) => {
+    const error = new ApiError('Too many visitors.', { status: 503, code: 'OVERLOADED', retryAfter });
+    return [0, 1, 2].map((count) => {
+      if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no functions');
+      return retry(count, error) && retryDelay(count, error);
+    });
+  };
+  expect(waits(null)).toEqual([1000, 2000, false]);
+  expect(waits(2)).toEqual([2000, 2000, false]);
+  expect(waits(5)).toEqual([5000, 5000, false]);
+  expect(waits(60)).toEqual([false, false, false]);
+});
+
 it('forgets what a call sent and received a second after its screen has closed', async () => {
   vi.useFakeTimers();
   const form = new MutationObserver(queryClient, { mutationFn: async (_: string) => 'a token' });

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 const MAX_RETRIES = 2;
+/** A server that wants a longer pause before the next attempt is not called again without the user. Seconds. */
+const MAX_PAUSE_S = 5;
 
 const clients: QueryClient[] = [];
 
@@ -21,17 +23,21 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
       queries: {
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
-        // A 4xx status is definite. Only calls that found no server and 5xx responses of proxies are retried.
+        // A 4xx status is definite. Only calls that found no server, and 502 to 504 of proxies and busy servers, are retried (CALL-8).
         retry: (count, error) =>
           count < MAX_RETRIES &&
           error instanceof ApiError &&
           error.code !== NO_ANSWER &&
-          (error.status === 0 || error.status >= 502),
-        // A public query of a session that has ended is retried at once.
-        retryDelay: (count, error) =>
-          error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
+          (error.status === 0 || error.status >= 502) &&
+          (error.retryAfter ?? 0) <= MAX_PAUSE_S,
+        retryDelay: (count, error) => {
+          const { code, retryAfter } = error as Partial<ApiError>;
+          // A public query of a session that has ended is retried at once.
+          return code === SESSION_CHANGED ? 0 : 1000 * Math.max(2 ** count, retryAfter ?? 0);
+        },
       },
-      // A finished call may contain a password or a token. Not 0: a pending call of a closed screen is looked at in this interval.
+      // A finished call may contain a password or a token. Not 0: React Query checks in this interval whether a call of a closed
+      // screen has ended.
       mutations: { gcTime: 1000 },
     },
   });

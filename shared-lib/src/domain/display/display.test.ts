@@ -40,7 +40,16 @@ describe('the newest choice', () => {
   });
 });
 
-it.each([[null], ['{'], ['3'], ['{"currency":"XYZ"}'], ['null']])('a stored %s is no choice', (text) => {
+it.each([
+  [null],
+  ['{'],
+  ['3'],
+  ['{"currency":"XYZ"}'],
+  ['null'],
+  ['{"currency":"EUR"}'],
+  ['{"currency":"EUR","distance":"nm","temperature":"C"}'],
+  ['{"currency":"EUR","distance":"km","temperature":"K"}'],
+])('a stored %s is no choice', (text) => {
   expect(readDisplay(text)).toBeNull();
 });
 
@@ -54,6 +63,14 @@ describe('measures', () => {
       formatNearMiles(1284),
       formatFahrenheit(71.6),
     ]).toEqual(['1,285 mi', '1.2 mi', '1,284.0 mi', '72°F']);
+  });
+
+  it('round to 0 without a sign', () => {
+    setUnits({ distance: 'km', temperature: 'C' });
+    expect([31.6, 32].map(formatFahrenheit)).toEqual(['0°C', '0°C']);
+    setUnits(US_DISPLAY);
+    expect(formatFahrenheit(-0.4)).toBe('0°F');
+    expect(formatFahrenheit(-0.6)).toBe('-1°F');
   });
 
   it('follow the units of the reader (CURR-6)', () => {

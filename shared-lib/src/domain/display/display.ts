@@ -59,7 +59,8 @@ export function newestDisplay(
 export function readDisplay(text: string | null): DeviceDisplay | null {
   try {
     const value = JSON.parse(text ?? 'null') as DeviceDisplay | null;
-    return value !== null && CURRENCIES.includes(value.currency) ? value : null;
+    if (value === null || !CURRENCIES.includes(value.currency)) return null;
+    return /^(mi|km) [FC]$/.test(`${value.distance} ${value.temperature}`) ? value : null;
   } catch {
     return null;
   }

@@ -28,8 +28,9 @@ export function once<Format>(create: (locale: string) => Format): () => Format {
   return () => (formats[languageLocale() ?? ''] ??= create(readerLocale()));
 }
 
-/** Returns a formatter of numbers in the reader's locale. */
+/** Returns a formatter of numbers in the reader's locale. A number that is rounded to 0 has no sign. */
 export function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
-  const format = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, ...options }));
+  const all = { maximumFractionDigits: 0, signDisplay: 'negative', ...options } as const;
+  const format = once((locale) => new Intl.NumberFormat(locale, all));
   return (value) => plain(format().format(value));
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { chargesQuery } from '../../api/costs/charges.ts';
 import { airportsQuery } from '../../api/places.ts';
-import type { Direction, Party } from '../../domain/costs/party.ts';
+import { type Direction, PARTY_KEY, type Party, possibleParty, readParty } from '../../domain/costs/party.ts';
 import { chosenFare, type TripCost, tripCost } from '../../domain/costs/trip-cost.ts';
 import type { Display } from '../../domain/display/display.ts';
 import type { FareType, Flight } from '../../domain/flights/flights.ts';
+import { deviceChoice } from '../display/device-choice.ts';
 import { useDisplay } from '../display/use-display.ts';
-import { useParty } from './use-party.ts';
 
 /** A fare of a flight that is part of a trip. */
 export interface Choice {
@@ -20,16 +20,20 @@ export interface TripCosts {
   party: Party;
   changeParty: (party: Party) => void;
   display: Display;
-  /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. It changes when a
-   *  result of it does, or the currency that prices are shown in. */
+  /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. The function is
+   *  another one whenever its results or the currency of the prices change. */
   costOf: (choices: readonly Choice[], at?: number) => TripCost | null;
 }
 
 const Costs = createContext<TripCosts | null>(null);
 
+const partyChoice = deviceChoice(PARTY_KEY, 'fareweave:party');
+const changeParty = (party: Party): void => partyChoice.set(JSON.stringify(possibleParty(party)));
+
 /** For a screen with prices: gives the components below it the party of this device and what flights cost it (ADR 47). */
 export function TripCostProvider({ children }: { children: ReactNode }) {
-  const [party, changeParty] = useParty();
+  const storedParty = useSyncExternalStore(partyChoice.subscribe, partyChoice.get);
+  const party = useMemo(() => readParty(storedParty), [storedParty]);
   const display = useDisplay();
   const [now] = useState(() => Date.now());
   const { data: charges } = useQuery(chargesQuery);
@@ -45,7 +49,7 @@ export function TripCostProvider({ children }: { children: ReactNode }) {
       return fares.every((fare) => fare !== null) ? tripCost(fares, party, charges ?? []) : null;
     };
     return { party, changeParty, display, costOf };
-  }, [party, changeParty, charges, airports, now, display]);
+  }, [party, charges, airports, now, display]);
   return <Costs value={costs}>{children}</Costs>;
 }
 

@@ -3,7 +3,7 @@ import { updateProfile } from '../../api/account.ts';
 import { oneAtATime, PATIENCE_MS } from '../../api/waiting-writes/one-at-a-time.ts';
 import { type DeviceDisplay, DISPLAY_KEY, type Display } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { storeDisplay, storedDisplay } from './use-display.ts';
+import { displayChoice } from './use-display.ts';
 
 /** Stores a choice on this device, where it applies at once, and with the account of a signed-in user (CURR-4). */
 export async function chooseDisplay({ currency, distance, temperature }: Display): Promise<void> {
@@ -15,10 +15,10 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
     account: user?.id ?? null,
   };
   const text = JSON.stringify(chosen);
-  storeDisplay(text);
+  displayChoice.set(text);
   if (user === null) return;
-  /** Whether no other choice has followed, of which this one must not take the place. */
-  const isLatest = (): boolean => storedDisplay() === text && sessionStore.get().user?.id === user.id;
+  /** Whether no later choice has followed, which this one must not replace. */
+  const isLatest = (): boolean => displayChoice.get() === text && sessionStore.get().user?.id === user.id;
   await oneAtATime(DISPLAY_KEY, async () => {
     if (!isLatest()) return;
     try {

@@ -1,7 +1,7 @@
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
 import { type Currency, RATES_KEY } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { addDays, todayIn } from '../../domain/time/dates.ts';
+import { addDays, isCalendarDate, todayIn } from '../../domain/time/dates.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 
 /** Reference rates of a day: how much of each currency one US dollar is. */
@@ -24,9 +24,10 @@ export async function convertTo(
 ): Promise<void> {
   const use = (rates: ExchangeRates): void =>
     show(approximation(currency, rates.rates[currency]), ratesNote(rates, Date.now()));
-  const known = storedRates();
+  const known = storedRates(currency);
   if (known !== null) use(known);
-  if (known !== null && Date.now() - known.loaded_at < FRESH_MS) return;
+  // The clock may have been ahead when they were loaded.
+  if (known !== null && Math.abs(Date.now() - known.loaded_at) < FRESH_MS) return;
   try {
     const rates = await call('GET /api/exchange-rates', textsFor('load the exchange rates'));
     storeRates({ ...rates, loaded_at: Date.now() });
@@ -63,10 +64,10 @@ export function ratesNote({ date, source, publisher }: ExchangeRates, now: numbe
     .join(' ');
 }
 
-function storedRates(): StoredRates | null {
+function storedRates(currency: Exclude<Currency, 'USD'>): StoredRates | null {
   try {
-    const stored = JSON.parse(window.localStorage.getItem(RATES_KEY) ?? 'null') as StoredRates | null;
-    return typeof stored?.rates?.MXN === 'number' ? stored : null;
+    const stored = JSON.parse(window.localStorage.getItem(RATES_KEY) ?? 'null') as StoredRates;
+    return typeof stored.rates[currency] === 'number' && isCalendarDate(stored.date) ? stored : null;
   } catch {
     return null;
   }

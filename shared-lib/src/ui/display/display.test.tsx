@@ -1,10 +1,10 @@
 import { session, sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DISPLAY_KEY, type Display } from '../../domain/display/display.ts';
+import { DISPLAY_KEY, type Display, RATES_KEY } from '../../domain/display/display.ts';
 import { formatMiles } from '../../domain/time/measures.ts';
 import { priceText } from '../../domain/time/money.ts';
 import { approximation, ratesNote } from './conversion.ts';
@@ -174,6 +174,21 @@ describe('the currency and the units', () => {
     expect(await screen.findByText('$120 (≈ €103), 100 mi')).toBeVisible();
   });
 
+  it('apply in all parts of the page where the storage is full (CURR-3)', async () => {
+    const { person } = open();
+    vi.resetModules();
+    // Each part has its own copy of the module.
+    const other = await import('./use-display.ts');
+    const { result } = renderHook(other.useDisplay);
+    expect(result.current.distance).toBe('mi');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await person.click(screen.getByRole('radio', { name: 'Kilometers' }));
+    expect(text()).toBe('$120, 161 km');
+    expect(result.current.distance).toBe('km');
+  });
+
   it('do not wait for an account that does not answer', async () => {
     const warning = vi.spyOn(toasts, 'warning').mockReturnValue(0);
     const limits: AbortController[] = [];
@@ -221,6 +236,17 @@ describe('the currency and the units', () => {
     expect((await screen.findAllByText(NOTE))[0]).toBeVisible();
     expect(warning).toHaveBeenCalledWith('Not saved with your account', expect.any(String));
     expect(price()).toBe('$120 ≈ MX$2,208');
+  });
+
+  it.each([
+    ['lack the currency', { rates: { MXN: 18.4 } }],
+    ['are from the future, by a clock that was wrong', { loaded_at: Date.parse('2100-01-01') }],
+  ])('use the rates of the server when those of the device %s', async (_, stored) => {
+    const old = { ...RATES, rates: { ...RATES.rates, CAD: 9 }, loaded_at: Date.now(), ...stored };
+    window.localStorage.setItem(RATES_KEY, JSON.stringify(old));
+    const { person } = open();
+    await person.selectOptions(currency(), 'CAD');
+    expect(await screen.findByText('$120 (≈ CA$168), 100 mi')).toBeVisible();
   });
 
   it('say that there are no rates, and show dollars (CURR-5)', async () => {

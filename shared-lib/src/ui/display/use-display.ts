@@ -11,9 +11,10 @@ import {
 import { t } from '../../domain/i18n/texts.ts';
 import { formatMiles, setUnits } from '../../domain/time/measures.ts';
 import { showBesideDollars } from '../../domain/time/money.ts';
+import { deviceChoice } from './device-choice.ts';
 
-/** Tells the other remotes of the page; `storage` events only reach other tabs. */
-export const DISPLAY_CHANGED = 'fareweave:display';
+/** The choice of this device, as JSON. */
+export const displayChoice = deviceChoice(DISPLAY_KEY, 'fareweave:display');
 
 interface Shown extends Display {
   /** The line about the rates; empty while they are loading and without a conversion. */
@@ -29,33 +30,10 @@ function show(next: Shown): void {
   for (const listener of listeners) listener();
 }
 
-/** The latest text of this page if the browser has not stored it. */
-let unstored: string | null = null;
-
-export function storedDisplay(): string | null {
-  try {
-    return unstored ?? window.localStorage.getItem(DISPLAY_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the choice of this device for all tabs. */
-export function storeDisplay(text: string): void {
-  try {
-    window.localStorage.setItem(DISPLAY_KEY, text);
-    unstored = null;
-  } catch {
-    // The choice then lasts as long as the page.
-    unstored = text;
-  }
-  window.dispatchEvent(new Event(DISPLAY_CHANGED));
-}
-
 /** Shows what is chosen now. The code and the rates of a conversion are loaded only for another currency than US dollars. */
 export function refreshDisplay(): void {
   const { currency, distance, temperature } =
-    newestDisplay(readDisplay(storedDisplay()), sessionStore.get().user) ?? displayOf(navigator.language);
+    newestDisplay(readDisplay(displayChoice.get()), sessionStore.get().user) ?? displayOf(navigator.language);
   const isSame = currency === shown.currency;
   if (isSame && distance === shown.distance && temperature === shown.temperature) return;
   const display = { currency, distance, temperature };
@@ -87,24 +65,14 @@ export function refreshDisplay(): void {
     });
 }
 
-/** Shows what another tab has stored. */
-function followStorage({ key }: StorageEvent): void {
-  if (key === DISPLAY_KEY) unstored = null;
-  refreshDisplay();
-}
-
 let stop: () => void = () => undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    window.addEventListener('storage', followStorage);
-    window.addEventListener(DISPLAY_CHANGED, refreshDisplay);
-    const unsubscribe = sessionStore.subscribe(refreshDisplay);
+    const stops = [displayChoice.subscribe(refreshDisplay), sessionStore.subscribe(refreshDisplay)];
     stop = () => {
-      window.removeEventListener('storage', followStorage);
-      window.removeEventListener(DISPLAY_CHANGED, refreshDisplay);
-      unsubscribe();
+      for (const each of stops) each();
     };
   }
   return () => {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekday } from '../time/dates.ts';
+import type { WatchedSearch } from './watch-sentence.ts';
 
 export type { Watch, WatchBody } from '../../generated/types.gen.ts';
 
@@ -11,16 +12,10 @@ export const MAX_SEARCHES = 200;
 export const MAX_HOURS = 72;
 export const MAX_MESSAGES = 20;
 
+type Departures = Pick<WatchedSearch, 'from' | 'to' | 'weekdays'>;
+
 /** Returns the days of a window on these weekdays, in order; without weekdays every day. */
-export function departureDays({
-  from,
-  to,
-  weekdays,
-}: {
-  from: string;
-  to: string;
-  weekdays: readonly number[];
-}): string[] {
+export function departureDays({ from, to, weekdays }: Departures): string[] {
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
   return weekdays.length === 0 ? all : all.filter((day) => weekdays.includes(weekday(day)));
 }

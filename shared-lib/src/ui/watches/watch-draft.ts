@@ -1,6 +1,7 @@
 import { t } from '../../domain/i18n/texts.ts';
 import { isCalendarDate } from '../../domain/time/dates.ts';
 import type { WatchBody } from '../../domain/watches/watches.ts';
+import { fieldErrorsIn, type ServerNames } from '../controls/field-errors.tsx';
 
 /** The values of the form of a watch, as texts where a person types. */
 export interface WatchDraft {
@@ -25,7 +26,7 @@ type WatchField = Exclude<keyof WatchDraft, 'isTrip' | 'isPassOnly' | 'isDigest'
 export type WatchErrors = Partial<Record<WatchField, string>>;
 
 /** The form's fields by the server's names for them. */
-const FIELDS: Record<string, WatchField> = {
+const FIELDS: ServerNames<WatchField> = {
   'search.from': 'from',
   'search.to': 'to',
   'search.weekdays': 'weekdays',
@@ -66,7 +67,7 @@ export const bodyOf = (draft: WatchDraft, start: WatchBody): WatchBody => ({
     ...start.search,
     from: draft.from,
     to: draft.to,
-    // A day that the window has not to choose from.
+    // A window of one day has no weekdays to choose from.
     weekdays: draft.from === draft.to ? [] : draft.weekdays.toSorted((a, b) => a - b),
     trip: draft.isTrip
       ? { hours: Number(draft.hours), weekday: Number(draft.weekday), time: draft.time }
@@ -81,8 +82,13 @@ export const bodyOf = (draft: WatchDraft, start: WatchBody): WatchBody => ({
   most_a_day: draft.isDigest ? start.most_a_day : Number(draft.most),
 });
 
-/** Returns the errors that the form finds itself; the server finds the others (WTCH-5). */
-export function draftErrors(draft: WatchDraft, { search }: Pick<WatchBody, 'search'>): WatchErrors {
+/** Returns the errors that the form finds itself; the server finds the others (WTCH-5). `isPriceNumber`: false if the field of the price
+ *  contains another text, for which browsers return the value of an empty field. */
+export function draftErrors(
+  draft: WatchDraft,
+  { search }: Pick<WatchBody, 'search'>,
+  isPriceNumber = true,
+): WatchErrors {
   const errors: WatchErrors = {};
   if (search !== null) {
     if (!isCalendarDate(draft.from)) errors.from = t('Enter the first day');
@@ -91,7 +97,7 @@ export function draftErrors(draft: WatchDraft, { search }: Pick<WatchBody, 'sear
     if (draft.isTrip && !isWhole(draft.hours)) errors.hours = t('Enter a whole number of hours');
     if (draft.isTrip && draft.time === '') errors.time = t('Enter a time');
   }
-  if (draft.price.trim() !== '' && !isWhole(draft.price))
+  if (!isPriceNumber || (draft.price.trim() !== '' && !isWhole(draft.price)))
     errors.price = t('Enter whole dollars, or nothing for any price');
   if (draft.isQuiet && draft.quietFrom === '') errors.quietFrom = t('Enter a time');
   if (draft.isQuiet && draft.quietTo === '') errors.quietTo = t('Enter a time');
@@ -103,14 +109,8 @@ const isWhole = (text: string): boolean => /^\s*[1-9]\d{0,5}\s*$/.test(text);
 
 /** Returns the errors of a failed call by field, and whether all of them belong to a field. */
 export function serverErrors(details: readonly unknown[]): { errors: WatchErrors; isComplete: boolean } {
+  const found = fieldErrorsIn(details, FIELDS);
   const errors: WatchErrors = {};
-  let known = 0;
-  for (const detail of details) {
-    const { field, message } = (detail ?? {}) as { field?: unknown; message?: unknown };
-    const name = typeof field === 'string' ? FIELDS[field] : undefined;
-    if (name === undefined || typeof message !== 'string') continue;
-    errors[name] ??= message;
-    known += 1;
-  }
-  return { errors, isComplete: known > 0 && known === details.length };
+  for (const { field, message } of found) errors[field] ??= message;
+  return { errors, isComplete: found.length > 0 && found.length === details.length };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { shortWeekdayName, weekdayName } from '../../domain/watches/watch-sentence.ts';
@@ -16,34 +16,33 @@ interface FieldsProps {
   change: (part: Partial<WatchDraft>) => void;
 }
 
+/** Returns the props of the field of a text. */
+const fieldOf =
+  ({ draft, errors, change }: FieldsProps) =>
+  (name: Exclude<keyof WatchErrors, 'weekdays'>) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: target.value }),
+  });
+
 /** Sunday is the last day of a weekend, so a week begins on Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 const CHANCES = ['25', '50', '75', '90'];
 
 /** The days of departure, and the return. `isReturn`: whether the search can have a return. */
-export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & { isReturn: boolean }) {
+export function SearchFields({ isReturn, ...form }: FieldsProps & { isReturn: boolean }) {
+  const { draft, change } = form;
+  const field = fieldOf(form);
   return (
     <>
       <Group>
         <legend>{t('Days of departure')}</legend>
         <Pair>
-          <Field
-            label={t('First day')}
-            type="date"
-            value={draft.from}
-            error={errors.from}
-            onChange={(event) => change({ from: event.target.value })}
-          />
-          <Field
-            label={t('Last day')}
-            type="date"
-            value={draft.to}
-            min={draft.from}
-            error={errors.to}
-            onChange={(event) => change({ to: event.target.value })}
-          />
+          <Field label={t('First day')} type="date" {...field('from')} />
+          <Field label={t('Last day')} type="date" min={draft.from} {...field('to')} />
         </Pair>
-        {draft.from !== draft.to && <Weekdays {...{ draft, errors, change }} />}
+        {draft.from !== draft.to && <Weekdays {...form} />}
       </Group>
       {isReturn && (
         <Group>
@@ -62,28 +61,16 @@ export function SearchFields({ draft, errors, change, isReturn }: FieldsProps & 
                 inputMode="numeric"
                 min="1"
                 max={MAX_HOURS}
-                value={draft.hours}
-                error={errors.hours}
-                onChange={(event) => change({ hours: event.target.value })}
+                {...field('hours')}
               />
-              <SelectField
-                label={t('Home by the next')}
-                value={draft.weekday}
-                onChange={(event) => change({ weekday: event.target.value })}
-              >
+              <SelectField label={t('Home by the next')} {...field('weekday')}>
                 {WEEKDAYS.map((day) => (
                   <option key={day} value={day}>
                     {weekdayName(day)}
                   </option>
                 ))}
               </SelectField>
-              <Field
-                label={t('At the latest at')}
-                type="time"
-                value={draft.time}
-                error={errors.time}
-                onChange={(event) => change({ time: event.target.value })}
-              />
+              <Field label={t('At the latest at')} type="time" {...field('time')} />
             </Pair>
           )}
         </Group>
@@ -123,29 +110,25 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
 }
 
 /** What an offer must have. */
-export function OfferFields({ draft, errors, change }: FieldsProps) {
+export function OfferFields(form: FieldsProps) {
+  const { draft, change } = form;
+  const field = fieldOf(form);
   return (
     <Group>
       <legend>{t('Fares')}</legend>
       <Pair>
         <Field
           label={t('Price at most (USD)')}
+          name="price"
           type="number"
           inputMode="numeric"
           min="1"
           step="1"
           placeholder={t('Any price')}
           hint={t('What one adult pays for the flights, without bags and seats.')}
-          value={draft.price}
-          error={errors.price}
-          onChange={(event) => change({ price: event.target.value })}
+          {...field('price')}
         />
-        <SelectField
-          label={t('Chance of a pass seat')}
-          value={draft.seats}
-          error={errors.seats}
-          onChange={(event) => change({ seats: event.target.value })}
-        >
+        <SelectField label={t('Chance of a pass seat')} {...field('seats')}>
           <option value="">{t('Any')}</option>
           {[...new Set([...CHANCES, draft.seats])]
             .filter((chance) => chance !== '')
@@ -167,7 +150,9 @@ export function OfferFields({ draft, errors, change }: FieldsProps) {
 }
 
 /** When messages are sent. */
-export function MessageFields({ draft, errors, change, timeZone }: FieldsProps & { timeZone: string }) {
+export function MessageFields({ timeZone, ...form }: FieldsProps & { timeZone: string }) {
+  const { draft, change } = form;
+  const field = fieldOf(form);
   return (
     <Group>
       <legend>{t('Messages')}</legend>
@@ -185,20 +170,8 @@ export function MessageFields({ draft, errors, change, timeZone }: FieldsProps &
       />
       {draft.isQuiet && (
         <Pair>
-          <Field
-            label={t('Quiet from')}
-            type="time"
-            value={draft.quietFrom}
-            error={errors.quietFrom}
-            onChange={(event) => change({ quietFrom: event.target.value })}
-          />
-          <Field
-            label={t('Quiet until')}
-            type="time"
-            value={draft.quietTo}
-            error={errors.quietTo}
-            onChange={(event) => change({ quietTo: event.target.value })}
-          />
+          <Field label={t('Quiet from')} type="time" {...field('quietFrom')} />
+          <Field label={t('Quiet until')} type="time" {...field('quietTo')} />
         </Pair>
       )}
       {!draft.isDigest && (
@@ -209,9 +182,7 @@ export function MessageFields({ draft, errors, change, timeZone }: FieldsProps &
             inputMode="numeric"
             min="1"
             max={MAX_MESSAGES}
-            value={draft.most}
-            error={errors.most}
-            onChange={(event) => change({ most: event.target.value })}
+            {...field('most')}
           />
         </Pair>
       )}

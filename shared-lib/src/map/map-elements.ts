@@ -1,4 +1,5 @@
 import { divIcon, type LatLngTuple, type Map as LeafletMap, popup as leafletPopup, marker } from 'leaflet';
+import { t } from '../domain/i18n/texts.ts';
 import { greatCircle, type Position } from '../domain/places/great-circle.ts';
 import type { MapArc, MapPlace, MapTag } from './map-content.ts';
 import type { Box, Placed } from './place-tags.ts';
@@ -43,9 +44,14 @@ export function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
   return box;
 }
 
+/** The widest text of a popup, and the space on both sides of it, pixels. */
+const POPUP_WIDTH = 260;
+const POPUP_EDGES = 64;
+
 /** Opens a popup at a place with `element` as its content. */
 export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
-  const opened = leafletPopup({ className: 'map-popup', maxWidth: 300, minWidth: 220, maxHeight: 300 })
+  const maxWidth = Math.min(POPUP_WIDTH, map.getSize().x - POPUP_EDGES);
+  const opened = leafletPopup({ className: 'map-popup', maxWidth, minWidth: 180, maxHeight: 300 })
     .setLatLng(tuple(place))
     .setContent(element);
   let byUser = true;
@@ -54,6 +60,10 @@ export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, 
   const filled = new MutationObserver(() => opened.update());
   filled.observe(element, { childList: true, subtree: true });
   opened.openOn(map);
+  const button = opened.getElement()?.querySelector('.leaflet-popup-close-button');
+  button?.setAttribute('aria-label', t('Close'));
+  // The pressed button disappears (A11Y-8).
+  button?.addEventListener('click', () => map.getContainer().focus({ preventScroll: true }));
   return {
     element,
     close() {

@@ -192,14 +192,16 @@ export const MapFrame = styled.div<{ $height: number }>`
   }
   .leaflet-popup-content {
     margin: 14px;
+    /* The close button is beside the first lines. */
+    margin-inline-end: var(--control-size);
     font-size: 0.875rem;
     line-height: 1.5;
   }
-  .leaflet-container a.leaflet-popup-close-button,
-  a.leaflet-popup-close-button {
-    width: 36px;
-    height: 36px;
+  && a.leaflet-popup-close-button {
+    inset-inline: auto 0;
+    width: var(--control-size);
+    height: var(--control-size);
     color: var(--ink-2);
-    line-height: 36px;
+    line-height: var(--control-size);
   }
 `;

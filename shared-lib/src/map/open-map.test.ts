@@ -1,5 +1,7 @@
+import { getByRole } from '@testing-library/react';
 import { Map as LeafletMap, layerGroup } from 'leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '../domain/i18n/texts.ts';
 import type { MapContent } from './map-content.ts';
 import { openMap } from './open-map.ts';
 
@@ -64,4 +66,23 @@ it('keeps the view that the user has moved, until the arcs are elsewhere', () =>
   show(contentTo(BOS));
   expect(fit).toHaveBeenCalledTimes(2);
   map.close();
+});
+
+it('has popups with a close button in the language of the page, which leaves the focus on the map (A11Y-8)', () => {
+  setLanguage({ locale: 'es-US', translate: (text) => (text === 'Close' ? 'Cerrar' : null) });
+  const element = document.createElement('div');
+  document.body.append(element);
+  const map = openMap(element, VIEW);
+  map.show(contentTo(MCO));
+  const onClose = vi.fn();
+  map.openPopup('MCO', onClose);
+  const button = getByRole(element, 'button', { name: 'Cerrar' });
+  button.focus();
+  button.click();
+  vi.runOnlyPendingTimers();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(element).toHaveFocus();
+  map.close();
+  element.remove();
+  setLanguage(null);
 });

@@ -30,12 +30,19 @@ const Line = styled.div`
   column-gap: 12px;
 
   input {
+    position: relative;
+    grid-area: 1 / 1;
     width: 22px;
     height: 22px;
     margin: 0;
   }
+  /* Also below the box, which alone would be too small for a finger. */
   label {
-    padding-block: 6px;
+    display: flex;
+    grid-area: 1 / 1 / auto / -1;
+    align-items: center;
+    min-height: var(--control-size);
+    padding-inline-start: 34px;
     font-weight: 600;
   }
   input:enabled,

@@ -1,13 +1,10 @@
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
 import { msg, plural, t } from '../../domain/i18n/texts.ts';
-import { formatNumber } from '../../domain/time/formats.ts';
+import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import { readableDuration } from '../../domain/time/times.ts';
 
 type Leg = NonNullable<JourneyEstimate['legs'][number]>;
 type Carbon = NonNullable<JourneyEstimate['carbon']>;
-
-/** `78%`. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** How sure an itinerary is, in a few words; null: nothing is known. */
 export function punctualityText({ legs, connections }: JourneyEstimate): string | null {
@@ -16,11 +13,11 @@ export function punctualityText({ legs, connections }: JourneyEstimate): string 
     if (chances.includes(null)) return null;
     const all = chances.reduce<number>((product, chance) => product * (chance ?? 1), 1);
     return chances.length > 1
-      ? t('{share} make the connections', { share: percent(all) })
-      : t('{share} make the connection', { share: percent(all) });
+      ? t('{share} make the connections', { share: formatPercent(all) })
+      : t('{share} make the connection', { share: formatPercent(all) });
   }
   const leg = legs[0] ?? null;
-  return leg && t('{share} on time', { share: percent(leg.on_time) });
+  return leg && t('{share} on time', { share: formatPercent(leg.on_time) });
 }
 
 /** `156 kg CO₂e`. */
@@ -29,7 +26,7 @@ export const carbonText = ({ kg }: Carbon): string => `${formatNumber(kg)} kg CO
 /** `15% less than usual on this route`; null where nothing is usual. */
 export function differenceText({ difference }: Carbon): string | null {
   if (difference === null) return null;
-  const share = `${Math.abs(difference)}%`;
+  const share = formatPercent(Math.abs(difference) / 100);
   if (difference === 0) return t('as much as usual on this route');
   return difference < 0
     ? t('{share} less than usual on this route', { share })
@@ -91,12 +88,12 @@ export function legDetails({
   const named = (Object.keys(CAUSES) as (keyof Leg['causes'])[])
     .filter((cause) => causes[cause] >= NAMED_SHARE)
     .sort((a, b) => causes[b] - causes[a])
-    .map((cause) => `${t(CAUSES[cause])} ${percent(causes[cause])}`);
+    .map((cause) => `${t(CAUSES[cause])} ${formatPercent(causes[cause])}`);
   const why =
     named.length > 0 ? ` ${t('Late minutes are due to {causes}.', { causes: named.join(', ') })}` : '';
   const shares = t('{share} arrive less than 15 minutes late, {cancelled} are cancelled.', {
-    share: percent(on_time),
-    cancelled: percent(cancelled),
+    share: formatPercent(on_time),
+    cancelled: formatPercent(cancelled),
   });
   const ground = plural(based_on, 'Based on # flight {group}.', 'Based on # flights {group}.', {
     group: t(GROUPS[basis]),
@@ -124,6 +121,6 @@ export function connectionDetails({
   const arrival =
     chance === null
       ? t('How often the first flight is late is not known.')
-      : t('In {share} of cases the first flight arrives in time.', { share: percent(chance) });
+      : t('In {share} of cases the first flight arrives in time.', { share: formatPercent(chance) });
   return `${layover} ${arrival}`;
 }

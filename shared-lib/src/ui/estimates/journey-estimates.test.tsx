@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { setLanguage } from '../../domain/i18n/texts.ts';
 import { account } from '../../testing/account.tsx';
 import { type Answer, type ReceivedCall, serve } from '../../testing/server.tsx';
+import { differenceText, legDetails } from './estimate-texts.ts';
 import { FlightEstimates } from './flight-estimates.tsx';
 
 const segment = (number: string, from: string, to: string, day = '21'): Flight['segments'][number] => ({
@@ -107,6 +109,14 @@ describe('the estimates of a flight', () => {
       'Of the 1h 00m, 25m are needed to change. In 84% of cases the first flight arrives in time.',
     );
     expect(screen.getByText('No data about the punctuality of this route.')).toBeInTheDocument();
+  });
+
+  it('have percentages in the format of the reader’s region (LANG-5)', () => {
+    setLanguage({ locale: 'es-ES', translate: () => null });
+    expect(legDetails(leg)).toContain('78\u00a0% arrive less than 15 minutes late, 2\u00a0% are cancelled.');
+    expect(legDetails(leg)).toContain('a late aircraft 40\u00a0%');
+    expect(differenceText(carbon)).toBe('15\u00a0% less than usual on this route');
+    setLanguage(null);
   });
 
   it('of several flights are one request', async () => {

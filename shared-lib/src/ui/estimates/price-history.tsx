@@ -109,6 +109,8 @@ const Beside = styled.div`
   }
   figcaption {
     display: flex;
+    /* As the drawing, which does not turn round. */
+    direction: ltr;
     justify-content: space-between;
     color: var(--ink-3);
     font-size: 0.75rem;

@@ -2,8 +2,7 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { NoticeRow } from '@fareweave/shared-lib/ui/section-messages';
+import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
 import type { Trip } from '../model/trip.ts';
 
 /** Tells that flights of the trip have departed. */

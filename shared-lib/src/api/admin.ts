@@ -62,21 +62,19 @@ export const changeAccount = (id: string, action: AccountAction) =>
 /** A page of the accounts. */
 export const adminUsersQuery = (request: ListRequest<UserColumn>) =>
   listQuery('users', request, (parts) =>
-    withConfirmation(() => call('GET /api/admin/users', oneText('Failed to fetch users'), parts)),
+    call('GET /api/admin/users', oneText('Failed to fetch users'), parts),
   );
 
 /** A page of all users' fare alerts. */
 export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) =>
   listQuery('notifications', request, (parts) =>
-    withConfirmation(() =>
-      call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), parts),
-    ),
+    call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), parts),
   );
 
 /** A page of the search log. */
 export const adminSearchesQuery = (request: ListRequest<SearchColumn>) =>
   listQuery('searches', request, (parts) =>
-    withConfirmation(() => call('GET /api/admin/searches', oneText('Failed to fetch searches'), parts)),
+    call('GET /api/admin/searches', oneText('Failed to fetch searches'), parts),
   );
 
 interface ListParts<C extends string> {
@@ -92,7 +90,7 @@ function listQuery<C extends string, List>(
   const query = { page, limit: PER_PAGE, q, sort };
   return queryOptions({
     queryKey: ['admin', name, query] as readonly unknown[],
-    queryFn: ({ signal }) => load({ query, signal }),
+    queryFn: ({ signal }) => withConfirmation(() => load({ query, signal })),
     staleTime: 0,
   });
 }

@@ -13,13 +13,16 @@ export interface ReturnSearch {
   after: string | null;
 }
 
+/** Returns the parameters of a search for return flights. */
+export const returnParams = ({ origins, destination, date, after }: ReturnSearch) => ({
+  ...outboundParams({ origins, destination: null, date }),
+  destination: searchCode(destination),
+  ...(after !== null && { after }),
+});
+
 /** The return flights of a day from a trip's destination; for premium accounts (RETN-8). */
-export const returnFlightsQuery = ({ origins, destination, date, after }: ReturnSearch) => {
-  const query = {
-    ...outboundParams({ origins, destination: null, date }),
-    destination: searchCode(destination),
-    ...(after !== null && { after }),
-  };
+export const returnFlightsQuery = (search: ReturnSearch) => {
+  const query = returnParams(search);
   return queryOptions({
     queryKey: ['flights', 'return', query],
     networkMode: 'offlineFirst',

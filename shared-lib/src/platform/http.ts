@@ -39,10 +39,10 @@ export type SessionRefusal = 'ended' | 'account-changed';
 /** Refusals of the current session; those of earlier sessions are ignored. */
 export const sessionRefusals: Listeners<SessionRefusal> = createListeners();
 
-/** As in domain/offline.ts, which in the page would be another file of the first load. */
+/** The same text as in domain/offline.ts, whose import would add a file to the first load of a page. */
 const KEPT_AT = 'kept-at';
 
-/** When the service worker kept the answers that this page has from it, by URL; milliseconds since 1970 (ADR 67). */
+/** When the service worker stored the answers that this page has got from it, by URL; milliseconds since 1970 (ADR 67). */
 export const keptAnswers = new Map<string, number>();
 
 /** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
@@ -60,7 +60,7 @@ export async function authorizedFetch(input: Request): Promise<Response> {
   return response;
 }
 
-/** A call that reads data waits so long for its response: a server that accepts requests and does not answer is one that cannot be reached. */
+/** How long a call that reads data waits for its response. A server that accepts requests and does not answer counts as unreachable. */
 const RESPONSE_MS = 60_000;
 
 /** `fetchOrTake`, which fails when there is no response within the limit (CALL-7). */
@@ -68,7 +68,7 @@ async function withinLimit(input: Request, token: string | null): Promise<Respon
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // The same reason for both, whichever ends the call.
+    // The same reason in both cases, because either of them may end the call.
     const reason = new DOMException('The server did not answer.', NO_ANSWER);
     limit.abort(reason);
     late.reject(reason);
@@ -106,15 +106,14 @@ export interface FailureTexts {
 }
 
 export async function toApiError(response: Response, texts: FailureTexts): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
+  const body: Readonly<Record<string, unknown>> | null = await response.json().catch(() => null);
   const field = (name: string): string | null => {
-    const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+    const value = body?.[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const first = texts.prefer ?? 'message';
   const second = first === 'message' ? 'error' : 'message';
-  const details =
-    typeof body === 'object' && body !== null ? (body as { details?: unknown }).details : undefined;
+  const details = body?.details;
   const retryAfter = Number(response.headers.get('Retry-After'));
   if (field('code') === 'ACCOUNT_CHANGED') sessionRefusals.call('account-changed');
   return new ApiError(field(first) ?? field(second) ?? texts.failed, {
@@ -125,7 +124,7 @@ export async function toApiError(response: Response, texts: FailureTexts): Promi
   });
 }
 
-/** The code of a call without a response within the limit. It is not repeated without a request of the user. */
+/** The code of a call without a response within the limit. Only the user repeats it. */
 export const NO_ANSWER = 'NO_ANSWER';
 
 export const unreachable = (texts: FailureTexts, cause: unknown): ApiError => {

@@ -26,7 +26,7 @@ interface NavigateOptions {
 
 let entries = 0;
 
-/** A key by which the shell recognises a history entry, also beside entries from before a reload. */
+/** Returns a key by which the shell recognises a history entry. Entries from before a reload have other keys. */
 function newKey(): string {
   entries += 1;
   return `${performance.timeOrigin} ${entries}`;

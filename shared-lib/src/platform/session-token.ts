@@ -5,7 +5,7 @@ const TOKEN_KEY = 'auth_token';
 const TOKEN_FORM = /^[\w.~+/=-]{20,512}$/;
 /** Storage key of that token's account, as the server last described it. */
 const ACCOUNT_KEY = 'auth_account';
-/** Characters of the token that identify it beside the stored account. */
+/** How many characters of the token are stored with the account, to recognise the token that it belongs to. */
 const MARK_LENGTH = 12;
 
 export const isToken = (value: unknown): value is string =>

@@ -17,17 +17,13 @@ const DEFAULT_DURATION_MS = 6000;
 const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-function show(type: ToastType, title: string, message: string, duration = DEFAULT_DURATION_MS): number {
-  const id = ++lastId;
-  store.update((shown) => [...shown, { id, type, title, message, duration }]);
-  return id;
-}
-
-type Show = (title: string, message: string, duration?: number) => number;
 const showing =
-  (type: ToastType): Show =>
-  (title, message, duration) =>
-    show(type, title, message, duration);
+  (type: ToastType) =>
+  (title: string, message: string, duration = DEFAULT_DURATION_MS): number => {
+    const id = ++lastId;
+    store.update((shown) => [...shown, { id, type, title, message, duration }]);
+    return id;
+  };
 
 /** Short messages at the top right, which the shell shows. Each function returns the toast's id. */
 export const toasts = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
+import { plainSegment } from '../../domain/flights/itinerary.ts';
 import { call, type ResponseOf, textsFor } from '../client.ts';
 import { batched } from './batched.ts';
 
@@ -34,7 +35,8 @@ export const journeyEstimateQuery = ({ segments }: Pick<Flight, 'segments'>) =>
 
 const load = batched(
   async (itineraries: readonly Flight['segments'][]): Promise<JourneyEstimate[]> => {
-    const body = { journeys: itineraries.map((segments) => ({ segments: segments.map(segmentOf) })) };
+    // The server refuses other fields of segments.
+    const body = { journeys: itineraries.map((segments) => ({ segments: segments.map(plainSegment) })) };
     const { journeys, source, punctuality } = await call(
       'POST /api/estimates/journeys',
       textsFor('load estimates'),
@@ -44,18 +46,3 @@ const load = batched(
   },
   { most: MOST_AT_ONCE },
 );
-
-/** The server refuses other fields, which flights of old links may have. */
-const segmentOf = ({
-  flight_number,
-  departure_airport,
-  arrival_airport,
-  departure_time,
-  arrival_time,
-}: Flight['segments'][number]) => ({
-  flight_number,
-  departure_airport,
-  arrival_airport,
-  departure_time,
-  arrival_time,
-});

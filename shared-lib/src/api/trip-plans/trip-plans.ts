@@ -24,8 +24,7 @@ const texts = textsFor('plan trips', 'Please try again.');
 type Query = RequestOf<'GET /api/trip-plans'>['query'];
 
 /** The trips that answer a question, for premium accounts. Its data grows with each line of the response; cancelling the query ends the
- *  server's work. `query`: the
- *  parameters of `GET /api/trip-plans`, as they are in the address of the page. */
+ *  server's work. `query`: the parameters of `GET /api/trip-plans`, as they are in the address of the page. */
 export const tripPlansQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['trip-plans', query],

@@ -7,7 +7,7 @@ import { oneAtATime, PATIENCE_MS } from './one-at-a-time.ts';
 /** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
  *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */
 export interface WaitingWrite {
-  /** Another one for each press. */
+  /** Different for each press. */
   id: string;
   /** The account that it is for. */
   account: string;
@@ -43,7 +43,7 @@ function stored(): readonly WaitingWrite[] {
   return read.writes;
 }
 
-/** Ignores what is no write, perhaps of another version of the product. */
+/** Ignores entries that are no writes, which another version of the product may have stored. */
 function parse(text: string | null): WaitingWrite[] {
   const writes: unknown = JSON.parse(text ?? '[]');
   return Array.isArray(writes) ? writes.filter(isWrite) : [];
@@ -93,7 +93,7 @@ const notSignedIn = (code: string): ApiError =>
  *  new token is being checked, changes nothing. */
 function refuseAfterSignOut(account: string): void {
   const { user, signedOutIn } = sessionStore.get();
-  // Nothing else tells this tab that the change is lost.
+  // This tab has no other message that the change is lost.
   if (user === null && signedOutIn === 'another tab') throw notSignedIn('SIGNED_OUT_ELSEWHERE');
   if (user === null ? signedOutIn !== null : user.id !== account) throw notSignedIn(SESSION_CHANGED);
 }
@@ -155,7 +155,7 @@ export const sendWaiting = (account: string): Promise<WaitingWrite[]> =>
         removeWrites(({ id }) => id === write.id);
         settled.push(write);
       } catch (error) {
-        // With the session something else is wrong, which the page shows.
+        // A problem of the session, about which the page has its own message, is no refusal of the write.
         if (!(error instanceof ApiError) || isUnanswered(error) || isOfSession(error)) return settled;
         const refused = { ...write, refused: reasonOf(error) };
         store(stored().map((one) => (one.id === write.id ? refused : one)));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText } from '../client.ts';
 import { departuresQuery, type FlightSearch, outboundParams, searchCode } from '../flights.ts';
-import { type ReturnSearch, returnFlightsQuery } from '../return-flights.ts';
+import { type ReturnSearch, returnFlightsQuery, returnParams } from '../return-flights.ts';
 
 /** A search whose answer is to be explained. */
 export type ExplainedSearch =
@@ -18,15 +18,8 @@ export const whyEmptyQuery = (explained: ExplainedSearch) =>
   });
 
 function load({ kind, search }: ExplainedSearch, signal: AbortSignal) {
-  if (kind === 'returns') {
-    const { origins, destination, date, after } = search;
-    const query = {
-      ...outboundParams({ origins, destination: null, date }),
-      destination: searchCode(destination),
-      ...(after !== null && { after }),
-    };
-    return call('GET /api/flights/return/why-empty', TEXTS, { query, signal });
-  }
+  if (kind === 'returns')
+    return call('GET /api/flights/return/why-empty', TEXTS, { query: returnParams(search), signal });
   if (search.kind === 'inbound') {
     const query = { destination: searchCode(search.destination), date: search.date };
     return call('GET /api/flights/inbound/why-empty', TEXTS, { query, signal });

@@ -7,7 +7,7 @@ export const BROWSER_QUERIES: string[] = Object.entries(BROWSERS).map(
   ([name, version]) => `${name.toLowerCase()} >= ${version}`,
 );
 
-/** What a style sheet and a script can ask for at once: the CSS that came last to Firefox 129 and Safari 18. Chrome has it from 123; up to
- *  136 the shell finds out that it cannot verify signatures. */
+/** A condition that a style sheet and a script can check at once: the CSS that Firefox 129 and Safari 18 were the first to support. Chrome
+ *  supports it from 123 on; in Chrome 123 to 136 the shell finds that it cannot verify signatures. */
 export const CURRENT_CSS =
   '(color:light-dark(red,red)) and (transition-behavior:allow-discrete) and (content-visibility:auto)';

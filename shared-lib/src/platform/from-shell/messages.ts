@@ -1,10 +1,10 @@
 import type { Exchange } from '../../domain/composition/messages.ts';
 import { bus, dispatch } from '../events.ts';
 
-/** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when nobody answers; rejects when the answer fails. */
+/** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when no remote answers; rejects when the answer fails. */
 export type AnswerHost = (request: string, payload: object) => Promise<object | undefined>;
 
-// Without a shell, as in tests of a remote, nobody answers.
+// Without a shell, as in tests of a remote, no request has an answer.
 let answer: AnswerHost = async () => undefined;
 
 /** For the shell. */
@@ -15,7 +15,7 @@ export function provideAnswers(provided: AnswerHost): void {
 /** The last payloads of this page, of the events that keep them. */
 const last = new Map<string, object>();
 
-/** Deletes them: they may be about the user of a session that has ended (EVNT-4). */
+/** Deletes the kept payloads, which may be about the user of a session that has ended (EVNT-4). */
 export const forgetLastEvents = (): void => last.clear();
 
 /** Returns the events and requests of a remote, typed; `src/events.ts` of a remote calls it with what its `remote.json` declares
@@ -29,7 +29,7 @@ export function eventsOf<
     /** Sends an event to the listeners in this page. */
     send<Name extends keyof Sent & string>(name: Name, payload: Sent[Name]): void {
       const id = `${remote}/${name}` as const;
-      // Of all listeners: none may change it for the others.
+      // Frozen, so that no listener changes it for the others.
       const shared = Object.freeze({ ...payload });
       if (kept.includes(name)) last.set(id, shared);
       dispatch({ name: id, payload: shared });
@@ -45,7 +45,7 @@ export function eventsOf<
       });
     },
 
-    /** Asks another remote. Undefined: nobody answers for this user now, or the answer failed or was too late (EVNT-5). */
+    /** Asks another remote. Undefined: no remote answers for this user now, or the answer failed or was too late (EVNT-5). */
     ask: <Id extends keyof Asked & string>(
       id: Id,
       payload: Asked[Id]['payload'],

@@ -21,8 +21,8 @@ export function fieldErrorsIn<F extends string>(
     const { field, message } = detail as Record<string, unknown>;
     if (typeof field !== 'string' || typeof message !== 'string') return [];
     // An error of an entry, `travel_dates.1`, belongs to the list.
-    const [name = ''] = field.split('.');
-    return Object.hasOwn(names, name) ? [{ field: names[name] as F, message }] : [];
+    const name = [field, field.split('.', 1)[0] ?? ''].find((each) => Object.hasOwn(names, each));
+    return name === undefined ? [] : [{ field: names[name] as F, message }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
+import { fieldColumn, wideControl } from './control-styles.ts';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
     .join(' ');
   return (
     <Column>
-      <Label htmlFor={id}>{label}</Label>
+      <label htmlFor={id}>{label}</label>
       <Box>
         <Input
           id={id}
@@ -60,16 +61,7 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
 }
 
 const Column = styled.div`
-  display: grid;
-  gap: 6px;
-  min-width: 0;
-`;
-
-const Label = styled.label`
-  justify-self: start;
-  font-size: 0.875rem;
-  font-weight: 600;
-  color: var(--ink-2);
+  ${fieldColumn}
 `;
 
 const Box = styled.div`
@@ -77,24 +69,9 @@ const Box = styled.div`
 `;
 
 const Input = styled.input<{ $toggle: boolean }>`
-  width: 100%;
-  min-height: 46px;
-  padding-block: 0;
+  ${wideControl}
   padding-inline: 14px ${({ $toggle }) => ($toggle ? 72 : 14)}px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-m);
-  background: var(--surface-2);
-  /* Phones zoom into a field with smaller text. */
-  font-size: 1rem;
 
-  &:focus-visible {
-    border-color: var(--accent);
-    outline-offset: -1px;
-  }
-  &[aria-invalid] {
-    border-color: var(--danger);
-    outline-color: var(--danger);
-  }
   &::placeholder {
     color: var(--ink-3);
     opacity: 1;

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from '../icons.tsx';
+import { fieldColumn, wideControl } from './control-styles.ts';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
@@ -32,17 +33,8 @@ export function SelectField({ label, error, className, ...rest }: SelectFieldPro
 }
 
 const Column = styled.div`
-  display: grid;
-  gap: 6px;
+  ${fieldColumn}
   align-content: start;
-  min-width: 0;
-
-  label {
-    justify-self: start;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
 `;
 
 const Box = styled.div`
@@ -51,25 +43,10 @@ const Box = styled.div`
   align-items: center;
 
   select {
+    ${wideControl}
     appearance: none;
-    width: 100%;
-    min-height: 46px;
-    padding-block: 0;
     padding-inline: 14px 40px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-m);
-    background: var(--surface-2);
-    /* Phones zoom into a field with smaller text. */
-    font-size: 1rem;
     text-overflow: ellipsis;
-  }
-  select:focus-visible {
-    border-color: var(--accent);
-    outline-offset: -1px;
-  }
-  select[aria-invalid] {
-    border-color: var(--danger);
-    outline-color: var(--danger);
   }
   option {
     background: var(--surface);

@@ -16,8 +16,8 @@ const PartyDialog = lazyPart(
   () => null,
 );
 
-/** Names the party of the prices on the page, lets the user change it and their currency, and says what the totals leave out. `cost`: one
- *  that leaves out as much as any other on the page. */
+/** Names the party of the prices on the page, lets the user change the party and the currency, and says what the totals leave out. `cost`:
+ *  one that leaves out as much as any other on the page. */
 export function PartyControl({ cost }: { cost: TripCost | null }) {
   const { party } = useTripCosts();
   const [isOpen, setOpen] = useState(false);

@@ -99,11 +99,11 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
       if (isNeeded) setFactorNeeded(true);
       const [wrong] = fieldErrorsOf(cause, FIELDS);
       if (wrong !== undefined) focusField(wrong.field);
-      // A passkey answers a ticket once, and the ways that are known may be outdated.
+      // A ticket accepts one passkey, and the known methods may be outdated.
       if (passkey !== null || isNeeded) void factors.refetch();
     },
   });
-  // Not before the ways are known: the code field may then disappear.
+  // Only when the methods are known, because the code field may then disappear.
   const next = asked?.code ? '[name="code"]' : '[type="submit"]';
   const toFocus = isFactorNeeded && methods !== undefined ? next : null;
   useEffect(() => {
@@ -207,7 +207,7 @@ function ProofDialog({ enteredPassword, onConfirmed, onClose }: Props) {
   );
 }
 
-/** A field for a code. It may disappear when the ways become known; the focus is then left on the button that sends the form. */
+/** A field for a code. It may disappear when the methods become known; the focus then goes to the button that sends the form. */
 function CodeField(props: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusLeft(input, ({ form }) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus());

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
-import { Notice } from './notice.tsx';
+import { Notice, NoticeRow } from './notice.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 export interface LazyPart<P> {
@@ -54,17 +53,10 @@ export function lazyPart<P extends object>(
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="danger" title={t('This part of the page could not be loaded.')}>
-      <Row>
+      <NoticeRow>
         <span>{t('Please check your connection and try again.')}</span>
         <RetryButton onClick={onRetry}>{t('Retry')}</RetryButton>
-      </Row>
+      </NoticeRow>
     </Notice>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-`;

@@ -32,6 +32,14 @@ export function Notice({ tone, title, takesFocus = false, children }: NoticeProp
   );
 }
 
+/** A sentence with its action. */
+export const NoticeRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+`;
+
 const HUES: Record<Tone, string> = { danger: 'danger', warning: 'outbound', info: 'inbound' };
 
 const Banner = styled.div<{ $tone: Tone }>`

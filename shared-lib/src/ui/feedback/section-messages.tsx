@@ -1,5 +1,5 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
@@ -53,12 +53,4 @@ export function OfflineNote() {
 /** A sentence that replaces the content of a section. */
 export const Quiet = styled.p`
   color: var(--ink-2);
-`;
-
-/** A sentence with its action. */
-export const NoticeRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
 `;

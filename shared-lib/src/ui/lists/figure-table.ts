@@ -1,31 +1,38 @@
 import { css, styled } from 'styled-components';
 
-interface Size {
-  font: string;
+interface Spaces {
   /** Above and below the text of a cell. */
   block: string;
   /** Before the text of a cell. */
   inline: string;
 }
 
-/** The styles of a small table of figures in the element, whose first column names the rows. All sizes are CSS lengths. */
-export const figureTable = ({ font, block, inline }: Size) => css`
-  table {
-    border-collapse: collapse;
-    font-size: ${font};
-    font-variant-numeric: tabular-nums;
-  }
+/** The cells of a table whose first column names the rows. */
+const cells = ({ block, inline }: Spaces) => css`
   th,
   td {
     padding-block: ${block};
     padding-inline: ${inline} 0;
-    border-top: 1px solid var(--line);
-    font-weight: inherit;
     text-align: end;
   }
   th:first-child {
     padding-inline-start: 0;
     text-align: start;
+  }
+`;
+
+/** The styles of a small table of figures in the element, whose first column names the rows. All sizes are CSS lengths. */
+export const figureTable = ({ font, ...spaces }: Spaces & { font: string }) => css`
+  table {
+    border-collapse: collapse;
+    font-size: ${font};
+    font-variant-numeric: tabular-nums;
+  }
+  ${cells(spaces)}
+  th,
+  td {
+    border-top: 1px solid var(--line);
+    font-weight: inherit;
   }
   thead th {
     border: 0;
@@ -39,18 +46,12 @@ export const AmountTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
+  ${cells({ block: '8px', inline: '10px' })}
 
   th,
   td {
-    padding-block: 8px;
-    padding-inline: 10px 0;
     border-bottom: 1px solid var(--line);
-    text-align: end;
     vertical-align: top;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
   }
   thead th {
     color: var(--ink-2);

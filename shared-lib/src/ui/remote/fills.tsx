@@ -20,8 +20,8 @@ export const defineFills = <Props extends { [Component in keyof Props]: object }
     ]),
   );
 
-/** A React root of its own: what the component throws, and its version of React, concern no other part of the page. The component is drawn
- *  at once, in the frame of the screen around it: React would otherwise draw it in a later task, after that frame. */
+/** Mounts a component in its own React root, so that its errors and its version of React affect no other part of the page. The component is
+ *  drawn at once, in the frame of the screen around it: React would otherwise draw it in a later task, after that frame. */
 const reactFill =
   (Component: ComponentType<object>): MountFill =>
   ({ element, props, onError }) =>

@@ -51,7 +51,7 @@ interface Access {
 /** Returns the access of an account: that of the subscription that lasts longest. */
 export function accountAccess(subscriptions: readonly Subscription[], now: Date): Access {
   const premiumUntil = latest(subscriptions.map(accessEnd));
-  const trials = subscriptions.filter(({ status }) => status === 'trialing');
+  const trials = subscriptions.filter(({ status, plan }) => status === 'trialing' && plan !== null);
   return {
     isPremium: premiumUntil !== null && premiumUntil > now,
     premiumUntil,

@@ -59,13 +59,19 @@ export async function ownerOf(tx: Database, customerId: string): Promise<string 
   return user?.id ?? null;
 }
 
+/** While a renewal stays unpaid, the start of its period stays: another period that the provider begins gives no more days (BILL-5). */
+const startOfPeriod = sql`case when ${subscriptions.status} = 'past_due' and excluded.status = 'past_due'
+  then least(${subscriptions.currentPeriodStart}, excluded.current_period_start)
+  else excluded.current_period_start end`;
+
 export async function saveSubscription(
   tx: Database,
   subscription: Subscription,
   { userId, lastEventAt }: { userId: string | null; lastEventAt: Date },
 ): Promise<void> {
   const row = { ...subscription, userId, lastEventAt };
-  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+  const set = { ...row, currentPeriodStart: startOfPeriod };
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set });
 }
 
 /** Links a customer to the account that a checkout names, in place of the customer `replacedId`. Does nothing and returns

@@ -1,6 +1,6 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import type { Subscription } from './subscription.ts';
 /** For accounts whose zone is unknown (MAIL-6). */
 const DEFAULT_ZONE = 'America/New_York';
 
-/** Queues the e-mail before the first payment, unless the trial was cancelled or is over. */
+/** Queues the e-mail before the first payment, unless the trial was cancelled or is over, or is not one of Premium. */
 export async function queueTrialEndingMail(
   tx: Database,
   { id, plan, status, trialEnd, cancelAtPeriodEnd }: Subscription,
@@ -23,7 +23,8 @@ export async function queueTrialEndingMail(
   { clock, config, log }: Pick<FastifyInstance, 'clock' | 'config' | 'log'>,
 ): Promise<void> {
   const now = clock.now();
-  if (status !== 'trialing' || trialEnd === null || trialEnd <= now || cancelAtPeriodEnd) return;
+  if (status !== 'trialing' || plan === null || trialEnd === null) return;
+  if (trialEnd <= now || cancelAtPeriodEnd) return;
   const [user] = await tx
     .select({ to: users.email, timeZone: users.timeZone, language: users.language })
     .from(users)
@@ -42,7 +43,7 @@ interface Recipient {
 }
 
 const trialEndingMail = (
-  { id, plan, trialEnd }: Pick<Subscription, 'id' | 'plan'> & { trialEnd: Date },
+  { id, plan, trialEnd }: { id: string; plan: PlanType; trialEnd: Date },
   { userId, to, timeZone, language }: Recipient,
   { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
 ): Mail =>
@@ -58,14 +59,10 @@ const trialEndingMail = (
         title: t('Your free trial ends on {date}', { date }),
         blocks: [
           t('Hello,'),
-          plan === null
-            ? t('Your free trial of Fareweave Premium ends on {date}. After that, Premium continues.', {
-                date,
-              })
-            : t(
-                'Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.',
-                { date, price: priceText(plans, plan) },
-              ),
+          t(
+            'Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.',
+            { date, price: priceText(plans, plan) },
+          ),
           t(
             'To keep Premium, you do not need to do anything. Otherwise, cancel before that day and you will not be charged.',
           ),

@@ -204,11 +204,40 @@ describe('a webhook', () => {
     ['has cancelled', { cancelAtPeriodEnd: true }],
     ['has paid already', { status: 'active' }],
     ['had a trial that is over', { trialEnd: '2026-11-20T17:00:00Z' }],
+    ['tries something else than Premium', { price: 'price_other' }],
   ])('sends no email before the end of a trial to a user who %s', async (_, facts) => {
     const { person, customer, id } = await linkedUser();
     const about = subscriptionObject({ id, customer, ...trial, ...facts });
     expect((await hooks.send('customer.subscription.trial_will_end', about)).statusCode).toBe(200);
     expect(await mailsTo(person.id)).toEqual([]);
+  });
+
+  it('gives no trial of Premium with a price that is not configured', async () => {
+    const { person, customer, id } = await linkedUser();
+    const other = subscriptionObject({ id, customer, ...trial, price: 'price_other' });
+    await hooks.send('customer.subscription.created', other);
+    expect(await server.account(person)).toMatchObject({ is_premium: false, is_trial: false });
+  });
+
+  it('does not count seven days again when another period begins unpaid (BILL-5)', async () => {
+    const { person, customer, id } = await linkedUser();
+    const updated = (facts: object) =>
+      hooks.send('customer.subscription.updated', subscriptionObject({ id, customer, ...facts }));
+    const next = { periodStart: '2026-12-10T17:00:00Z', periodEnd: '2027-01-10T17:00:00Z' };
+    await updated({ status: 'past_due' });
+    expect((await server.account(person)).is_premium).toBe(true);
+    clock.set('2026-12-10T17:00:00Z');
+    await updated({ status: 'past_due', ...next });
+    expect((await server.account(person)).is_premium).toBe(false);
+    api.subscriptions.set(id, subscriptionObject({ id, customer, status: 'past_due', ...next }));
+    await hooks.send('invoice.payment_failed', invoiceObject(customer, id));
+    expect((await server.account(person)).is_premium).toBe(false);
+    clock.set('2026-12-11T17:00:00Z');
+    await updated(next);
+    expect((await server.account(person)).is_premium).toBe(true);
+    clock.set('2027-01-10T17:00:00Z');
+    await updated({ status: 'past_due', periodStart: next.periodEnd, periodEnd: '2027-02-10T17:00:00Z' });
+    expect((await stored(id))?.currentPeriodStart).toEqual(new Date(next.periodEnd));
   });
 
   it.each([{ cancelAtPeriodEnd: true }, { cancelAt: '2026-12-20T17:00:00Z' }])(

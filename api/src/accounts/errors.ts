@@ -1,4 +1,4 @@
-import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { HttpError, invalidField } from '../core/http/errors.ts';
 
 export const wrongLogin = (): HttpError =>
@@ -49,31 +49,3 @@ export const tooBusy = (): HttpError =>
 
 export const resetLinkInvalid = (): HttpError =>
   new HttpError(400, 'RESET_LINK_INVALID', msg('This link is no longer valid. Please ask for a new one.'));
-
-export const tooManyAttempts = (until: Date, now: Date): HttpError =>
-  tooManyUntil(until, now, (minutes) =>
-    minutes === 1
-      ? t('Too many attempts. Please try again in a minute.')
-      : t('Too many attempts. Please try again in {minutes} minutes.', { minutes }),
-  );
-
-/** Suggests a new password by e-mail: it makes the browser a known device, which attempts of strangers do not block. */
-export const tooManySignIns = (until: Date, now: Date): HttpError =>
-  tooManyUntil(until, now, (minutes) =>
-    minutes === 1
-      ? t(
-          'Too many failed attempts to sign in. Please try again in a minute, or choose a new password by email.',
-        )
-      : t(
-          'Too many failed attempts to sign in. Please try again in {minutes} minutes, or choose a new password by email.',
-          { minutes },
-        ),
-  );
-
-function tooManyUntil(until: Date, now: Date, textFor: (minutes: number) => string): HttpError {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new HttpError(429, 'TOO_MANY_ATTEMPTS', () => textFor(minutes), {
-    headers: { 'retry-after': String(seconds) },
-  });
-}

@@ -6,8 +6,8 @@ import { apiRoute } from '../core/http/access.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { chooseLanguage } from '../core/http/request-language.ts';
 import { closed } from '../core/http/schemas.ts';
-import { countAttempt, LANGUAGE_LIMIT } from '../rate-limit/rate-limit.ts';
-import { tooManyAttempts } from './errors.ts';
+import { LANGUAGE_LIMIT } from '../rate-limit/rate-limit.ts';
+import { countOrRefuse } from './attempts.ts';
 import { updateUser } from './queries.ts';
 
 /** `PUT /language`: chooses the language of this browser, and of the e-mails to the account that is signed in (LANG-12). */
@@ -25,9 +25,7 @@ export const languageRoute: FastifyPluginAsyncTypebox = async (app) => {
       if (language === null) throw badRequest(msg('This language is not offered'));
       const { account } = request;
       if (account !== null) {
-        const now = clock.now();
-        const refusedUntil = await countAttempt(db, LANGUAGE_LIMIT, account.id, now);
-        if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+        await countOrRefuse(db, LANGUAGE_LIMIT, account.id, clock.now());
         await updateUser(db, account.id, { language });
       }
       chooseLanguage(reply, language);

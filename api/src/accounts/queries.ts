@@ -43,6 +43,17 @@ export async function findByEmail(db: Database, email: string) {
   return row;
 }
 
+export async function findById(db: Database, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Locks the row of an account until the transaction ends, and returns it. */
+export async function lockUser(tx: Database, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select(accountColumns).from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
 /** Returns the new row, or undefined when the address is taken. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(accountColumns);

@@ -41,7 +41,7 @@ export const CurrentPassword = checkedText((value) =>
 export const storedPhone = (value: string | null | undefined): string | null =>
   phoneDigits(value ?? '') || null;
 
-const TimeZone = Type.String({
+export const TimeZone = Type.String({
   maxLength: 64,
   description: 'The IANA time zone of the browser, for times in emails; an unknown one is ignored (MAIL-6)',
 });

@@ -7,13 +7,16 @@ import { HttpError, invalidField, notFound, unauthenticated } from '../../core/h
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Instant, Message, Nullable } from '../../core/http/schemas.ts';
+import { networkOf } from '../../core/ip-address.ts';
 import type { Job } from '../../core/job.ts';
 import { storedEmail } from '../../core/mailbox.ts';
-import { emailChanges, users } from '../../db/schema/index.ts';
+import { emailChanges } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
+import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
+import { countOrRefuse } from '../attempts.ts';
 import { emailTaken, tooManyVerifications } from '../errors.ts';
-import { findByEmail } from '../queries.ts';
+import { findByEmail, lockUser } from '../queries.ts';
 import { Email } from '../schema.ts';
 import { newAddressMail, presentAddressMail } from './email-change-mails.ts';
 import {
@@ -91,6 +94,8 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       const now = clock.now();
+      // It reveals which addresses have accounts, as a registration does.
+      await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), now);
       const newEmail = storedEmail(request.body.email);
       const taken = await findByEmail(db, newEmail);
       if (taken !== undefined) throw taken.id === id ? sameEmail() : emailTaken();
@@ -99,7 +104,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const queueing = { now, log: request.log };
       const links = { publicUrl: publicOrigin(app.config, request), until: endsAt };
       const change = await db.transaction(async (tx) => {
-        const [owner] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+        const owner = await lockUser(tx, id);
         if (owner === undefined) throw unauthenticated();
         const row = {
           newEmail,
@@ -165,7 +170,8 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
           changed: false,
         };
       const publicUrl = publicOrigin(app.config, request);
-      await applyChange(app, change, { publicUrl, exceptToken: bearerToken(request) });
+      const isChanged = await applyChange(app, change, { publicUrl, exceptToken: bearerToken(request) });
+      if (!isChanged) throw linkInvalid();
       sessions.forget(change.userId);
       return {
         ...messageFor(request, () => t('The email address was changed. Please sign in with it from now on.')),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCustomers } from '../../billing/subscriptions/update-customers.ts';
 import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   signInFailures,
   users,
 } from '../../db/schema/index.ts';
+import { countAttempt, REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { ADMIN } from '../../testing/app.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
@@ -167,6 +168,36 @@ describe('a change of the address', () => {
     ]);
     expect((await confirm(await linkTo(NEW))).json().changed).toBe(true);
     expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(200);
+    // MAIL-1: the former one may be a stranger's.
+    const recipients = (await db.select().from(mailOutbox)).map(({ recipient }) => recipient);
+    expect(recipients).toEqual([NEW, NEW]);
+  });
+
+  /** Presses the button of the last link, while `meanwhile` happens between the confirmation and the change. */
+  async function confirmWhile(meanwhile: (ada: Awaited<ReturnType<typeof person>>, link: string) => object) {
+    const ada = await person();
+    await ada.request();
+    await ada.confirm(await linkTo(NEW));
+    const link = await linkTo(ADA.email);
+    const { transaction } = db;
+    vi.spyOn(app.db, 'transaction').mockImplementationOnce(async (...changes) => {
+      await meanwhile(ada, link);
+      return transaction.apply(db, changes);
+    });
+    return { ...ada, answer: await ada.confirm(link) };
+  }
+
+  it('is not reported as made when it is stopped at the same moment', async () => {
+    const { answer, visitor } = await confirmWhile(({ post }, link) =>
+      post('email-change/stop', { token: link }),
+    );
+    expect(outcome(answer)).toBe('EMAIL_CHANGE_INVALID');
+    expect((await visitor.login(ADA.password, NEW)).statusCode).toBe(401);
+  });
+
+  it('is reported as made by both of two presses', async () => {
+    const { answer } = await confirmWhile(({ confirm }, link) => confirm(link));
+    expect([answer.statusCode, answer.json().changed]).toEqual([200, true]);
   });
 
   it.each([
@@ -245,6 +276,13 @@ describe('a request for a change of the address', () => {
     await end(ada, change?.userId ?? '');
     expect(outcome(await ada.confirm(await linkTo(NEW)))).toBe('EMAIL_CHANGE_INVALID');
     expect(await db.$count(emailChanges)).toBe(0);
+  });
+
+  it('is limited for a network as registrations are: it reveals which addresses have accounts', async () => {
+    const { request } = await person();
+    for (let n = 0; n < 100; n += 1) await countAttempt(db, REGISTRATION_LIMIT, '203.0.113.7', clock.now());
+    await visitorOf(server, { from: '198.51.100.66' }).register({ email: 'eve@example.com' });
+    expect(outcome(await request('eve@example.com'))).toBe('TOO_MANY_ATTEMPTS');
   });
 
   it('is refused if the present address cannot be asked, and the one before stays', async () => {

@@ -6,7 +6,7 @@ import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken } from '../errors.ts';
-import { accountColumns } from '../queries.ts';
+import { findById } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
 
@@ -73,22 +73,23 @@ interface Applying {
 }
 
 /** Changes the address of an account: ends its other sessions and its links, tells both addresses, and schedules the change at the
- *  payment provider. Call `sessions.forget` afterwards. Throws a 409, and forgets the change, when another account has the address meanwhile. */
+ *  payment provider. Call `sessions.forget` afterwards. Returns whether the account has the address now: another request may have stopped
+ *  the change. Throws a 409, and forgets the change, when another account has the address meanwhile. */
 export async function applyChange(
   { db, clock, log }: Server,
   { userId, newEmail }: EmailChange,
   { publicUrl, exceptToken = null }: Applying,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
-  const [owner] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
-  if (owner === undefined) return;
+  const owner = await findById(db, userId);
+  if (owner === undefined) return false;
   const [from, to] = [await formerMailboxOf(db, owner.email), await formerMailboxOf(db, newEmail)];
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const isPending = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail));
       const [change] = await tx.delete(emailChanges).where(isPending).returning();
       // Another request has applied or stopped it.
-      if (change === undefined) return;
+      if (change === undefined) return (await findById(tx, userId))?.email === newEmail;
       const set = { email: newEmail, emailVerifiedAt: now, customerOutdated: true };
       await moveFormer(tx, { userId, from, to, now });
       await tx.update(users).set(set).where(eq(users.id, userId));
@@ -97,8 +98,11 @@ export async function applyChange(
       for (const table of [passwordResets, emailVerifications])
         await tx.delete(table).where(eq(table.userId, userId));
       await endTickets(tx, userId);
-      for (const email of [owner.email, newEmail])
+      // A former address that nobody has verified may be a stranger's (MAIL-1).
+      const told = owner.emailVerifiedAt === null ? [newEmail] : [owner.email, newEmail];
+      for (const email of told)
         await queueMail(tx, emailChangedMail({ ...owner, email }, { publicUrl, now }), { now, log });
+      return true;
     });
   } catch (error) {
     if (!isTaken(error)) throw error;

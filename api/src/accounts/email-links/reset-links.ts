@@ -4,7 +4,7 @@ import { passwordResets, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { type Recipient, resetLinkMail } from '../mails.ts';
-import { accountColumns, findByEmail } from '../queries.ts';
+import { accountColumns, findByEmail, lockUser } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 
 const RESET_LINK_MS = 30 * 60_000;
@@ -23,7 +23,7 @@ export async function sendResetLink(db: Database, email: string, request: Reques
   if (!found?.isActive) return;
   await db.transaction(async (tx) => {
     // The lock serialises concurrent requests, so that only one link stays valid.
-    const [owner] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
+    const owner = await lockUser(tx, found.id);
     if (owner === undefined) return;
     if (owner.emailVerifiedAt === null) await sendVerification(tx, owner, { ...request, forPassword: true });
     else await queueResetLink(tx, owner, request);

@@ -12,10 +12,11 @@ import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
+import { RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
+import { countOrRefuse } from '../attempts.ts';
 import { ownerOfResetToken, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
-import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
+import { resetLinkInvalid, samePassword, wrongPassword } from '../errors.ts';
 import { passwordChangedMail, type ZonedRecipient } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
@@ -132,9 +133,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const now = clock.now();
-      const refusedUntil = await countAttempt(db, RESET_LIMIT, networkOf(request.ip), now);
-      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      await countOrRefuse(db, RESET_LIMIT, networkOf(request.ip), clock.now());
       return messageFor(request, () =>
         t('If there is an account with this email, we have sent it a link to choose a new password.'),
       );

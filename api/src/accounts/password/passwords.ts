@@ -2,9 +2,10 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
-import { CONFIRMATION_LIMIT, countAttempt, resetAttempts } from '../../rate-limit/rate-limit.ts';
+import { CONFIRMATION_LIMIT, resetAttempts } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
-import { tooBusy, tooManyAttempts, wrongPassword } from '../errors.ts';
+import { countOrRefuse } from '../attempts.ts';
+import { tooBusy, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 
 /** argon2id with the parameters that OWASP recommends; about 20 ms in a worker thread. */
@@ -69,9 +70,7 @@ export async function confirmPassword(
   { userId, password, field }: Confirmation,
 ): Promise<string> {
   refuseWhenBusy();
-  const now = clock.now();
-  const refusedUntil = await countAttempt(db, CONFIRMATION_LIMIT, userId, now);
-  if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+  await countOrRefuse(db, CONFIRMATION_LIMIT, userId, clock.now());
   const passwordHash = await passwordHashOf(db, userId);
   const matches = await passwordMatches(passwordHash, password);
   if (passwordHash === undefined || !matches) throw wrongPassword(field);

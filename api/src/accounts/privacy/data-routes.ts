@@ -10,7 +10,7 @@ import { Message } from '../../core/http/schemas.ts';
 import { searches, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
 import { confirmPassword } from '../password/passwords.ts';
-
+import { lockUser } from '../queries.ts';
 import { DeleteAccountBody, PersonalData, readPersonalData } from './personal-data.ts';
 
 /** Download of the personal data and deletion of the account. */
@@ -64,13 +64,9 @@ async function eraseAccount(
   const mailbox = await formerMailboxOf(db, email);
   await db.transaction(async (tx) => {
     // The lock makes a concurrent search wait; it then finds no account to count it for.
-    const [user] = await tx
-      .select({ customerId: users.stripeCustomerId })
-      .from(users)
-      .where(eq(users.id, id))
-      .for('update');
+    const user = await lockUser(tx, id);
     await rememberFormer(tx, { userId: id, mailbox, now });
-    if (user?.customerId) await requestCustomerDeletion(tx, user.customerId, now);
+    if (user?.stripeCustomerId) await requestCustomerDeletion(tx, user.stripeCustomerId, now);
     await tx.delete(searches).where(eq(searches.userId, id));
     // The database deletes sessions and release tokens with their account.
     await tx.delete(users).where(eq(users.id, id));

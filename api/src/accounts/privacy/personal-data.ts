@@ -4,13 +4,13 @@ import { subscriptionsOf } from '../../billing/index.ts';
 import { CalendarFeed, feedOf } from '../../calendar-feed/index.ts';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
-import { mailOutbox, searches, users } from '../../db/schema/index.ts';
+import { mailOutbox, searches } from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
 import { devicesOf } from '../../push/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
 import { listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
-import { type AccountRow, accountColumns, flagsOf } from '../queries.ts';
+import { type AccountRow, findById, flagsOf } from '../queries.ts';
 import { ChosenDisplay, FlagValue, PresentPassword } from '../schema.ts';
 import { toFactorEntry } from '../second-factor/factor-schema.ts';
 import { factorsOf } from '../second-factor/factors.ts';
@@ -117,7 +117,7 @@ export function readPersonalData(
 ): Promise<Static<typeof PersonalData> | undefined> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (tx) => {
-    const [account] = await tx.select(accountColumns).from(users).where(eq(users.id, userId));
+    const account = await findById(tx, userId);
     if (account === undefined) return undefined;
     return {
       exported_at: now.toISOString(),

@@ -1,6 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { revokeFeed } from '../../calendar-feed/index.ts';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
@@ -12,19 +11,19 @@ import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts
 import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
 import type { Queueing } from '../../mail/index.ts';
-import { countAttempt, REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
+import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
+import { countOrRefuse } from '../attempts.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
-import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
+import { emailTaken, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
 import { refuseBreachedPassword } from '../password/breached-passwords.ts';
 import { hashPassword, refuseWhenBusy, unknownPasswordHash } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
-import { insertUser, toAccount, toUser, updateUser } from '../queries.ts';
+import { insertUser, lockUser, toAccount, toUser, updateUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
 import { resetFactors } from '../second-factor/lost-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
@@ -47,8 +46,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       await refuseWeakPassword(body.password, owner, 'password');
       refuseWhenBusy();
       const now = clock.now();
-      const refusedUntil = await countAttempt(db, REGISTRATION_LIMIT, networkOf(ip), now);
-      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(ip), now);
       await refuseBreachedPassword(request, body.password, 'password');
       const passwordHash = await hashPassword(body.password);
       const formerMailbox = await formerMailboxOf(db, body.email);
@@ -132,7 +130,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = signedInAccount(request);
       const publicUrl = publicOrigin(app.config, request);
       const sent = await db.transaction(async (tx) => {
-        const [owner] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+        const owner = await lockUser(tx, id);
         if (owner === undefined) throw unauthenticated();
         if (owner.emailVerifiedAt !== null) return null;
         return sendVerification(tx, owner, { publicUrl, now: clock.now(), log: request.log });

@@ -1,6 +1,5 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { notFound, unauthenticated } from '../../core/http/errors.ts';
@@ -9,9 +8,8 @@ import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { accountColumns } from '../queries.ts';
+import { findById } from '../queries.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
@@ -208,10 +206,7 @@ async function report(
   const { config: server, clock } = request.server;
   const now = clock.now();
   const publicUrl = publicOrigin(server, request);
-  const [owner] = await tx
-    .select(accountColumns)
-    .from(users)
-    .where(eq(users.id, signedInAccount(request).id));
+  const owner = await findById(tx, signedInAccount(request).id);
   if (owner === undefined) throw unauthenticated();
   const mail = factorChangedMail(owner, { publicUrl, now, ...about });
   await queueMail(tx, mail, { now, log: request.log });

@@ -8,7 +8,7 @@ import type {
 import { type Static, type TProperties, Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { secondFactors } from '../../db/schema/index.ts';
-import { checkedText } from '../schema.ts';
+import { checkedText, TimeZone } from '../schema.ts';
 
 const MAX_NAME_LENGTH = 50;
 /** Control characters and lone surrogates. */
@@ -73,6 +73,7 @@ export const SecondStepBody = Component(
   {
     ticket: Type.String(),
     ...proof,
+    time_zone: Type.Optional(TimeZone),
     confirm: Type.Optional(
       Type.Boolean({
         description: 'Whether it also confirms the identity for one call, as a code works once',
@@ -85,7 +86,7 @@ export const SecondStepBody = Component(
 export const PasskeyStart = Component('PasskeyStart', { ticket: Ticket, passkey: RequestOptions });
 export const PasskeySignInBody = Component(
   'PasskeySignIn',
-  { ticket: Type.String(), passkey: PasskeyUse },
+  { ticket: Type.String(), passkey: PasskeyUse, time_zone: Type.Optional(TimeZone) },
   closed,
 );
 

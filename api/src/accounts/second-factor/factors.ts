@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { recoveryCodes, secondFactors, users } from '../../db/schema/index.ts';
+import { lockUser } from '../queries.ts';
 import { wrongPasskey } from './factor-errors.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
@@ -25,11 +26,7 @@ export async function addFactor(
   const fresh = await newRecoveryCodes();
   return db.transaction(async (tx) => {
     // The lock makes concurrent additions wait, so that only one of them is the first.
-    const [owner] = await tx
-      .select({ hasSecondFactor: users.hasSecondFactor })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const owner = await lockUser(tx, userId);
     await alongside(tx);
     const [added] = await tx.insert(secondFactors).values(factor).onConflictDoNothing().returning();
     // A passkey that an account has already, or an account that was deleted.
@@ -44,7 +41,7 @@ export async function addFactor(
 /** Removes a factor of an account and returns it; undefined when there is none with this id. The last one takes the recovery codes
  *  with it. */
 export async function removeFactor(tx: Database, userId: string, id: string): Promise<Factor | undefined> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockUser(tx, userId);
   const [removed] = await tx
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.id, id)))

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { users } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { accountColumns } from '../queries.ts';
+import { findById } from '../queries.ts';
 import { createTicket } from '../tickets.ts';
 import { acceptAppCode } from './app-codes.ts';
 import { codeRequired, wrongCode, wrongPasskey } from './factor-errors.ts';
@@ -73,7 +71,7 @@ async function reportRecoveryCode(request: FastifyRequest, userId: string): Prom
   const { db, clock, config } = request.server;
   const now = clock.now();
   const left = await recoveryCodesLeft(db, userId);
-  const [owner] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+  const owner = await findById(db, userId);
   if (owner === undefined) return;
   const mail = recoveryCodeUsedMail(owner, { publicUrl: publicOrigin(config, request), now, left });
   await db.transaction((tx) => queueMail(tx, mail, { now, log: request.log }));

@@ -137,6 +137,15 @@ describe('an app for one-time codes', () => {
     expect(outcome(await secondStep(visitor, { ticket, code: codeOf(secret, 30) }))).toBe('TICKET_INVALID');
   });
 
+  it('stores the time zone of the browser that signs in (MAIL-6)', async () => {
+    const { visitor, secret } = await personWithApp();
+    const { ticket } = (await visitor.login()).json();
+    await secondStep(visitor, { ticket, code: codeOf(secret), time_zone: 'America/Denver' });
+    expect(await db.select({ timeZone: users.timeZone }).from(users)).toEqual([
+      { timeZone: 'America/Denver' },
+    ]);
+  });
+
   it('accepts codes of the step before and after, and each code once', async () => {
     const { visitor, secret } = await personWithApp();
     later(120);
@@ -188,6 +197,20 @@ describe('an app for one-time codes', () => {
     expect(mail).toMatchObject({ subject: 'Many failed attempts to sign in to Fareweave' });
     expect(mail?.textBody).toContain('someone knows your password');
     expect(mail?.textBody).not.toContain('198.51.100');
+  });
+
+  it('has the owner told of wrong codes also after wrong passwords (ACCT-38)', async () => {
+    await personWithApp();
+    const guesser = visitorOf(server, { from: '198.51.100.65' });
+    for (let n = 0; n < 10; n += 1) expect(outcome(await guesser.login(`guess ${n}`))).toBe('WRONG_LOGIN');
+    const stranger = visitorOf(server, { from: '198.51.100.66' });
+    for (let n = 0; n < 10; n += 1) {
+      const { ticket } = (await stranger.login()).json();
+      expect(outcome(await secondStep(stranger, { ticket, code: '000000' }))).toBe('WRONG_CODE');
+    }
+    const texts = (await db.select().from(mailOutbox)).map(({ textBody }) => textBody);
+    expect(texts.filter((text) => text.includes('failed attempts'))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('someone knows your password'))).toHaveLength(1);
   });
 
   it('does not help after ten minutes or a new password', async () => {
@@ -292,9 +315,12 @@ describe('a passkey', () => {
     const started = await start();
     expect(started.passkey).toMatchObject({ userVerification: 'required' });
     expect(started.passkey.allowCredentials).toBeUndefined();
-    const payload = { ticket: started.ticket, passkey: passkey.get(started.passkey) };
+    const time_zone = 'America/Denver';
+    const payload = { ticket: started.ticket, passkey: passkey.get(started.passkey), time_zone };
     const signedIn = await visitor.call('POST', 'passkey', { payload });
     expect([signedIn.statusCode, signedIn.json().user.email]).toEqual([200, ADA.email]);
+    const [{ timeZone } = {}] = await db.select({ timeZone: users.timeZone }).from(users);
+    expect(timeZone).toBe(time_zone);
     expect(outcome(await visitor.call('POST', 'passkey', { payload }))).toBe('TICKET_INVALID');
   });
 

@@ -20,8 +20,11 @@ export async function reportFailure(
 ): Promise<void> {
   const { db, clock, config } = request.server;
   const now = clock.now();
-  const isFew = (await countAttempt(db, REPORTED_FAILURES, account, now)) === null;
+  const failed = knowsPassword ? `${account} second factor` : account;
+  const isFew = (await countAttempt(db, REPORTED_FAILURES, failed, now)) === null;
   if (isFew || !owner?.isActive) return;
   const mail = failedSignInsMail(owner, { publicUrl: publicOrigin(config, request), now, knowsPassword });
-  await db.transaction((tx) => queueMail(tx, mail, { now, log: request.log }));
+  // Wrong passwords, which anyone can enter, must not use up the e-mail that says that someone knows it.
+  const own = knowsPassword ? { ...mail, device: 'who knows the password' } : mail;
+  await db.transaction((tx) => queueMail(tx, own, { now, log: request.log }));
 }

@@ -5,15 +5,11 @@ import { apiRoute } from '../../core/http/access.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import {
-  countAttempt,
-  PASSKEY_LIMIT,
-  resetAttempts,
-  SECOND_FACTOR_LIMIT,
-} from '../../rate-limit/rate-limit.ts';
-import { accountInactive, tooManyAttempts } from '../errors.ts';
-import { accountColumns } from '../queries.ts';
-import { SignInResponse } from '../schema.ts';
+import { PASSKEY_LIMIT, resetAttempts, SECOND_FACTOR_LIMIT } from '../../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../attempts.ts';
+import { accountInactive } from '../errors.ts';
+import { accountColumns, findById } from '../queries.ts';
+import { SignInResponse, storedTimeZone } from '../schema.ts';
 import { passkeysImpossible, ticketInvalid, wrongPasskey } from '../second-factor/factor-errors.ts';
 import { PasskeySignInBody, PasskeyStart, SecondStepBody } from '../second-factor/factor-schema.ts';
 import { acceptPasskey, hasPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
@@ -39,21 +35,20 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       response: { 200: SignInResponse },
     }),
     async (request, reply) => {
-      const { ticket, confirm, ...proof } = request.body;
+      const { ticket, confirm, time_zone, ...proof } = request.body;
       const now = clock.now();
       const started = await findTicket(db, ticket, 'sign-in', now);
       if (started?.userId == null) throw ticketInvalid(EXPIRED);
       const { userId, challenge } = started;
       // As for passwords, strangers do not block a known device.
       const counter = (await devices.recognise(request, userId)) ?? userId;
-      const refusedUntil = await countAttempt(db, SECOND_FACTOR_LIMIT, counter, now);
-      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      await countOrRefuse(db, SECOND_FACTOR_LIMIT, counter, now);
       try {
         await proveFactor(request, { userId, challenge }, proof);
       } catch (error) {
         await reportFailure(request, {
           account: userId,
-          owner: await ownerOf(db, userId),
+          owner: await findById(db, userId),
           knowsPassword: true,
         });
         throw error;
@@ -61,7 +56,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await resetAttempts(db, SECOND_FACTOR_LIMIT, counter);
       const signedIn = await signIn(request, reply, async (tx) => {
         if ((await redeemTicket(tx, ticket, 'sign-in', now)) === undefined) throw ticketInvalid(EXPIRED);
-        return recordSignIn(tx, userId, now);
+        return recordSignIn(tx, userId, { now, zone: time_zone });
       });
       if (confirm === true) await app.sessions.confirm(signedIn.token);
       return signedIn;
@@ -77,8 +72,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const now = clock.now();
       const site = siteOf(request);
       if (site === null) throw passkeysImpossible();
-      const refusedUntil = await countAttempt(db, PASSKEY_LIMIT, networkOf(request.ip), now);
-      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      await countOrRefuse(db, PASSKEY_LIMIT, networkOf(request.ip), now);
       const passkey = await passkeyRequest(site);
       const { challenge } = passkey;
       const ticket = await createTicket(db, { purpose: 'passkey-sign-in', userId: null, challenge }, now);
@@ -93,7 +87,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       response: { 200: SignInResponse },
     }),
     async (request, reply) => {
-      const { ticket, passkey: response } = request.body;
+      const { ticket, passkey: response, time_zone } = request.body;
       const now = clock.now();
       const started = await redeemTicket(db, ticket, 'passkey-sign-in', now);
       const site = siteOf(request);
@@ -103,7 +97,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const userId = await acceptPasskey(db, use, now);
       if (userId === null) throw wrongPasskey();
       return signIn(request, reply, async (tx) => {
-        const row = await recordSignIn(tx, userId, now);
+        const row = await recordSignIn(tx, userId, { now, zone: time_zone });
         // Starts no session when another request removed the passkey after the check above.
         if (!(await hasPasskey(tx, userId, response.id))) throw wrongPasskey();
         return row;
@@ -112,15 +106,14 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-async function ownerOf(db: Database, id: string) {
-  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, id));
-  return row;
-}
-
-async function recordSignIn(tx: Database, id: string, now: Date) {
+async function recordSignIn(
+  tx: Database,
+  id: string,
+  { now, zone }: { now: Date; zone: string | undefined },
+) {
   const [row] = await tx
     .update(users)
-    .set({ lastLogin: now })
+    .set({ lastLogin: now, ...storedTimeZone(zone) })
     .where(and(eq(users.id, id), eq(users.isActive, true)))
     .returning(accountColumns);
   if (row === undefined) throw accountInactive();

@@ -9,7 +9,7 @@ import {
   resetAttempts,
   uncountAttempt,
 } from '../../rate-limit/rate-limit.ts';
-import { tooManySignIns } from '../errors.ts';
+import { tooManySignIns } from '../attempts.ts';
 
 interface SignIn {
   /** The id of the account, or the address if there is no account. */

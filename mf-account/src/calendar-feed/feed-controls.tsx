@@ -9,15 +9,14 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Actions } from '../ui/form/form.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Actions, Failure } from '../ui/form/form.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
 /** Makes, replaces and revokes the calendar feed (CALF-1, CALF-2). */
@@ -58,15 +57,7 @@ export function FeedControls() {
   }
 
   if (feed.isPending) return <Skeleton height="260px" />;
-  if (feed.isError)
-    return (
-      <>
-        <Notice tone="danger">{feed.error.message}</Notice>
-        <Actions>
-          <RetryButton onClick={() => feed.refetch()} busy={feed.isFetching} />
-        </Actions>
-      </>
-    );
+  if (feed.isError) return <LoadFailure query={feed} />;
   return (
     <>
       <Contents isPremium={isPremium} />
@@ -77,11 +68,7 @@ export function FeedControls() {
               'Whoever has the address of the feed can read it without signing in. You can revoke it at any time.',
             )}
           </p>
-          {making.isError && (
-            <Notice tone="danger" takesFocus>
-              {making.error.message}
-            </Notice>
-          )}
+          <Failure error={making.error} />
           <Actions>
             <Button
               size="small"
@@ -109,22 +96,26 @@ export function FeedControls() {
       {asked === 'new' && (
         <ConfirmDialog
           title={t('Make a new address?')}
-          text={t('The address that your calendars use now will stop working. Add the new one to them.')}
           action={{ label: t('Make new address'), busyLabel: t('Making…'), run: making.mutate }}
           state={making}
           onClose={() => setAsked(null)}
-        />
+        >
+          <p>{t('The address that your calendars use now will stop working. Add the new one to them.')}</p>
+        </ConfirmDialog>
       )}
       {asked === 'revoke' && (
         <ConfirmDialog
           title={t('Revoke your calendar feed?')}
-          text={t(
-            'Its address will stop working, and your calendars will no longer get changes. Your shortlist and alerts stay as they are.',
-          )}
           action={{ label: t('Revoke feed'), busyLabel: t('Revoking…'), run: revoking.mutate }}
           state={revoking}
           onClose={() => setAsked(null)}
-        />
+        >
+          <p>
+            {t(
+              'Its address will stop working, and your calendars will no longer get changes. Your shortlist and alerts stay as they are.',
+            )}
+          </p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
+import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 const TITLE = msg('Change of your email address');
@@ -22,23 +23,26 @@ export function ChangeEmailScreen() {
   );
 }
 
+const ANSWERS = { confirm: confirmEmailChange, stop: stopEmailChange };
+type Answer = keyof typeof ANSWERS;
+
 function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
   const { isAuthenticated } = useSession();
-  const verifyAgain = () => {
-    // The account on this page may be the one that changed.
-    if (isAuthenticated) void session.verify();
-  };
-  const confirm = useMutation({ mutationFn: confirmEmailChange, onSuccess: verifyAgain });
-  const stop = useMutation({ mutationFn: stopEmailChange, onSuccess: verifyAgain });
-  const done = confirm.data ?? stop.data;
-  const error = confirm.error ?? stop.error;
-  if (done !== undefined)
+  const { data, error, isPending, variables, mutate } = useMutation({
+    mutationFn: (answer: Answer) => ANSWERS[answer]({ token }),
+    onSuccess: () => {
+      // The account on this page may be the one that changed.
+      if (isAuthenticated) void session.verify();
+    },
+  });
+  const isStop = variables === 'stop';
+  if (data !== undefined)
     return (
       <EntryLayout title={t(TITLE)}>
-        <Notice tone={stop.isSuccess ? 'warning' : 'info'} takesFocus>
-          {done.message}
+        <Notice tone={isStop ? 'warning' : 'info'} takesFocus>
+          {data.message}
         </Notice>
-        {stop.isSuccess ? (
+        {isStop ? (
           <ButtonLink variant="primary" href="/forgot-password">
             {t('Choose a new password')}
           </ButtonLink>
@@ -57,25 +61,22 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
       )}
       aside={isPresent ? undefined : t('If it was not you, close this page.')}
     >
-      {error !== null && (
-        <Notice tone="danger" takesFocus>
-          {error.message}
-        </Notice>
-      )}
+      <Failure error={error} />
       <Button
         variant="primary"
-        busy={confirm.isPending}
+        busy={isPending && !isStop}
         busyLabel={t('Confirming...')}
-        onClick={() => confirm.mutate({ token })}
+        // While the change is being stopped, the person waits for that answer.
+        onClick={() => (isPending ? undefined : mutate('confirm'))}
       >
         {t(isPresent ? 'It was me: confirm the change' : 'Confirm this address')}
       </Button>
       {isPresent && (
         <Button
           variant="danger"
-          busy={stop.isPending}
+          busy={isPending && isStop}
           busyLabel={t('Stopping...')}
-          onClick={() => stop.mutate({ token })}
+          onClick={() => mutate('stop')}
         >
           {t('It was not me: stop the change')}
         </Button>

@@ -131,7 +131,7 @@ describe('the address on the profile page (ACCT-39)', () => {
 });
 
 describe('the page of the links', () => {
-  async function open(address: 'new' | 'present', answers: Record<string, Answer>) {
+  async function open(address: 'new' | 'present', answers: Parameters<typeof arriveAs>[1]) {
     const calls = await arriveAs(account(), answers);
     openScreen(ChangeEmailScreen, `/change-email?address=${address}#the-token`);
     return calls;
@@ -168,5 +168,30 @@ describe('the page of the links', () => {
     });
     await press('It was me: confirm the change');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  });
+
+  it('shows why the last press failed, not the one before', async () => {
+    await open('present', {
+      'POST /api/auth/email-change/confirm': { status: 503, body: { message: 'Busy.' } },
+      'POST /api/auth/email-change/stop': { status: 400, body: { message: 'This link is no longer valid.' } },
+    });
+    await press('It was me: confirm the change');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Busy.');
+    await press('It was not me: stop the change');
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+    expect(screen.queryByText('Busy.')).toBeNull();
+  });
+
+  it('sends one answer when both buttons are pressed', async () => {
+    const stopped = Promise.withResolvers<Answer>();
+    const calls = await open('present', {
+      'POST /api/auth/email-change/stop': () => stopped.promise,
+      'POST /api/auth/email-change/confirm': { body: { message: 'Changed.', changed: true } },
+    });
+    await press('It was not me: stop the change');
+    await press('It was me: confirm the change');
+    stopped.resolve({ body: { message: 'Stopped.' } });
+    expect(await screen.findByText('Stopped.')).toBeVisible();
+    expect(changes(calls).filter(({ call }) => call.includes('email-change'))).toHaveLength(1);
   });
 });

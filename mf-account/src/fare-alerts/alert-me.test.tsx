@@ -1,7 +1,7 @@
 import { placeStore, provideFlags, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
-import { act, renderHook, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
@@ -37,7 +37,7 @@ describe('Alert me (RSLT-9)', () => {
     expect(form.getByRole('combobox', { name: 'To' })).toHaveValue('MCO');
     expect(form.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(15);
     await userEvent.click(form.getByRole('button', { name: 'Create alert' }));
-    await waitForElementToBeRemoved(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       origin_airport: 'DEN',
       destination_airport: 'MCO',
@@ -62,7 +62,7 @@ describe('Alert me (RSLT-9)', () => {
     await userEvent.type(price, '20');
     expect(outcomes).toEqual([]);
     await userEvent.click(form.getByRole('button', { name: 'Create alert' }));
-    await waitForElementToBeRemoved(screen.getByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(outcomes).toEqual(['mf-account/proposed-price']);
   });
 
@@ -75,7 +75,7 @@ describe('Alert me (RSLT-9)', () => {
     const form = within(await screen.findByRole('form', { name: 'New flight alert' }));
     expect(form.getByRole('spinbutton', { name: /^Max price/ })).toHaveValue(null);
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    await waitForElementToBeRemoved(screen.getByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('needs Premium', async () => {

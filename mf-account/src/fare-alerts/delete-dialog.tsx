@@ -1,10 +1,8 @@
 import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface Props {
   id: string;
@@ -16,32 +14,18 @@ interface Props {
 
 /** Asks for confirmation before an alert is deleted (ALRT-10). */
 export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
-  const { mutate, isPending, error } = useDeleteAlert();
+  const deletion = useDeleteAlert();
+  const run = (): void => deletion.mutate(id, { onSuccess: onDeleted });
   return (
-    <Dialog title={t('Delete flight alert')} onClose={onClose}>
-      {(close) => (
-        <>
-          {error !== null && (
-            <Notice tone="danger" takesFocus>
-              {error.message}
-            </Notice>
-          )}
-          <p>{t('Are you sure you want to delete this notification?')}</p>
-          <strong>{route}</strong>
-          <DialogActions>
-            <Button onClick={close}>{t('Cancel')}</Button>
-            <Button
-              variant="danger"
-              busy={isPending}
-              busyLabel={t('Deleting...')}
-              onClick={() => mutate(id, { onSuccess: onDeleted })}
-            >
-              {t('Delete')}
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={t('Delete flight alert')}
+      action={{ label: t('Delete'), busyLabel: t('Deleting...'), run }}
+      state={deletion}
+      onClose={onClose}
+    >
+      <p>{t('Are you sure you want to delete this notification?')}</p>
+      <strong>{route}</strong>
+    </ConfirmDialog>
   );
 }
 

@@ -54,6 +54,7 @@ export function LoginScreen() {
     showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
   function restart(): void {
+    session.clearError();
     setStep(null);
     focusPlace();
   }

@@ -3,24 +3,21 @@ import { startPasskeySignIn } from '@fareweave/shared-lib/api/second-factors';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
+import { browserTimeZone, Failure } from '../ui/form/form.tsx';
 
 /** The button to sign in with a passkey alone (ACCT-34). The sign-in page loads it where the browser has passkeys. */
 export function PasskeySignIn() {
   const signIn = useMutation({
     mutationFn: async () => {
       const { ticket, passkey } = await startPasskeySignIn();
-      await session.finishSignIn('passkey', { ticket, passkey: await answerWithPasskey(passkey) });
+      const proof = { ticket, passkey: await answerWithPasskey(passkey), ...browserTimeZone() };
+      await session.finishSignIn('passkey', proof);
     },
   });
   return (
     <>
-      {signIn.error !== null && (
-        <Notice tone="danger" takesFocus>
-          {signIn.error.message}
-        </Notice>
-      )}
+      <Failure error={signIn.error} />
       <Button
         busy={signIn.isPending}
         busyLabel={t('Waiting for your passkey...')}

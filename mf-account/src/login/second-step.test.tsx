@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const WRONG = 'This code is not valid.';
 const signedIn: Answer = { body: { token: TOKEN, user: account({ has_second_factor: true }) } };
 const refused: Answer = {
@@ -49,7 +50,7 @@ describe('the second step of a sign-in (ACCT-33)', () => {
     expect(sessionStore.get().isAuthenticated).toBe(false);
     expect(code()).toHaveFocus();
     await person.keyboard('123 456{Enter}');
-    expect(steps()).toEqual([{ ticket: 'a-ticket', code: '123 456' }]);
+    expect(steps()).toEqual([{ ticket: 'a-ticket', code: '123 456', time_zone: ZONE }]);
     expect(sessionStore.get().isAuthenticated).toBe(true);
     expect(window.localStorage.getItem('auth_token')).toBe(TOKEN);
   });
@@ -63,8 +64,18 @@ describe('the second step of a sign-in (ACCT-33)', () => {
     expect(code()).toHaveAccessibleDescription(WRONG);
     expect(code()).toHaveFocus();
     await person.keyboard('123456{Enter}');
-    expect(steps().at(-1)).toEqual({ ticket: 'a-ticket', code: '123456' });
+    expect(steps().at(-1)).toMatchObject({ ticket: 'a-ticket', code: '123456' });
     expect(sessionStore.get().isAuthenticated).toBe(true);
+  });
+
+  it('leaves no error on the sign-in page after “Start again”', async () => {
+    const { person } = await enterPassword(refused, refused);
+    await person.keyboard('000000{Enter}');
+    await person.keyboard('111111{Enter}');
+    expect(code()).toHaveAccessibleDescription(WRONG);
+    await person.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('with a passkey has the focus on its heading, after another way too (A11Y-8)', async () => {
@@ -85,7 +96,7 @@ describe('the second step of a sign-in (ACCT-33)', () => {
     await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(screen.getByRole('textbox', { name: 'Recovery code' })).toHaveFocus();
     await person.keyboard('ABCDE-23456{Enter}');
-    expect(steps()).toEqual([{ ticket: 'a-ticket', code: 'ABCDE-23456' }]);
+    expect(steps()).toMatchObject([{ ticket: 'a-ticket', code: 'ABCDE-23456' }]);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await person.click(screen.getByRole('button', { name: 'Start again' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();

@@ -4,11 +4,10 @@ import { type SecondStep as Step, session, sessionStore } from '@fareweave/share
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsIn } from '@fareweave/shared-lib/ui/field-errors';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { Form, useFirstFieldFocused } from '../ui/form/form.tsx';
+import { browserTimeZone, Failure, Form, useFirstFieldFocused } from '../ui/form/form.tsx';
 import { SessionError } from '../ui/session-error.tsx';
 
 interface Props {
@@ -46,7 +45,7 @@ export function SecondStep({ step, onRestart }: Props) {
     setWay(next);
   };
   const finish = (proof: object) =>
-    session.finishSignIn('login/second-step', { ticket: step.ticket, ...proof });
+    session.finishSignIn('login/second-step', { ticket: step.ticket, ...proof, ...browserTimeZone() });
   return (
     <EntryLayout
       title={t('Confirm it is you')}
@@ -82,11 +81,7 @@ function PasskeyPart({ step: { passkey }, finish }: { step: Step; finish: Finish
   useEffect(preparePasskeys, []);
   return (
     <>
-      {error !== null && (
-        <Notice tone="danger" takesFocus>
-          {error.message}
-        </Notice>
-      )}
+      <Failure error={error} />
       <SessionError />
       <Button
         variant="primary"

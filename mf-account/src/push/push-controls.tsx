@@ -1,11 +1,11 @@
 import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton, TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Actions } from '../ui/form/form.tsx';
+import { Actions, Failure } from '../ui/form/form.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { pushAbility } from './this-browser.ts';
 import { useTurnOn } from './use-turn-on.ts';
@@ -14,15 +14,7 @@ import { useTurnOn } from './use-turn-on.ts';
 export function PushControls() {
   const list = useQuery(pushDevicesQuery);
   if (list.isPending) return <Skeleton height="132px" />;
-  if (list.isError)
-    return (
-      <>
-        <Notice tone="danger">{list.error.message}</Notice>
-        <Actions>
-          <RetryButton onClick={() => list.refetch()} busy={list.isFetching} />
-        </Actions>
-      </>
-    );
+  if (list.isError) return <LoadFailure query={list} />;
   const { devices } = list.data;
   return (
     <>
@@ -51,11 +43,7 @@ function ThisDevice({ public_key }: PushDevices) {
     );
   return (
     <>
-      {turnOn.isError && (
-        <Notice tone="danger" takesFocus>
-          {turnOn.error.message}
-        </Notice>
-      )}
+      <Failure error={turnOn.error} />
       {ability === 'blocked' && !turnOn.isError && (
         <p>
           {t(

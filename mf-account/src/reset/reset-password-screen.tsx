@@ -4,12 +4,11 @@ import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platf
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { Form } from '../ui/form/form.tsx';
+import { Failure, Form } from '../ui/form/form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
@@ -60,11 +59,11 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
       <NewPasswordFields isNew field={field} />
-      {reset.isError && fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
-        <Notice tone="danger" takesFocus>
-          {reset.error.message}{' '}
+      {fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
+        <Failure error={reset.error}>
+          {' '}
           {isInvalidLink(reset.error) && <Link href="/forgot-password">{t('Request a new link')}</Link>}
-        </Notice>
+        </Failure>
       )}
       <Button type="submit" variant="primary" busy={reset.isPending} busyLabel={t('Saving...')}>
         {t('Set password')}
@@ -73,5 +72,5 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-const isInvalidLink = (error: Error): boolean =>
+const isInvalidLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'RESET_LINK_INVALID';

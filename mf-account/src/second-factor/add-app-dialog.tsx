@@ -5,7 +5,6 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -13,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
+import { Actions, Failure, Form, FormFailure } from '../ui/form/form.tsx';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */
@@ -31,9 +30,7 @@ export function AddAppDialog({ onAdded, onClose }: AddProps) {
         <>
           {error !== null && (
             <>
-              <Notice tone="danger" takesFocus>
-                {error.message}
-              </Notice>
+              <Failure error={error} />
               <Actions>
                 <RetryButton size="medium" variant="primary" onClick={() => mutate()} />
                 <Button variant="ghost" onClick={close}>

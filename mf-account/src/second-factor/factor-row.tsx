@@ -2,14 +2,13 @@ import { removeFactor, type SecondFactor } from '@fareweave/shared-lib/api/secon
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Actions } from '../ui/form/form.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { RowNote, sectionRow } from '../ui/section-rows.ts';
 
 interface Props {
   factor: SecondFactor;
@@ -20,7 +19,7 @@ interface Props {
 const KINDS = msg({ app: 'App for codes', passkey: 'Passkey' });
 
 export function FactorRow({ factor, isLast, onRemoved }: Props) {
-  const { id, kind, name, created_at, last_used_at } = factor;
+  const { kind, name, created_at, last_used_at } = factor;
   const [isAsking, setAsking] = useState(false);
   const aboutId = useId();
   const facts = { kind: t(KINDS[kind]), added: <Moment at={created_at} precision="day" /> };
@@ -28,22 +27,21 @@ export function FactorRow({ factor, isLast, onRemoved }: Props) {
     <Row>
       <div>
         <Name>{name}</Name>
-        <About id={aboutId}>
+        <RowNote id={aboutId}>
           {last_used_at === null
             ? rich('{kind}, added {added}, not used yet', facts)
             : rich('{kind}, added {added}, last used {used}', {
                 ...facts,
                 used: <Moment at={last_used_at} />,
               })}
-        </About>
+        </RowNote>
       </div>
       <Button size="small" onClick={() => setAsking(true)} aria-describedby={aboutId}>
         {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
       </Button>
       {isAsking && (
         <RemoveDialog
-          id={id}
-          name={name}
+          factor={factor}
           isLast={isLast}
           onRemoved={onRemoved}
           onClose={() => setAsking(false)}
@@ -53,15 +51,11 @@ export function FactorRow({ factor, isLast, onRemoved }: Props) {
   );
 }
 
-interface DialogProps {
-  id: string;
-  name: string;
-  isLast: boolean;
-  onRemoved: () => void;
+interface DialogProps extends Props {
   onClose: () => void;
 }
 
-function RemoveDialog({ id, name, isLast, onRemoved, onClose }: DialogProps) {
+function RemoveDialog({ factor: { id, name }, isLast, onRemoved, onClose }: DialogProps) {
   const removal = useMutation({
     mutationFn: () => removeFactor(id),
     onSuccess: () => {
@@ -71,37 +65,20 @@ function RemoveDialog({ id, name, isLast, onRemoved, onClose }: DialogProps) {
     },
   });
   return (
-    <Dialog title={t('Remove “{name}”?', { name })} onClose={onClose}>
-      {(close) => (
-        <>
-          <p>
-            {t(
-              isLast
-                ? 'It is your only second factor. Afterwards your password alone signs in, and your recovery codes stop working.'
-                : 'You can still sign in with your other second factors.',
-            )}
-          </p>
-          {removal.error !== null && (
-            <Notice tone="danger" takesFocus>
-              {removal.error.message}
-            </Notice>
-          )}
-          <Actions>
-            <Button
-              variant="danger"
-              busy={removal.isPending}
-              busyLabel={t('Removing...')}
-              onClick={() => removal.mutate()}
-            >
-              {t('Remove')}
-            </Button>
-            <Button variant="ghost" onClick={close}>
-              {t('Keep it')}
-            </Button>
-          </Actions>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={t('Remove “{name}”?', { name })}
+      action={{ label: t('Remove'), busyLabel: t('Removing...'), run: removal.mutate }}
+      state={removal}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          isLast
+            ? 'It is your only second factor. Afterwards your password alone signs in, and your recovery codes stop working.'
+            : 'You can still sign in with your other second factors.',
+        )}
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -112,17 +89,10 @@ const Row = styled.li`
   gap: 16px;
   padding-block: 12px;
 
-  & + & {
-    border-top: 1px solid var(--line);
-  }
+  ${sectionRow}
 `;
 
 const Name = styled.p`
   overflow-wrap: anywhere;
   font-weight: 600;
-`;
-
-const About = styled.p`
-  color: var(--ink-3);
-  font-size: 0.8125rem;
 `;

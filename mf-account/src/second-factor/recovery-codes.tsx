@@ -48,11 +48,15 @@ export function RecoveryCodes({ left, onRenewed }: Props) {
 /** Shows new recovery codes. The server can never show them again. */
 export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toasts.success(t('Copied'), t('The codes are in the clipboard.')),
-      () => toasts.error(t('Not copied'), t('Please select and copy the codes yourself.')),
-    );
+  async function copy(): Promise<void> {
+    try {
+      // Only pages with https have a clipboard.
+      await navigator.clipboard.writeText(text);
+      toasts.success(t('Copied'), t('The codes are in the clipboard.'));
+    } catch {
+      toasts.error(t('Not copied'), t('Please select and copy the codes yourself.'));
+    }
+  }
   return (
     <Dialog title={t('Save your recovery codes')} onClose={onClose}>
       {(close) => (

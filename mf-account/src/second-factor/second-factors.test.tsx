@@ -2,6 +2,7 @@ import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -35,6 +36,7 @@ function Screen() {
     <>
       <SecondFactors />
       <IdentityConfirmation />
+      <ToastList />
     </>
   );
 }
@@ -103,6 +105,17 @@ describe('the second factors of the profile', () => {
     await person.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText('ABCDE-23456')).toBeNull());
     expect(await region().findByText('On')).toBeVisible();
+  });
+
+  it('says so when the browser gives no access to the clipboard', async () => {
+    const { person } = await open([PHONE], {
+      'POST /api/auth/recovery-codes': { body: { codes: CODES } },
+    });
+    // As on a page without https.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await person.click(region().getByRole('button', { name: 'Make new recovery codes' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Please select and copy the codes yourself.')).toBeVisible();
   });
 
   it('tries again to add an app, and keeps the focus in the dialog (A11Y-8)', async () => {

@@ -5,13 +5,13 @@ import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusPlace } from '../ui/attention.ts';
 import { Actions } from '../ui/form/form.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -55,14 +55,7 @@ export function SecondFactors() {
         </Notice>
       )}
       {factors.isPending && <Skeleton height="58px" />}
-      {factors.isError && (
-        <>
-          <Notice tone="danger">{factors.error.message}</Notice>
-          <Actions>
-            <RetryButton onClick={() => factors.refetch()} busy={factors.isFetching} />
-          </Actions>
-        </>
-      )}
+      <LoadFailure query={factors} />
       {data !== undefined && (
         <>
           {data.factors.length > 0 && (

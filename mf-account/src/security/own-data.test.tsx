@@ -5,7 +5,7 @@ import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { arriveAs, changes } from '../testing/arrive-as.ts';
@@ -133,7 +133,7 @@ describe('deleting the account', () => {
   it('can be cancelled', async () => {
     const calls = await openDialog();
     await press('Keep my account');
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
     expect(changes(calls)).toEqual([]);
   });

@@ -133,6 +133,16 @@ describe('changing the password', () => {
     expect(names.filter(Boolean)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   });
 
+  it('says that the password was changed, also if the form was closed meanwhile', async () => {
+    const changed = Promise.withResolvers<Answer>();
+    const { person } = await open(undefined, { answers: { [CALL]: () => changed.promise } });
+    await fillIn(person);
+    await save(person);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    changed.resolve({ body: { message: MESSAGE } });
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+  });
+
   it('can be cancelled', async () => {
     const { calls, person } = await open();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -27,14 +27,7 @@ export function Password({ email }: { email: string }) {
   return (
     <Section title={t('Password')} lead={t('Changing your password signs you out in all other browsers.')}>
       {isOpen ? (
-        <ChangePasswordForm
-          email={email}
-          onChanged={(message) => {
-            toasts.success(t('Password changed'), message);
-            setOpen(false);
-          }}
-          onCancel={() => setOpen(false)}
-        />
+        <ChangePasswordForm email={email} onClose={() => setOpen(false)} />
       ) : (
         <div>
           <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
@@ -54,13 +47,11 @@ const SERVER_NAMES = { current_password: 'currentPassword', new_password: 'passw
 
 interface Props {
   email: string;
-  /** Receives the server's message. */
-  onChanged: (message: string) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Changes the password; requires the current one. */
-function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
+function ChangePasswordForm({ email, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
@@ -69,14 +60,18 @@ function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
   const cache = useQueryClient();
   const change = useMutation({
     mutationFn: changePassword,
-    onSuccess: () => void cache.invalidateQueries(ownSessionsQuery),
+    // Also if the form was closed meanwhile.
+    onSuccess: ({ message }) => {
+      toasts.success(t('Password changed'), message);
+      void cache.invalidateQueries(ownSessionsQuery);
+    },
   });
 
   const save = handleSubmit(({ currentPassword, password }) =>
     change.mutate(
       { current_password: currentPassword, new_password: password },
       {
-        onSuccess: ({ message }) => onChanged(message),
+        onSuccess: onClose,
         onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
       },
     ),
@@ -103,7 +98,7 @@ function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
         label={t('Save password')}
         busyLabel={t('Saving...')}
         busy={change.isPending}
-        onCancel={onCancel}
+        onCancel={onClose}
       />
     </Form>
   );

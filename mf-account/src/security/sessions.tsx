@@ -1,12 +1,12 @@
 import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton, TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -23,14 +23,7 @@ export function Sessions() {
       lead={t('Sign out any browser you do not recognize, then change your password.')}
     >
       {sessions.isPending && <Skeleton height="58px" />}
-      {sessions.isError && (
-        <>
-          <Notice tone="danger">{sessions.error.message}</Notice>
-          <Actions>
-            <RetryButton onClick={() => sessions.refetch()} busy={sessions.isFetching} />
-          </Actions>
-        </>
-      )}
+      <LoadFailure query={sessions} />
       {sessions.isSuccess && (
         <>
           <List>

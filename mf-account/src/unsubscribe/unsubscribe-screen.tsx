@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
+import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** What a link unsubscribes from, by the first part of its token. The effect is shown before and after the press. */
@@ -69,11 +70,7 @@ function Question({ token, kind }: { token: string; kind: keyof typeof KINDS }) 
     );
   return (
     <EntryLayout title={t(question)} lead={t(effect)}>
-      {stop.isError && (
-        <Notice tone="danger" takesFocus>
-          {stop.error.message}
-        </Notice>
-      )}
+      <Failure error={stop.error} />
       {!isInvalidLink(stop.error) && (
         <Button
           variant="primary"

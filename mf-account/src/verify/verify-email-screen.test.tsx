@@ -34,7 +34,7 @@ describe('the page behind the link of the verification email', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(VERIFIED.message);
     expect(calls.map(({ body }) => body)).toEqual([{ token: 's3cret' }]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fprofile');
-    expect(screen.getByRole('status').parentElement).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveFocus();
   });
 
   it('updates the account of a signed-in user', async () => {
@@ -64,7 +64,7 @@ describe('the page behind the link of the verification email', () => {
     open('/verify-email#old', { status: 400, body: { message, code: 'VERIFICATION_LINK_INVALID' } });
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByText(/Press the button/)).toBeNull();
   });

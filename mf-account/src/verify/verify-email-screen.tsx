@@ -4,9 +4,8 @@ import { ApiError, session, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
+import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** The page of the link in the verification e-mail. The user must press a button: programs that open every link of an
@@ -35,8 +34,10 @@ function Verification({ token }: { token: string }) {
   if (verify.isSuccess) {
     const { message, reset_token: reset } = verify.data;
     return (
-      <Result>
-        <Notice tone="info">{message}</Notice>
+      <EntryLayout title={t(TITLE)}>
+        <Notice tone="info" takesFocus>
+          {message}
+        </Notice>
         {reset === null ? (
           <NextPage />
         ) : (
@@ -44,15 +45,15 @@ function Verification({ token }: { token: string }) {
             {t('Choose a new password')}
           </ButtonLink>
         )}
-      </Result>
+      </EntryLayout>
     );
   }
   if (isInvalidLink(verify.error)) {
     return (
-      <Result>
-        <Notice tone="danger">{verify.error?.message}</Notice>
+      <EntryLayout title={t(TITLE)}>
+        <Failure error={verify.error} />
         <NextPage />
-      </Result>
+      </EntryLayout>
     );
   }
   return (
@@ -61,7 +62,7 @@ function Verification({ token }: { token: string }) {
       lead={t('Press the button if you created a Fareweave account with this email address.')}
       aside={t('If you did not create an account, close this page.')}
     >
-      {verify.isError && <Notice tone="danger">{verify.error.message}</Notice>}
+      <Failure error={verify.error} />
       <Button
         variant="primary"
         busy={verify.isPending}
@@ -74,24 +75,5 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-/** The result, which takes the focus from the removed button. */
-function Result({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <EntryLayout title={t(TITLE)}>
-      <Place ref={place} tabIndex={-1}>
-        {children}
-      </Place>
-    </EntryLayout>
-  );
-}
-
 const isInvalidLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'VERIFICATION_LINK_INVALID';
-
-const Place = styled.div`
-  display: grid;
-  gap: 22px;
-  outline: none;
-`;

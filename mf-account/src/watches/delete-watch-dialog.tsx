@@ -3,10 +3,8 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { type CityOf, watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import type { Watch } from '@fareweave/shared-lib/domain/watches';
 import { toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeleteWatchDialogProps {
   watch: Watch;
@@ -19,7 +17,7 @@ interface DeleteWatchDialogProps {
 export function DeleteWatchDialog({ watch, cityOf, onClose, onDeleted }: DeleteWatchDialogProps) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['watches'] });
-  const { mutate, isPending, error } = useMutation({
+  const deletion = useMutation({
     mutationFn: () => deleteWatch(watch.id),
     onSuccess: () => {
       toasts.success(t('Watch deleted'), '');
@@ -30,26 +28,14 @@ export function DeleteWatchDialog({ watch, cityOf, onClose, onDeleted }: DeleteW
     onError: refresh,
   });
   return (
-    <Dialog title={t('Delete watch')} onClose={onClose}>
-      {(close) => (
-        <>
-          {error !== null && (
-            <Notice tone="danger" takesFocus>
-              {error.message}
-            </Notice>
-          )}
-          <p>
-            {t('Are you sure you want to delete this watch? To stop its messages for a while, pause it.')}
-          </p>
-          <strong>{watchTitle(watch, cityOf)}</strong>
-          <DialogActions>
-            <Button onClick={close}>{t('Cancel')}</Button>
-            <Button variant="danger" busy={isPending} busyLabel={t('Deleting...')} onClick={() => mutate()}>
-              {t('Delete')}
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={t('Delete watch')}
+      action={{ label: t('Delete'), busyLabel: t('Deleting...'), run: deletion.mutate }}
+      state={deletion}
+      onClose={onClose}
+    >
+      <p>{t('Are you sure you want to delete this watch? To stop its messages for a while, pause it.')}</p>
+      <strong>{watchTitle(watch, cityOf)}</strong>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, type ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** A form without the browser's validation messages: the fields show their own. `post` keeps the input out of the URL if the
@@ -48,6 +48,21 @@ export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel }: SubmitOrCan
   </Actions>
 );
 
+interface FailureProps {
+  error: Error | null;
+  /** Shown after the message. */
+  children?: ReactNode;
+}
+
+/** Shows why an action failed. It takes the focus. */
+export const Failure = ({ error, children }: FailureProps) =>
+  error !== null && (
+    <Notice tone="danger" takesFocus>
+      {error.message}
+      {children}
+    </Notice>
+  );
+
 interface FormFailureProps<F extends string> {
   /** The error of the form's call; null without one. */
   error: Error | null;
@@ -57,11 +72,7 @@ interface FormFailureProps<F extends string> {
 /** Shows why a call failed, unless the error belongs to fields of the form, which show it. */
 export function FormFailure<F extends string>({ error, names }: FormFailureProps<F>) {
   if (error === null || fieldErrorsOf(error, names).length > 0) return null;
-  return (
-    <Notice tone="danger" takesFocus>
-      {error.message}
-    </Notice>
-  );
+  return <Failure error={error} />;
 }
 
 /** Tells password managers the user name in a form without a field for it. */

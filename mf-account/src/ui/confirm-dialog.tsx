@@ -1,27 +1,26 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import type { ReactNode } from 'react';
+import { Failure } from './form/form.tsx';
 
 interface Props {
   title: string;
-  text: string;
   action: { label: string; busyLabel: string; run: () => void };
+  /** Of the action. */
   state: { isPending: boolean; error: Error | null };
   onClose: () => void;
+  /** What the action does. */
+  children: ReactNode;
 }
 
-/** Asks for confirmation before an address ends. */
-export const ConfirmDialog = ({ title, text, action, state, onClose }: Props) => (
+/** Asks for confirmation before something ends. */
+export const ConfirmDialog = ({ title, action, state, onClose, children }: Props) => (
   <Dialog title={title} onClose={onClose}>
     {(close) => (
       <>
-        {state.error !== null && (
-          <Notice tone="danger" takesFocus>
-            {state.error.message}
-          </Notice>
-        )}
-        <p>{text}</p>
+        <Failure error={state.error} />
+        {children}
         <DialogActions>
           <Button onClick={close}>{t('Cancel')}</Button>
           <Button

@@ -17,11 +17,12 @@ export function loadConfig(variables: Record<string, string | undefined>) {
   const payments = paymentsOf(env);
   const devParts = env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? '');
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '');
+  const publicUrl =
+    env.PUBLIC_URL === undefined ? `http://${host}:${env.PORT}` : new URL(env.PUBLIC_URL).origin;
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Without a trailing slash. */
+    /** An origin, without a trailing slash. */
     publicUrl,
     /** False: `publicUrl` is the listening address, and links use the name in the address bar (see `publicOrigin`). */
     hasPublicUrl: env.PUBLIC_URL !== undefined,

@@ -90,6 +90,37 @@ describe('the configuration', () => {
     expect(config.plans.premium.yearly.saves).toBe(0);
   });
 
+  it('normalizes the public URL, as browsers write it', () => {
+    const publicUrlOf = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL }).publicUrl;
+    expect(publicUrlOf('https://Fareweave.example:443/')).toBe('https://fareweave.example');
+    expect(publicUrlOf('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
+  });
+
+  it.each([
+    'https://fare weave.example',
+    'https://fareweave.example:99999',
+    'https://fareweave.example?page=1',
+    'https://fareweave.example/app',
+    'https://me@fareweave.example',
+  ])('refuses a public URL that is no origin: %s', (PUBLIC_URL) => {
+    expect(() => loadConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL is /);
+  });
+
+  it.each(['Deals: Fareweave <fares@example.com>', '"Fareweave <fares@example.com>', 'fares'])(
+    'refuses a sender that would not be one address: %s',
+    (MAIL_FROM) => {
+      expect(() => loadConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toThrow(/^MAIL_FROM is /);
+    },
+  );
+
+  it.each([
+    '"Deals: Fareweave" <fares@example.com>',
+    'Fareweave, Denver <fares@example.com>',
+    '"Fare\\"weave"<fares@example.com>',
+  ])('accepts a sender with a name: %s', (MAIL_FROM) => {
+    expect(loadConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).mail?.from).toBe(MAIL_FROM);
+  });
+
   it('drains for the given number of seconds before a stop (OPER-2)', () => {
     expect(loadConfig({ DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
   });
@@ -247,6 +278,11 @@ describe('the configuration', () => {
     ['LOCATION_URL', 'ftp://secret/{ip}'],
     ['BREACHED_PASSWORDS_URL', 'https://me:secret@api.pwnedpasswords.com/range'],
     ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],
+    ['METRICS_TOKEN', 'top secret'],
+    ['BACKUP_PASSPHRASE', 'secret'],
+    ['RELEASES_URL', 'https://me:secret@cdn.example.com/releases'],
+    ['MAP_TILES_URL', 'https://me:secret@tiles.example.com/{z}/{x}/{y}.png'],
+    ['OVERRIDE_ORIGINS', 'https://me:secret@dev.example.com'],
   ])('refuses an invalid %s without printing it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(/^(?!.*secret)\w+ is not usable: it must be: /s);
   });

@@ -54,35 +54,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 const isNumeric = (name: string, value: string): boolean =>
   VARIABLES[name]?.minimum !== undefined && /^\d+$/.test(value);
 
-/** Variables whose values are never printed: keys, and URLs that may contain a password. */
-const SECRETS = new Set([
-  // Someone may set a private key by mistake.
-  'PROVENANCE_KEYS',
-  'DATABASE_URL',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-  'SMTP_URL',
-  'FLIGHTS_FEED_URL',
-  'FLIGHTS_FEED_KEY',
-  'WEATHER_URL',
-  'WEATHER_KEY',
-  'CARS_URL',
-  'CARS_KEY',
-  'HOTELS_URL',
-  'HOTELS_KEY',
-  'HOTELS_PICTURES_ORIGINS',
-  'EXCHANGE_RATES_URL',
-  'LOCATION_URL',
-  'BREACHED_PASSWORDS_URL',
-  'REMOTE_BACKENDS',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_URL',
-]);
+/** Variables whose values are never printed: keys and passwords, and addresses that may contain one. */
+const SECRET =
+  /(?<!^PUBLIC)_(?:ENDPOINT|KEYS?|ORIGINS|PASSPHRASE|SECRET|TOKEN|URL)$|^(?:PUSH_SERVICES|REMOTE_BACKENDS)$/;
 
 function problemsOf(values: Record<string, unknown>): string[] {
   const names = new Set(Value.Errors(Environment, values).map(({ instancePath }) => instancePath.slice(1)));
-  const shown = (name: string): string => (SECRETS.has(name) ? 'not usable' : JSON.stringify(values[name]));
+  const shown = (name: string): string => (SECRET.test(name) ? 'not usable' : JSON.stringify(values[name]));
   return [...names].map((name) => `${name} is ${shown(name)}: ${expectation(name)}`);
 }
 

@@ -83,9 +83,9 @@ function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
-/** `fares@example.com` or `Fareweave <fares@example.com>`. */
+/** `fares@example.com` or `Fareweave <fares@example.com>`. A colon in a name without quotes would begin a group of addresses. */
 const isSender = (text: string): boolean =>
-  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+  /^(("(?:[^"\\\r\n]|\\.)*" ?|[^"<>:;\r\n]*)<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
 
 /** `mailto:security@example.com` or `https://example.com/security`. */
 const isContact = (text: string): boolean =>
@@ -99,9 +99,9 @@ export const Environment = Type.Object({
     description:
       'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
   }),
-  PUBLIC_URL: optional(
+  PUBLIC_URL: text(
+    isOrigin,
     'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
-    { pattern: '^https?://[^/]+/?$' },
   ),
   DATA_DIR: Type.String({
     default: 'var',

@@ -18,7 +18,7 @@ import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } fro
 import { sendPushes } from './send.ts';
 
 export { devicesOf } from './devices.ts';
-export { type OutgoingMessage, type PushContent, queueMessage, queueMessages } from './queue.ts';
+export { type OutgoingMessage, type PushContent, queueMessages } from './queue.ts';
 
 /** Messages to try a device, by account. */
 const TEST_LIMIT: Limit = { scope: 'push-test', most: 10, windowMs: 15 * 60_000 };

@@ -36,10 +36,13 @@ export class PushError extends Error {
   override readonly name = 'PushError';
   /** `gone`: the subscription does not exist any more. `refused`: another attempt is in vain. */
   readonly fault: 'gone' | 'refused' | 'temporary';
+  /** For how long the service wants no other attempt, in milliseconds. */
+  readonly pauseMs: number;
 
-  constructor(fault: PushError['fault'], message: string) {
+  constructor(fault: PushError['fault'], message: string, pauseMs = 0) {
     super(message);
     this.fault = fault;
+    this.pauseMs = pauseMs;
   }
 }
 
@@ -88,7 +91,9 @@ export async function sendToDevice(
     throw new PushError('temporary', `${hostname} could not be reached`);
   });
   await response.body?.cancel();
-  if (!response.ok) throw new PushError(faultOf(response.status), `${hostname}: status ${response.status}`);
+  const { ok, status, headers: answered } = response;
+  const pauseMs = 1000 * (Number(answered.get('retry-after')) || 0);
+  if (!ok) throw new PushError(faultOf(status), `${hostname}: status ${status}`, pauseMs);
 }
 
 function encrypt(subscription: webPush.PushSubscription, payload: object, options: webPush.RequestOptions) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   mailOutbox,
@@ -10,7 +10,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { type SignedIn, testApp } from '../testing/app.ts';
-import { queueMessage } from './index.ts';
+import { queueMessages } from './index.ts';
 import { isPushService } from './push-service.ts';
 import { sendPushes } from './send.ts';
 import { pushPeer } from './testing/push-peer.ts';
@@ -57,9 +57,10 @@ const mailFor = ({ id }: SignedIn, dedupeKey: string): Mail => ({
   ...{ subject: '$49', text: 'Text', html: '<p>Text</p>' },
 });
 const queue = (who: SignedIn, key = 'fare') =>
-  db.transaction((tx) =>
-    queueMessage(tx, { mail: mailFor(who, key), push }, { now: clock.now(), log: app.log }),
-  );
+  db.transaction(async (tx) => {
+    const message = { mail: mailFor(who, key), push };
+    return (await queueMessages(tx, [message], { now: clock.now(), log: app.log })).has(key);
+  });
 const mailKeys = async () => (await db.select().from(mailOutbox)).map(({ dedupeKey }) => dedupeKey);
 const deliveries = () => db.select().from(pushDeliveries);
 const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
@@ -242,6 +243,39 @@ describe('a message', () => {
     expect(await mailKeys()).toEqual(['fare', 'later']);
   });
 
+  it('waits as long as the push service asks, and becomes an e-mail at once when that is too long (PUSH-6)', async () => {
+    const phone = await server.signIn();
+    const { endpoint } = await optIn(phone);
+    await queue(phone);
+    peer.answer(endpoint, { status: 429, retryAfter: '240' });
+    await sendPushes(app);
+    expect(await deliveries()).toMatchObject([{ state: 'queued', dueAt: new Date('2026-11-20T17:04:00Z') }]);
+    peer.answer(endpoint, { status: 503, retryAfter: '3600' });
+    later(4);
+    await sendPushes(app);
+    expect([await deliveries(), await mailKeys()]).toMatchObject([
+      [{ state: 'dead', attempts: 2 }],
+      ['fare'],
+    ]);
+  });
+
+  it('that finds its subscription ended leaves the new one that the browser has made meanwhile', async () => {
+    const phone = await server.signIn();
+    const { endpoint } = await optIn(phone);
+    peer.answer(endpoint, 410);
+    await queue(phone);
+    peer.onRequest(async () => {
+      peer.onRequest(() => undefined);
+      await optIn(phone);
+    });
+    await sendPushes(app);
+    expect((await list(phone)).devices).toHaveLength(1);
+    expect(await mailKeys()).toEqual(['fare']);
+    await queue(phone, 'later');
+    await sendPushes(app);
+    expect(peer.accepted).toHaveLength(1);
+  });
+
   it('becomes an e-mail when its device is revoked, or its keys are not valid', async () => {
     const [phone, broken] = [await server.signIn(), await server.signIn()];
     await optIn(phone);
@@ -254,6 +288,34 @@ describe('a message', () => {
     expect((await mailKeys()).sort()).toEqual(['broken', 'fare']);
     expect(peer.accepted).toEqual([]);
   });
+
+  (process.env.DATABASE_URL ? it : it.skip)(
+    'is queued although its device is revoked at the same time',
+    async () => {
+      const who = await server.signIn();
+      await optIn(who);
+      const untilWaiting = async (most: number): Promise<void> => {
+        const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        while ((await db.execute(query)).rows.length < most);
+      };
+      let [queued, ended]: [Promise<boolean>?, Promise<unknown>?] = [];
+      const undone = db.transaction(async (tx) => {
+        // The message waits for this one with the same key, when it has read the devices.
+        const { id: userId } = who;
+        await tx.insert(pushMessages).values({ dedupeKey: 'fare', userId, createdAt: clock.now() });
+        queued = queue(who);
+        await untilWaiting(1);
+        ended = app.sessions.end(who.token);
+        await Promise.race([ended, untilWaiting(2)]);
+        tx.rollback();
+      });
+      await expect(undone).rejects.toThrow('Rollback');
+      expect(await queued).toBe(true);
+      await ended;
+      await sendPushes(app);
+      expect(await mailKeys()).toEqual(['fare']);
+    },
+  );
 
   it('for a test goes to one device, and not too often', async () => {
     const phone = await server.signIn();

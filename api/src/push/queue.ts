@@ -18,12 +18,8 @@ export interface OutgoingMessage {
   push: PushContent;
 }
 
-/** Queues a message for each device of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns false when it was
- *  not queued: there is one with that key, or only an e-mail was possible and `queueMail` refused it. */
-export const queueMessage = async (tx: Database, message: OutgoingMessage, queueing: Queueing) =>
-  (await queueMessages(tx, [message], queueing)).has(message.mail.dedupeKey);
-
-/** Queues several messages and returns the keys of those that were queued. */
+/** Queues each message for the devices of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns the keys of those
+ *  that were queued. Another has the key of an earlier one, or only an e-mail was possible and `queueMails` refused it. */
 export async function queueMessages(
   tx: Database,
   messages: readonly OutgoingMessage[],
@@ -49,7 +45,9 @@ async function devicesOf(tx: Database, users: readonly string[], now: Date): Pro
     .select({ userId: sessions.userId, id: pushDevices.sessionId })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
-    .where(and(inArray(sessions.userId, [...users]), gt(sessions.expiresAt, now)));
+    .where(and(inArray(sessions.userId, [...users]), gt(sessions.expiresAt, now)))
+    // A device that is revoked meanwhile would end the transaction of all messages.
+    .for('key share', { of: pushDevices });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map([...byUser].map(([userId, devices]) => [userId, devices.map(({ id }) => id)]));
 }

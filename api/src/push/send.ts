@@ -12,6 +12,8 @@ import { PushError, sendToDevice, type VapidKeys, vapidKeys } from './push-servi
 const CONCURRENCY = 5;
 /** Seven minutes in total; then the e-mail, which arrives later, replaces the message. */
 const MAX_ATTEMPTS = 5;
+/** A service that asks for a longer pause gets no other attempt. */
+const LONGEST_PAUSE_MS = 7 * 60_000;
 /** What a notification shows without details (PUSH-4). */
 const DISCREET = msg('There is news about your flights. Open it to see what.');
 
@@ -41,7 +43,14 @@ async function deliver(context: JobContext, delivery: Delivery, keys: VapidKeys)
       : { title: 'Fareweave', body: inLanguage(language, () => t(DISCREET)) };
     // The browser and the push service replace a message by one with the same id.
     const id = delivery.messageId.replaceAll('-', '');
-    await sendToDevice(device, { id, title, body, path: content.path }, { config, keys, topic: id });
+    const message = { id, title, body, path: content.path };
+    await sendToDevice(device, message, { config, keys, topic: id }).catch(async (error: unknown) => {
+      // By its address: the browser may have made a new subscription meanwhile. Not in the transaction of `fail`: it changes the other
+      // deliveries to the device, which concurrent transactions have locked.
+      if (error instanceof PushError && error.fault === 'gone')
+        await db.delete(pushDevices).where(eq(pushDevices.endpoint, device.endpoint));
+      throw error;
+    });
   } catch (error) {
     if (!(error instanceof PushError)) throw error;
     await fail(context, delivery, error);
@@ -74,12 +83,11 @@ async function read(db: Database, { messageId, sessionId }: Delivery, now: Date)
 async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: PushError): Promise<void> {
   const now = clock.now();
   const attempts = delivery.attempts + 1;
-  const delay = error.fault === 'temporary' ? retryDelay(attempts, MAX_ATTEMPTS) : null;
-  const dueAt = delay === null ? null : new Date(now.getTime() + delay);
+  const { fault, pauseMs } = error;
+  const isRepeated = fault === 'temporary' && pauseMs <= LONGEST_PAUSE_MS;
+  const delay = isRepeated ? retryDelay(attempts, MAX_ATTEMPTS) : null;
+  const dueAt = delay === null ? null : new Date(now.getTime() + Math.max(delay, pauseMs));
   const reason = error.message;
-  // Not in the transaction: it changes the other deliveries to the device, which concurrent transactions have locked.
-  if (error.fault === 'gone' && delivery.sessionId !== null)
-    await db.delete(pushDevices).where(eq(pushDevices.sessionId, delivery.sessionId));
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, delivery.messageId);
     if (!(await markFailed(tx, pushDeliveries, delivery, { attempts, reason, dueAt }))) return;
@@ -89,7 +97,7 @@ async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: P
     if (isLost && message?.mail) await queueMail(tx, message.mail as Mail, { now, log });
     await deleteSettledContent(tx, delivery.messageId);
   });
-  const outcome = error.fault === 'gone' ? 'expired' : 'given_up';
+  const outcome = fault === 'gone' ? 'expired' : 'given_up';
   sentPushes.inc({ outcome: dueAt === null ? outcome : 'retried' });
   if (outcome === 'given_up')
     log.warn({ delivery: delivery.id, attempts, reason, dueAt }, 'a push message failed');

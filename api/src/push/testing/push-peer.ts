@@ -16,8 +16,8 @@ interface AcceptedPush {
   contact: unknown;
 }
 
-/** What the service answers for a device; `hang up`: it closes the connection. */
-type Answer = number | 'hang up';
+/** What the service answers for a device; `hang up`: it closes the connection. `retryAfter`: seconds. */
+type Answer = number | 'hang up' | { status: number; retryAfter: string };
 
 /** A push service with devices, on loopback. It checks the signature of each request and decrypts its body with the keys of the device,
  *  as RFC 8291 says, with code of its own. Close it in `afterAll`. */
@@ -29,8 +29,8 @@ export interface PushPeer {
   subscribe(publicKey: string): Subscription;
   /** Sets what the service answers for a device; by default 201. */
   answer(endpoint: string, answer: Answer): void;
-  /** Reports every request before its response. */
-  onRequest(listener: () => void): void;
+  /** Reports every request, and waits for the listener before its response. */
+  onRequest(listener: () => void | Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -43,15 +43,17 @@ interface Device {
 
 export async function pushPeer(): Promise<PushPeer> {
   const devices = new Map<string, Device>();
-  let listener: () => void = () => undefined;
+  let listener: () => void | Promise<void> = () => undefined;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const endpoint = peer.origin + request.url;
     const body = await buffer(request);
-    listener();
+    await listener();
     const device = devices.get(endpoint);
     const answer = device?.answer ?? 404;
     if (answer === 'hang up') return void request.socket.destroy();
+    if (typeof answer === 'object')
+      return void response.writeHead(answer.status, { 'retry-after': answer.retryAfter }).end('Later');
     if (device === undefined || answer >= 300) return void response.writeHead(answer).end('No');
     const { headers } = request;
     const contact = await verify(String(headers.authorization), device.publicKey, peer.origin);

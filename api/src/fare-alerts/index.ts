@@ -16,7 +16,7 @@ import { readNewAlert } from './new-alert.ts';
 import { deleteAlert, insertAlert, listAlerts, noSuchAlert, toAlert } from './queries.ts';
 import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
 
-export { hasPremiumAt } from './check/claim.ts';
+export { hasPremiumAt, isUnchecked } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';

@@ -1,7 +1,7 @@
-import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { earliestToday } from '../core/clock.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
@@ -16,7 +16,6 @@ import type { FoundLeg, Watch, WatchBody } from './schema.ts';
 export const noSuchWatch = (): HttpError => notFound(msg('There is no such watch'));
 
 const LOCK = 3;
-const LAST_ZONE = 'Pacific/Honolulu';
 
 /** Inserts a watch. Throws a 409 when the account has the most watches; a lock per account ensures that of two concurrent requests
  *  only one inserts the last one (WTCH-4). */
@@ -197,7 +196,7 @@ async function lastFindings(
     .where(
       and(
         inArray(watchFindings.watchId, [...ids]),
-        sql`${watchFindings.day} >= ${todayIn(LAST_ZONE, now.getTime())}`,
+        sql`${watchFindings.day} >= ${earliestToday(now.getTime())}`,
       ),
     )
     .orderBy(

@@ -200,6 +200,12 @@ describe('a check', () => {
     expect(await alertNow(id)).toMatchObject({ lastCheckedAt: minutesLater(10) });
   });
 
+  it('checks alerts although the clock was far ahead at their last check', async () => {
+    const { id } = await addAlert(await signIn(), { lastCheckedAt: minutesLater(60 * 24) });
+    await onPrices({ '*': [40] }).check();
+    expect(await alertNow(id)).toMatchObject({ isCompleted: true });
+  });
+
   it('completes alerts without a fare when their days are past at the origin', async () => {
     const who = await signIn();
     // Ten in the evening of the 20th in Denver, one in the morning of the 21st in San Juan.

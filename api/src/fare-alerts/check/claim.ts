@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
 import type { Recipient } from '../mails/alert-mail.ts';
@@ -28,7 +29,7 @@ export function claimAlerts(db: Database, { now, since, limit, after }: Claim): 
         and(
           eq(alerts.isActive, true),
           eq(alerts.isCompleted, false),
-          or(isNull(alerts.lastCheckedAt), lt(alerts.lastCheckedAt, since)),
+          isUnchecked(alerts.lastCheckedAt, since, now),
           after && sql`${ROUTE_ORDER} > (${after.originAirport}, ${after.destinationAirport}, ${after.id})`,
           eq(users.isActive, true),
           hasPremiumAt(now),
@@ -44,6 +45,13 @@ export function claimAlerts(db: Database, { now, since, limit, after }: Claim): 
 }
 
 const ROUTE_ORDER = sql`(${alerts.originAirport}, ${alerts.destinationAirport}, ${alerts.id})`;
+
+/** How far the clocks of servers may differ. */
+const SKEW_MS = 10 * 60_000;
+
+/** The condition for what was not checked since a time. A check in the future is that of a server whose clock was wrong. */
+export const isUnchecked = (checkedAt: PgColumn, since: Date, now: Date) =>
+  or(isNull(checkedAt), lt(checkedAt, since), gt(checkedAt, new Date(now.getTime() + SKEW_MS)));
 
 /** The condition for accounts with Premium, admins included (PLAN-5). */
 export const hasPremiumAt = (now: Date) =>

@@ -1,5 +1,6 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { earliestToday } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings } from '../../db/schema/index.ts';
@@ -15,8 +16,6 @@ import { type Sending, sendMessages } from './send-messages.ts';
 const PAGE = 200;
 /** After this time a message that could not be queued is due again; a daily one on the next day. */
 const RETRY_MS = 3_600_000;
-/** Days end at different times; a finding is sent until its day has ended in the last of the airlines' zones. */
-const LAST_ZONE = 'Pacific/Honolulu';
 
 /** Queues the messages that are due (WTCH-7). Each finding is in one message, whichever process is killed (ADR 64). */
 export async function deliverMessages(
@@ -151,7 +150,7 @@ async function deliverWatches(
   );
 }
 
-/** Returns the findings that no message contains, of days that are not past, the cheapest first. */
+/** Returns the findings that no message contains, of days that are not past everywhere, the cheapest first. */
 async function unsentFindings(
   tx: Database,
   ids: readonly string[],
@@ -162,7 +161,7 @@ async function unsentFindings(
   const rows = await tx
     .select({ watchId, price, flights })
     .from(watchFindings)
-    .where(and(inIds(watchId, ids), isNull(sentAt), sql`${day} >= ${todayIn(LAST_ZONE, now.getTime())}`))
+    .where(and(inIds(watchId, ids), isNull(sentAt), sql`${day} >= ${earliestToday(now.getTime())}`))
     .orderBy(asc(price), asc(key));
   return Map.groupBy(rows as { watchId: string; price: number; flights: FoundLeg[] }[], (row) => row.watchId);
 }

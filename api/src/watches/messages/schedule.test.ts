@@ -33,6 +33,18 @@ describe('the time of a message (WTCH-7)', () => {
       '2026-11-21T07:00:00.000Z',
     ],
     [
+      'after all messages of the day, when the next one begins at one',
+      { timeZone: 'America/Santiago', sentDay: '2026-09-05', sentCount: 2 },
+      '2026-09-05T17:00:00Z',
+      '2026-09-06T04:00:00.000Z',
+    ],
+    [
+      'after all messages of the day, when midnight is repeated',
+      { timeZone: 'America/Havana', sentDay: '2026-10-31', sentCount: 2 },
+      '2026-10-31T17:00:00Z',
+      '2026-11-01T04:00:00.000Z',
+    ],
+    [
       'after those of yesterday',
       { sentDay: '2026-11-19', sentCount: 2 },
       '2026-11-20T17:00:00Z',

@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../../airports/index.ts';
+import { earliestToday } from '../../core/clock.ts';
 import type { FlightSource } from './flight-source.ts';
 import {
   homeDay,
@@ -13,8 +14,6 @@ import {
 import type { FlightsSearch } from './watch-search.ts';
 
 const MINUTE_MS = 60_000;
-/** Everywhere it is the same day or a later one. */
-const LAST_ZONE = 'Pacific/Honolulu';
 
 /** A filter of the watches of a search, with the highest price that any of them accepts. */
 export interface FilterOfSearch extends OfferFilter {
@@ -45,7 +44,7 @@ async function outboundFlights(
   now: Date,
 ): Promise<WatchFlight[]> {
   const leaves = (origins ?? [null]).flatMap((origin) => {
-    const today = todayIn(origin === null ? LAST_ZONE : zoneOf(origin), now.getTime());
+    const today = origin === null ? earliestToday(now.getTime()) : todayIn(zoneOf(origin), now.getTime());
     return days
       .filter((date) => date >= today)
       .flatMap((date) => (destinations ?? [null]).map((destination) => ({ origin, destination, date })));
@@ -79,12 +78,13 @@ async function returnFlights(
 
 const zoneOf = (airport: string): string => airportsByCode.get(airport)?.timeZone ?? 'UTC';
 
-/** Returns the instant of a local time in a zone, epoch milliseconds. */
+/** Returns the instant of a local time in a zone, epoch milliseconds. A time that the clocks skip is after the change. */
 export function instantIn(zone: string, day: string, time: string): number {
   const local = Date.parse(`${day}T${time}:00Z`);
   // The offset of a moment near a change of clocks is that of the local time, not of UTC.
   const near = local - tzOffset(zone, new Date(local)) * MINUTE_MS;
-  return local - tzOffset(zone, new Date(near)) * MINUTE_MS;
+  const at = local - tzOffset(zone, new Date(near)) * MINUTE_MS;
+  return tzOffset(zone, new Date(at)) === tzOffset(zone, new Date(near)) ? at : Math.max(at, near);
 }
 
 function memoized(

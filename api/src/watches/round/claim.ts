@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchSearches } from '../../db/schema/index.ts';
-import { hasPremiumAt } from '../../fare-alerts/index.ts';
+import { hasPremiumAt, isUnchecked } from '../../fare-alerts/index.ts';
 import type { FilterOfSearch } from '../plan/search-offers.ts';
 import type { WatchSearch } from '../plan/watch-search.ts';
 
@@ -31,7 +31,7 @@ export async function claimSearches(
       .from(watchSearches)
       .where(
         and(
-          or(isNull(lastCheckedAt), lt(lastCheckedAt, since)),
+          isUnchecked(lastCheckedAt, since, now),
           sql`exists (select from ${watches} where ${watches.searchId} = ${id} and ${watches.status} = 'active')`,
         ),
       )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings, watchSearches } from '../../db/schema/index.ts';
@@ -128,7 +129,7 @@ async function storeOffers(db: Database, searched: readonly SearchedOffers[], no
   const ids = rows.map(({ id }) => id);
   const changed = rows.filter(({ id, offers }) => {
     const before = searched.find(({ search }) => search.id === id)?.search.offers ?? {};
-    return priceText(before) !== priceText(offers);
+    return !isDeepStrictEqual(before, offers);
   });
   await db.transaction(async (tx) => {
     if (changed.length > 0)
@@ -154,11 +155,3 @@ async function storeOffers(db: Database, searched: readonly SearchedOffers[], no
       );
   });
 }
-
-/** The database does not keep the order of keys. */
-const priceText = (offers: ClaimedSearch['offers']): string =>
-  JSON.stringify(
-    Object.entries(offers)
-      .map(([filter, prices]) => [filter, Object.entries(prices).sort(([a], [b]) => (a < b ? -1 : 1))])
-      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-  );

@@ -142,6 +142,12 @@ describe('a round', () => {
     ]);
   });
 
+  it('runs a search although the clock was far ahead at its last check', async () => {
+    await watch(await signIn());
+    await db.update(watchSearches).set({ lastCheckedAt: new Date('2026-11-21T17:00:00Z') });
+    expect(await rounds({ 'DEN MCO 2026-12-01': [49] }).round()).toHaveLength(1);
+  });
+
   it('finds trips with enough hours there that are home in time (WTCH-6)', async () => {
     const weekend = { from: '2026-12-04', to: '2026-12-05', trip: { hours: 20, weekday: 0, time: '12:00' } };
     const who = await signIn();

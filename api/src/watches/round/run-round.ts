@@ -1,5 +1,5 @@
-import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { earliestToday } from '../../core/clock.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,8 +18,6 @@ const MINUTE_MS = 60_000;
 const PAGE = 50;
 /** How long a search without watches is kept. */
 const UNUSED_MS = 86_400_000;
-/** Everywhere it is the same day or a later one. */
-const LAST_ZONE = 'Pacific/Honolulu';
 
 /** Runs each distinct search of the watches once in each interval of the clock, and queues messages about what is new or cheaper (WTCH-8,
  *  WTCH-9). Several processes share the searches. Searches that a killed process had claimed run again in the next interval. */
@@ -104,7 +102,7 @@ async function openSources(context: JobContext): Promise<RoundSources> {
 
 /** Ends watches whose days have passed, and deletes past findings and searches without watches. */
 async function removePast(db: Database, now: Date): Promise<void> {
-  const today = todayIn(LAST_ZONE, now.getTime());
+  const today = earliestToday(now.getTime());
   const past = db
     .select({ id: watchSearches.id })
     .from(watchSearches)

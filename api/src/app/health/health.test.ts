@@ -83,6 +83,16 @@ it('logs each further reason while it is not ready (OPER-1)', async () => {
   expect(await reasons()).toEqual(['NO_RELEASES']);
 });
 
+it('checks once for all who ask at the same time: anyone may, and each check writes to the disk (OPER-1)', async () => {
+  const ready = await readyServer();
+  const query = vi.spyOn(ready.app.db, 'execute');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ready.app.inject('/api/health/ready')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(query).toHaveBeenCalledTimes(1);
+  await ready.app.inject('/api/health/ready');
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
 describe('a server that drains (OPER-2)', () => {
   it('is not ready, serves requests and ends their connections', async () => {
     const ready = await readyServer();

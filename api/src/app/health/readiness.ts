@@ -18,10 +18,12 @@ const notReady = (code: string, message: string, cause?: unknown): HttpError =>
   new HttpError(503, code, message, { headers: { 'retry-after': RETRY_AFTER }, cause, isLogged: true });
 
 /** Returns a function that checks whether the server can serve users (OPER-1): it returns the number of live releases, or throws a
- *  503 with the reason. Probes repeat it, so only changes of the result and of the reason are logged. */
+ *  503 with the reason. Probes repeat it, so only changes of the result and of the reason are logged. Callers at the same time get the same
+ *  check: anyone may call it, it is never refused (OPER-23), and each check writes to the disk. */
 export function readinessCheck(app: FastifyInstance): () => Promise<number> {
   let lastCode: string | null = null;
-  return async () => {
+  let running: Promise<number> | null = null;
+  const check = async (): Promise<number> => {
     try {
       const releases = await countReleases(app);
       if (lastCode !== null) app.log.info('the server is ready again');
@@ -35,7 +37,13 @@ export function readinessCheck(app: FastifyInstance): () => Promise<number> {
         lastCode = code;
       }
       throw error;
+    } finally {
+      running = null;
     }
+  };
+  return () => {
+    running ??= check();
+    return running;
   };
 }
 

@@ -71,8 +71,15 @@ export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
     setTimeout(() => Object.assign(app.drain, { keepsConnections: true }), drainMs - REUSE_MS);
     setTimeout(() => void stopListening(), drainMs);
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of SIGNALS) process.removeListener(signal, endStart).on(signal, onSignal);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const endStart = (): never => process.exit(1);
+
+/** Ends the process on a signal until `shutDownOnSignal` (OPER-2): Linux ignores a signal to the first process of a container that has no listener. */
+export function endStartOnSignal(): void {
+  for (const signal of SIGNALS) process.on(signal, endStart);
 }
 
 /** Resolves directly after a short turn of the event loop in which no connection was waiting: each turn accepts one. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -112,6 +112,22 @@ describe('the server as a process', () => {
   );
 
   it(
+    'ends on a signal during its start, also as the first process of a container',
+    async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const program = start({ DATABASE_URL: `postgres://me@127.0.0.1:${port}/fareweave` });
+      const [socket] = await once(silent, 'connection');
+      program.stop('SIGTERM');
+      expect(await program.ended).toBe(1);
+      socket.destroy();
+      silent.close();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'grants admin to a verified account, to another one only with --anyway',
     async () => {
       const env = { DATA_DIR: path.join(folder, 'var') };
@@ -174,6 +190,10 @@ describe('the server as a process', () => {
       /^Cannot use PostgreSQL at 127\.0\.0\.1:1\/fareweave: (?!.*secret).*ECONNREFUSED.* Check DATABASE_URL\.\n$/,
     ],
     [{ DATABASE_URL: 'postgres://me:se/cret@:x/y' }, /^DATABASE_URL does not have the form (?!.*cret).*\n$/],
+    [
+      { LOCAL_BUILDS: '/dev/null/app' },
+      /^There is no folder \/dev\/null\/app\. Choose another working copy with LOCAL_BUILDS\.\n$/,
+    ],
     [
       { DATA_DIR: '/dev/null/data' },
       /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,

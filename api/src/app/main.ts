@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from '../accounts/index.ts';
 import { systemClock } from '../core/clock.ts';
@@ -17,10 +18,13 @@ import {
 import { activeTimetables, ensureSampleNetwork } from '../timetable/index.ts';
 import { buildApp } from './app.ts';
 import { backgroundJobs } from './jobs/index.ts';
-import { listen, shutDownOnSignal } from './listen.ts';
+import { endStartOnSignal, listen, shutDownOnSignal } from './listen.ts';
 import { startSummary } from './start-summary.ts';
 
 async function start(config: Config): Promise<void> {
+  const { localBuilds } = config;
+  if (localBuilds !== null && !existsSync(localBuilds))
+    throw new StartError(`There is no folder ${localBuilds}. Choose another working copy with LOCAL_BUILDS.`);
   const connection = await openDatabase(config);
   try {
     await serve(config, connection);
@@ -39,18 +43,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
     config.localBuilds === null
       ? { skipped: [], breaking: await checkShellAtStart(app, await readRegistry(app)) }
       : await publishLocalBuilds(app, config.localBuilds);
-  const { clock, shell, flights, fareModels, mail, payments, log } = app;
-  const jobs = backgroundJobs({
-    db: background,
-    clock,
-    config,
-    shell,
-    flights,
-    fareModels,
-    mail,
-    payments,
-    log,
-  });
+  const jobs = backgroundJobs(app, background);
   const timetables = await activeTimetables(db);
   const { releases } = await readRegistry(app);
   app.addHook('preClose', () => jobs.stop());
@@ -59,7 +52,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   shutDownOnSignal(app, config.drainMs);
   await jobs.start();
   // The first search does not wait for it.
-  app.punctuality().catch((error) => log.warn(loggable(error), 'the data of punctuality was not loaded'));
+  app.punctuality().catch((error) => app.log.warn(loggable(error), 'the data of punctuality was not loaded'));
   process.stdout.write(
     startSummary({
       config,
@@ -98,6 +91,7 @@ function reasonOf(error: unknown, dataDir: string): string {
 }
 
 let dataDir = '';
+endStartOnSignal();
 try {
   const config = loadConfig(process.env);
   ({ dataDir } = config);

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../core/config/environment.ts';
+import { reasonOf, StartError } from '../core/config/environment.ts';
 
 const DISK_FULL = 'the disk is full';
 /** PostgreSQL: a write in a read-only transaction. The embedded database is read-only while its disk is full. */
@@ -73,7 +73,7 @@ export function acceptsWrites(directory: string): boolean {
 
 function unusable(directory: string, error: unknown): StartError {
   const hasCrashed = error instanceof WebAssembly.RuntimeError || !(error instanceof Error);
-  const reason = hasCrashed ? 'its files are damaged' : error.message.replace(/\s*\n\s*/g, ' ');
+  const reason = hasCrashed ? 'its files are damaged' : reasonOf(error);
   return new StartError(
     `The database in ${directory} cannot be opened: ${reason}. Replace it with a backup, or move the folder away to start with an empty database.`,
     error,

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testFolder } from '../testing/fixtures.ts';
+import { failingMigration, testFolder } from '../testing/fixtures.ts';
 import { openEmbedded } from './embedded.ts';
 import { users } from './schema/index.ts';
 
@@ -37,6 +37,20 @@ describe('the embedded database', () => {
     async () => {
       const { close } = await openEmbedded(dataDir);
       await expect(openEmbedded(dataDir)).rejects.toThrow(/^Another Fareweave is running on the data in /);
+      await close();
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'reports why a migration failed, in one line, and stays as it was',
+    async () => {
+      const migrations = failingMigration(path.join(folder, 'migrations'));
+      await expect(openEmbedded(dataDir, migrations)).rejects.toThrow(
+        /^The database in \S+ cannot be opened: relation "missing" does not exist\. Replace/,
+      );
+      const { db, close } = await openEmbedded(dataDir);
+      expect(await db.$count(users)).toBe(1);
       await close();
     },
     MINUTE_MS,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../testing/database.ts';
-import { testFolder } from '../testing/fixtures.ts';
+import { failingMigration, testFolder } from '../testing/fixtures.ts';
 import { run } from '../testing/run.ts';
+import { REQUEST_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 import { users } from './schema/index.ts';
 
@@ -29,6 +31,17 @@ const server = process.env.DATABASE_URL;
       expect(await db.$count(users)).toBe(0);
       await close();
     }
+  });
+
+  it('reports why a migration failed, in one line, and has no part of it', async () => {
+    const url = await emptyDatabase();
+    const migrations = failingMigration(`${folder}/migrations`);
+    await expect(openPostgres(url, REQUEST_LIMITS, migrations)).rejects.toThrow(
+      /^Cannot use PostgreSQL at \S+: relation "missing" does not exist\. Check DATABASE_URL\.$/,
+    );
+    const { db, close } = await openPostgres(url, REQUEST_LIMITS, null);
+    await expect(db.execute(sql`select from begun`)).rejects.toThrow();
+    await close();
   });
 
   it('is refused with a fix when its encoding is not UTF-8', async () => {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
-import { StartError } from '../core/config/environment.ts';
+import { reasonOf, StartError } from '../core/config/environment.ts';
 import type { DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
 import { BACKGROUND_LIMITS, type Limits, MAINTENANCE_LIMITS, openPool, REQUEST_LIMITS } from './pool.ts';
@@ -68,7 +68,6 @@ async function checkEncoding(client: PoolClient): Promise<void> {
 /** The message names the server without its password. */
 function unreachable(url: string, cause: unknown): StartError {
   const { host, pathname } = new URL(url);
-  const { code, message } = cause as { code?: string; message?: string };
-  const reason = message || code || 'no response';
+  const reason = reasonOf(cause) || (cause as { code?: string }).code || 'no response';
   return new StartError(`Cannot use PostgreSQL at ${host}${pathname}: ${reason}. Check DATABASE_URL.`, cause);
 }

@@ -3,6 +3,7 @@ import { accountJobs } from '../../accounts/index.ts';
 import { billingJobs } from '../../billing/index.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
 import { fareEstimateJobs } from '../../estimates/index.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
@@ -37,10 +38,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Creates the background jobs without starting them. */
-export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS): Jobs {
+/** Creates the background jobs without starting them. `db`: its connections are separate from those of requests. */
+export function backgroundJobs(
+  { clock, config, shell, flights, fareModels, mail, payments, log }: Omit<JobContext, 'db'>,
+  db: Database,
+  jobs: readonly Job[] = JOBS,
+): Jobs {
   const stopping = new AbortController();
-  const { db, clock, config, shell, flights, fareModels, mail, payments, log } = server;
   const context: JobContext = {
     db,
     clock,

@@ -60,7 +60,7 @@ async function enqueue(name: string): Promise<void> {
 
 /** Creates the queue of a job. */
 async function startOnce(job: Job): Promise<void> {
-  const jobs = backgroundJobs(context, [job]);
+  const jobs = backgroundJobs(context, db, [job]);
   await jobs.start();
   await jobs.stop();
 }
@@ -74,7 +74,7 @@ describe('the jobs of the server', () => {
     await startOnce(job);
     expect(runs()).toBe(0);
     await enqueue('observed');
-    const jobs = backgroundJobs(context, [job]);
+    const jobs = backgroundJobs(context, db, [job]);
     const ran = running();
     await jobs.start();
     await ran;
@@ -92,7 +92,7 @@ describe('the jobs of the server', () => {
     });
     await startOnce(job);
     await enqueue('slow');
-    const jobs = backgroundJobs(context, [job]);
+    const jobs = backgroundJobs(context, db, [job]);
     const ran = running();
     await jobs.start();
     await ran;
@@ -105,7 +105,7 @@ describe('the jobs of the server', () => {
     const { job, runs, running } = observedJob('often', { seconds: 0.01 }, async () => {
       throw new Error('failed');
     });
-    const jobs = backgroundJobs(context, [job]);
+    const jobs = backgroundJobs(context, db, [job]);
     const first = running();
     await jobs.start();
     await first;
@@ -122,7 +122,7 @@ describe('the jobs of the server', () => {
       signals.push(stopping);
       await new Promise(() => undefined);
     });
-    const jobs = backgroundJobs(context, [{ ...job, atMost: 0.05 }]);
+    const jobs = backgroundJobs(context, db, [{ ...job, atMost: 0.05 }]);
     const first = running();
     await jobs.start();
     await first;
@@ -134,7 +134,7 @@ describe('the jobs of the server', () => {
 
   it('can be stopped before they are started', async () => {
     const { job, runs } = observedJob('never', { seconds: 1 });
-    const jobs = backgroundJobs(context, [job]);
+    const jobs = backgroundJobs(context, db, [job]);
     await jobs.stop();
     expect(runs()).toBe(0);
   });

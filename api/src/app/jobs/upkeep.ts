@@ -26,13 +26,11 @@ const SEARCHES_AT_ONCE = 1_000;
 async function removeExpired({ db, clock, config, stopping }: JobContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
-  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now));
-  await db.delete(authTickets).where(lt(authTickets.expiresAt, now));
+  for (const table of [sessions, passwordResets, emailVerifications, authTickets])
+    await db.delete(table).where(lt(table.expiresAt, now));
+  for (const table of [mailBudgets, signInFailures])
+    await db.delete(table).where(lt(table.windowEndsAt, now));
   await forgetFormer(db, now);
-  await db.delete(mailBudgets).where(lt(mailBudgets.windowEndsAt, now));
-  await db.delete(signInFailures).where(lt(signInFailures.windowEndsAt, now));
   await db
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.state, 'sent'), lt(mailOutbox.sentAt, daysAgo(SENT_KEPT_DAYS))));

@@ -5,18 +5,6 @@ import { mailOutbox } from '../db/schema/index.ts';
 import type { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
-/** Marks an e-mail as sent. Deletes its content unless `keepContent` is set. */
-export async function markSent(
-  db: Database,
-  id: string,
-  { now, keepContent }: { now: Date; keepContent: boolean },
-) {
-  const content = keepContent ? {} : { textBody: '', htmlBody: '' };
-  await db
-    .update(mailOutbox)
-    .set({ state: 'sent', sentAt: now, lastError: null, ...content })
-    .where(eq(mailOutbox.id, id));
-}
 
 /** Returns a page of e-mails, the newest first. */
 export async function listMails(

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { JobContext } from '../core/job.ts';
 import { sentMails } from '../core/metrics.ts';
 import { claimDue, deliverDue, markFailed, retryDelay } from '../db/outbox.ts';
 import { mailOutbox } from '../db/schema/index.ts';
-import { markSent, type OutboxRow } from './outbox.ts';
+import type { OutboxRow } from './outbox.ts';
 import { MailError, type Message } from './port.ts';
 
 const CONCURRENCY = 3;
@@ -33,7 +34,12 @@ async function deliver({ db, mail, clock, config, log }: JobContext, row: Outbox
     return;
   }
   sentMails.inc({ outcome: 'sent' });
-  await markSent(db, row.id, { now: clock.now(), keepContent: mail.kind === 'outbox' });
+  // Admins read what is not sent.
+  const content = mail.kind === 'outbox' ? {} : { textBody: '', htmlBody: '' };
+  await db
+    .update(mailOutbox)
+    .set({ state: 'sent', sentAt: clock.now(), lastError: null, ...content })
+    .where(eq(mailOutbox.id, row.id));
 }
 
 const messageOf = (row: OutboxRow, publicUrl: string): Message => ({

@@ -106,6 +106,21 @@ describe('an email over SMTP', () => {
     },
   );
 
+  it.each([
+    ['Fareweave, Denver <fares@example.com>', 'Fareweave, Denver'],
+    ['"Fareweave, Denver" <fares@example.com>', 'Fareweave, Denver'],
+    ['"Fare \\"weave\\"" <fares@example.com>', 'Fare "weave"'],
+    ['"Precios: Fareweave (España)" <fares@example.com>', 'Precios: Fareweave (España)'],
+    ['fares@example.com', ''],
+  ])('has one sender: %s', async (from, name) => {
+    const port = smtpMail({ url: `smtp://${peer.host}`, from });
+    ports.push(port);
+    await port.send(MESSAGE);
+    expect(peer.accepted).toMatchObject([
+      { envelope: { from: 'fares@example.com' }, from: { name, address: 'fares@example.com' } },
+    ]);
+  });
+
   it('reuses the connection', async () => {
     const steps: string[] = [];
     peer.onStep((step) => steps.push(step));

@@ -55,6 +55,15 @@ const mustBe =
   (name) =>
     t('{name} must be {what}', { name, what });
 
+/** A sentence about the limit that a value exceeds. `write` gets it as a number and as it is shown. */
+const limited =
+  (
+    { params }: { params: { limit: number | bigint } },
+    write: (count: number, shown: string, name: string) => string,
+  ): Sentence =>
+  (name) =>
+    write(Number(params.limit), number(params.limit), name);
+
 const wholeRequest = (type: string | string[]): string =>
   type === 'array' ? t('Send a JSON list.') : t('Send a JSON object.');
 
@@ -71,90 +80,72 @@ function requirementOf(error: ValidationError, all: readonly ValidationError[]):
       const message = FORMATS[error.params.format];
       return message === undefined ? isNotValid : (name) => textOf(message, { name });
     }
-    case 'minLength': {
-      const { limit } = error.params;
-      return limit === 1
-        ? isMissing
-        : (name) =>
-            plural(
-              Number(limit),
-              '{name} must be at least {least} character long',
-              '{name} must be at least {least} characters long',
-              { name, least: number(limit) },
-            );
-    }
-    case 'maxLength': {
-      const { limit } = error.params;
-      return (name) =>
+    case 'minLength':
+      if (error.params.limit === 1) return isMissing;
+      return limited(error, (count, least, name) =>
         plural(
-          Number(limit),
+          count,
+          '{name} must be at least {least} character long',
+          '{name} must be at least {least} characters long',
+          { name, least },
+        ),
+      );
+    case 'maxLength':
+      return limited(error, (count, most, name) =>
+        plural(
+          count,
           '{name} must be at most {most} character long',
           '{name} must be at most {most} characters long',
-          { name, most: number(limit) },
-        );
-    }
-    case 'minimum': {
-      const least = number(error.params.limit);
-      return (name) => t('{name} must be {least} or more', { name, least });
-    }
-    case 'maximum': {
-      const most = number(error.params.limit);
-      return (name) => t('{name} must be {most} or less', { name, most });
-    }
-    case 'exclusiveMinimum': {
-      const limit = number(error.params.limit);
-      return (name) => t('{name} must be more than {limit}', { name, limit });
-    }
-    case 'exclusiveMaximum': {
-      const limit = number(error.params.limit);
-      return (name) => t('{name} must be less than {limit}', { name, limit });
-    }
+          { name, most },
+        ),
+      );
+    case 'minimum':
+      return limited(error, (_, least, name) => t('{name} must be {least} or more', { name, least }));
+    case 'maximum':
+      return limited(error, (_, most, name) => t('{name} must be {most} or less', { name, most }));
+    case 'exclusiveMinimum':
+      return limited(error, (_, limit, name) => t('{name} must be more than {limit}', { name, limit }));
+    case 'exclusiveMaximum':
+      return limited(error, (_, limit, name) => t('{name} must be less than {limit}', { name, limit }));
     case 'multipleOf': {
       const unit = number(error.params.multipleOf);
       return (name) => t('{name} must be a multiple of {unit}', { name, unit });
     }
-    case 'minItems': {
-      const { limit } = error.params;
-      return (name) =>
+    case 'minItems':
+      return limited(error, (count, least, name) =>
         plural(
-          Number(limit),
+          count,
           '{name} must have at least {least} entry',
           '{name} must have at least {least} entries',
-          { name, least: number(limit) },
-        );
-    }
-    case 'maxItems': {
-      const { limit } = error.params;
-      return (name) =>
-        plural(
-          Number(limit),
-          '{name} must have at most {most} entry',
-          '{name} must have at most {most} entries',
-          { name, most: number(limit) },
-        );
-    }
+          {
+            name,
+            least,
+          },
+        ),
+      );
+    case 'maxItems':
+      return limited(error, (count, most, name) =>
+        plural(count, '{name} must have at most {most} entry', '{name} must have at most {most} entries', {
+          name,
+          most,
+        }),
+      );
     case 'uniqueItems':
       return (name) => t('{name} must not have an entry twice', { name });
-    case 'minProperties': {
-      const { limit } = error.params;
-      return (name) =>
-        plural(
-          Number(limit),
-          '{name} must have at least {least} field',
-          '{name} must have at least {least} fields',
-          { name, least: number(limit) },
-        );
-    }
-    case 'maxProperties': {
-      const { limit } = error.params;
-      return (name) =>
-        plural(
-          Number(limit),
-          '{name} must have at most {most} field',
-          '{name} must have at most {most} fields',
-          { name, most: number(limit) },
-        );
-    }
+    case 'minProperties':
+      return limited(error, (count, least, name) =>
+        plural(count, '{name} must have at least {least} field', '{name} must have at least {least} fields', {
+          name,
+          least,
+        }),
+      );
+    case 'maxProperties':
+      return limited(error, (count, most, name) =>
+        plural(count, '{name} must have at most {most} field', '{name} must have at most {most} fields', {
+          name,
+          most,
+        }),
+      );
     default:
       return isNotValid;
   }

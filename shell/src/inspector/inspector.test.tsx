@@ -173,6 +173,26 @@ describe('the inspector', () => {
     );
   });
 
+  it('keeps the releases that the tab previews when an admin shows another one', async () => {
+    await arriveAs(account({ is_admin: true }));
+    const of = (name: string) => ({ name, releases: [{ version: '3' }, { version: '2' }] });
+    const calls = serve({
+      'GET /api/platform/status': { body: { remotes: [of('mf-a'), of('mf-b')] } },
+      'POST /api/platform/releases/mf-a/1.0.0/preview': { status: 409, body: { message: 'It was pruned.' } },
+      'POST /api/platform/releases/mf-b/3/preview': { status: 409, body: { message: 'It was rolled back.' } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    const condition = { overrides: [], previews: [{ name: 'mf-a', version: '1.0.0' }] };
+    await act(async () => toggleInspector(page({ condition })));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'mf-b' }), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(calls.map(({ path }) => path).filter((path) => path.endsWith('/preview'))).toEqual([
+      '/api/platform/releases/mf-a/1.0.0/preview',
+      '/api/platform/releases/mf-b/3/preview',
+    ]);
+  });
+
   it('lets admins run a build from another address', async () => {
     await arriveAs(account({ is_admin: true }));
     const refusal = 'The server does not allow overrides from http://localhost:4300/; it allows none.';

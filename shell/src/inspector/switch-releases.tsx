@@ -13,9 +13,11 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
   const { data: status, error } = useQuery(platformStatusQuery);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const changes = remotes.filter(({ name, version }) => (chosen[name] ?? version) !== version);
+  // The new address has all previews of the tab.
+  const previewed = remotes.filter((remote) => changes.includes(remote) || remote.origin === 'preview');
   const show = useMutation({
     mutationFn: () =>
-      Promise.all(changes.map(({ name, version }) => createPreview(name, chosen[name] ?? version))),
+      Promise.all(previewed.map(({ name, version }) => createPreview(name, chosen[name] ?? version))),
     onSuccess: (previews) => {
       const address = new URL(window.location.href);
       address.searchParams.set(PREVIEW_PARAM, previews.map(({ value }) => value).join(','));

@@ -68,7 +68,7 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
           </span>
         </Pill>
       )}
-      {isUnverified && isOnline && !isSaved && kept.length === 0 && (
+      {isUnverified && isOnline && !isSaved && !hasOwn && (
         <Pill>
           <span>{t('Your sign-in could not be checked. We keep trying.')}</span>
           <PillButton onClick={() => void session.verify()}>{t('Try now')}</PillButton>

@@ -1,3 +1,4 @@
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { removeWrites, waitingWrites, writeOrWait } from '@fareweave/shared-lib/api/waiting-writes';
 import { watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { navigate, queryClient, session, useAlertRequest } from '@fareweave/shared-lib/platform';
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageNotices, NORMAL, PageStatus } from '../notices/page-status.tsx';
 import { forget } from '../testing/open-frame.tsx';
-import { ageText, momentText } from './kept-answers.ts';
+import { ageText, keptOnScreen, momentText } from './kept-answers.ts';
 import { startOffline } from './start-offline.ts';
 
 const ADA = account({ is_premium: true });
@@ -42,6 +43,11 @@ const dialog = () => renderHook(useAlertRequest).result.current;
 function Watches() {
   const { data } = useQuery(watchesQuery);
   return <p>{data?.length} watches</p>;
+}
+
+function Airports() {
+  const { data } = useQuery(airportsQuery);
+  return <p>{data?.length} airports</p>;
 }
 
 async function show(content: React.ReactNode = null) {
@@ -97,6 +103,19 @@ describe('the age of what is on the screen (OFFL-2)', () => {
     onLine.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+  });
+
+  it('does not take the place of a sign-in that could not be checked (OFFL-5)', async () => {
+    // The worker answers with kept airports in any case, and asks for others meanwhile.
+    answer({
+      'POST /api/auth/verify-token': { status: 503 },
+      'GET /api/airports': { body: { airports: [] }, headers: { 'kept-at': '1' } },
+    });
+    window.localStorage.setItem('auth_account', JSON.stringify({ for: TOKEN.slice(0, 12), user: ADA }));
+    await show(<Airports />);
+    expect(await screen.findByText('0 airports')).toBeVisible();
+    await waitFor(() => expect(keptOnScreen.get()).toHaveLength(1));
+    expect(texts()).toContain('Your sign-in could not be checked. We keep trying.');
   });
 
   it('names what it is about when the times differ', () => {

@@ -8,28 +8,26 @@ import {
   useSession,
   useToasts,
 } from '@fareweave/shared-lib/platform';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
-import type { MessageDialogProps } from './message-dialog.tsx';
+import { lazyOrInstead } from '../ui/lazy-with-fallback.ts';
 import { useNews } from './news.ts';
-import type { WelcomeDialogProps } from './welcome-dialog.tsx';
-import type { WhatsNewDialogProps } from './whats-new-dialog.tsx';
 
-const MessageDialog = lazyWithFallback(
+const MessageDialog = lazyOrInstead(
   async () => (await import(/* webpackChunkName: "later-alert" */ './message-dialog.tsx')).MessageDialog,
-  MessageToast,
+  ({ request: { title, message } }) => toasts.warning(title, message),
 );
 
-const WelcomeDialog = lazyWithFallback(
+const WelcomeDialog = lazyOrInstead(
   async () => (await import(/* webpackChunkName: "later-welcome" */ './welcome-dialog.tsx')).WelcomeDialog,
-  WelcomeToast,
+  () => toasts.success(t('Welcome to Fareweave!'), t('Your account was created successfully.')),
 );
 
-const WhatsNewDialog = lazyWithFallback(
+const WhatsNewDialog = lazyOrInstead(
   async () =>
     (await import(/* webpackChunkName: "later-whats-new" */ './whats-new-dialog.tsx')).WhatsNewDialog,
-  PostponedNews,
+  // The next load shows them.
+  () => undefined,
 );
 
 /** The shell's dialogs, one at a time. Their code is loaded when one first opens. */
@@ -62,29 +60,6 @@ export function Dialogs() {
       </Suspense>
     </BreakingText>
   );
-}
-
-/** Shows the message as a toast, in place of a dialog whose code could not be loaded. */
-function MessageToast({ request: { title, message }, onClose }: MessageDialogProps) {
-  useEffect(() => {
-    toasts.warning(title, message);
-    onClose();
-  }, [title, message, onClose]);
-  return null;
-}
-
-function WelcomeToast({ onClose }: WelcomeDialogProps) {
-  useEffect(() => {
-    toasts.success(t('Welcome to Fareweave!'), t('Your account was created successfully.'));
-    onClose();
-  }, [onClose]);
-  return null;
-}
-
-/** Postpones the news to the next load. */
-function PostponedNews({ onClose }: WhatsNewDialogProps) {
-  useEffect(onClose, [onClose]);
-  return null;
 }
 
 // A name may be one word of 200 characters.

@@ -3,7 +3,7 @@ import type { AlertRequest } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 
-export interface MessageDialogProps {
+interface MessageDialogProps {
   request: AlertRequest;
   onClose: () => void;
   onGo: (path: string) => void;

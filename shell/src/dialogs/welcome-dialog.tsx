@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export interface WelcomeDialogProps {
+interface WelcomeDialogProps {
   /** From the registration; may be empty. */
   firstName: string;
   /** Days of the free trial for this account; 0: none. */

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { markNewsShown } from './news.ts';
 
-export interface WhatsNewDialogProps {
+interface WhatsNewDialogProps {
   onClose: () => void;
 }
 

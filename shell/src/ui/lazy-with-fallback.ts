@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent } from 'react';
 import { refetchFailedScripts } from '../composition/runtime/failed-scripts.ts';
 
 /** Returns a component whose code is loaded at its first use. If that fails, `fallback` replaces it, so that a missing file
@@ -13,3 +13,18 @@ export function lazyWithFallback<P>(load: () => Promise<ComponentType<P>>, fallb
     }
   });
 }
+
+/** The same for what is open until it calls `onClose`: without its code it does `instead` and closes. */
+export const lazyOrInstead = <P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+  instead: (props: P) => void,
+) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level
+  lazyWithFallback(load, function Instead(props: P): null {
+    const run = useEffectEvent(() => {
+      instead(props);
+      props.onClose();
+    });
+    useEffect(() => run(), []);
+    return null;
+  });

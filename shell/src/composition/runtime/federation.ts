@@ -2,7 +2,7 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Command, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 import { type ShareScope, scopeFor } from '../libraries/share-scope.ts';
-import { allowScripts, checkScript } from './script-integrity.ts';
+import { allowScripts, runScript } from './script-integrity.ts';
 
 /** What the entry of a remote defines, under its container's global name. */
 interface Container {
@@ -110,24 +110,13 @@ async function provideRuntimeCore(): Promise<void> {
 }
 
 /** Runs an entry. Resolves with the container that it defines. */
-function runEntry(name: string, address: string): Promise<Container> {
+async function runEntry(name: string, address: string): Promise<Container> {
   // A failed attempt may have left one.
   Reflect.set(globalThis, name, undefined);
-  const script = document.createElement('script');
-  script.src = address;
-  script.fetchPriority = 'high';
-  checkScript(script);
-  const loaded = new Promise<Container>((resolve, reject) => {
-    script.onerror = () => reject(new Error(`${address} could not be loaded, or its bytes are wrong`));
-    // Also fires when the script throws or is no JavaScript.
-    script.onload = () => {
-      const container = Reflect.get(globalThis, name) as Container | undefined;
-      if (typeof container?.init === 'function') resolve(container);
-      else reject(new Error(`${address} defines no container ${name}`));
-    };
-  });
-  document.head.append(script);
-  return loaded.finally(() => script.remove());
+  await runScript(address);
+  const container = Reflect.get(globalThis, name) as Container | undefined;
+  if (typeof container?.init === 'function') return container;
+  throw new Error(`${address} defines no container ${name}`);
 }
 
 function forgetScripts(release: LiveRelease): void {

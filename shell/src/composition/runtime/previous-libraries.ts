@@ -1,6 +1,6 @@
 import * as platform from '@fareweave/shared-lib/platform';
 import { provided, type ShareScope } from '../libraries/share-scope.ts';
-import { checkScript } from './script-integrity.ts';
+import { runScript } from './script-integrity.ts';
 
 /** The page's shared modules, by scope. webpack replaces this name. */
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
@@ -24,16 +24,10 @@ export function previousScope(address: string): Promise<ShareScope> {
 }
 
 async function load(address: string): Promise<ShareScope> {
-  const script = document.createElement('script');
-  script.src = new URL(address, window.location.href).href;
-  checkScript(script);
-  await new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = () => reject(new Error(`${script.src} could not be loaded, or its bytes are wrong`));
-    document.head.append(script);
-  }).finally(() => script.remove());
+  const { href } = new URL(address, window.location.href);
+  await runScript(href);
   const libraries = globalThis.fareweavePrevious;
-  if (libraries === undefined) throw new Error(`${script.src} defines no libraries`);
+  if (libraries === undefined) throw new Error(`${href} defines no libraries`);
   const [platformVersion = ''] = Object.keys(__webpack_share_scopes__.default[PLATFORM] ?? {});
   const react = libraries.react?.[1] as platform.ReactHooks;
   const query = libraries['@tanstack/react-query']?.[1] as Parameters<typeof platform.platformWith>[1];

@@ -28,6 +28,19 @@ export function checkScript(script: HTMLScriptElement): void {
   script.addEventListener('error', () => recordFailedScript(script.src));
 }
 
+/** Runs an allowed script, whose URL is `address`. Rejects when it cannot be loaded or its bytes are wrong, not when it throws or is no JavaScript. */
+export async function runScript(address: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = address;
+  script.fetchPriority = 'high';
+  checkScript(script);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  script.onload = () => resolve();
+  script.onerror = () => reject(new Error(`${address} could not be loaded, or its bytes are wrong`));
+  document.head.append(script);
+  await promise.finally(() => script.remove());
+}
+
 /** Checks a chunk for the webpack runtime (remote-kit/src/webpack/script-loading-plugins.ts). The runtime already waits for the script and
  *  cannot handle an exception: a refused script fails like one that did not load. */
 function checkChunk(script: HTMLScriptElement): void {

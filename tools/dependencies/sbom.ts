@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { sourceOf } from '../../remote-kit/src/core/source.ts';
+import { readJson } from '../../remote-kit/src/webpack/part.ts';
 import { exitWithError, root, runCommand } from '../run/steps.ts';
 
 /** The parts of a CycloneDX document that this file reads or writes. */
@@ -31,8 +31,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-const packageFile = (folder = ''): PackageFile =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+const packageFile = (folder = ''): PackageFile => readJson(root, folder, 'package.json');
 
 /** What runs: the server and all pages. The tools and the kit for teams are not part of it. */
 const PARTS = ['api', 'shell', 'shared-lib', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];

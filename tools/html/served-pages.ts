@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type {
   PublishedRelease,
@@ -15,6 +15,7 @@ import { renderEmail } from '../../api/src/mail/email-template.ts';
 import { renderPage } from '../../api/src/web/page.ts';
 import { findRoute } from '../../api/src/web/page-routes.ts';
 import { renderFirstPaint } from '../../remote-kit/src/webpack/first-paint.ts';
+import { readJson } from '../../remote-kit/src/webpack/part.ts';
 import { root } from '../run/steps.ts';
 
 const FILE = 'main.js';
@@ -22,9 +23,6 @@ const PUBLIC_URL = 'https://fareweave.example';
 
 /** A text with all characters that have a meaning in HTML. */
 const HOSTILE = `"><'&amp;`;
-
-const readJson = <T>(...segments: string[]): T =>
-  JSON.parse(readFileSync(path.join(root, ...segments), 'utf8')) as T;
 
 /** Returns every HTML document that the server sends, by name: the pages of the shell and the remotes (rendered from the
  *  sources as the server renders builds), the error page, the pages of test payments, and an e-mail with all kinds of blocks. */
@@ -37,7 +35,7 @@ export async function servedPages(): Promise<Map<string, string>> {
     shared: {},
     platform: 1,
     css: '',
-    ...readJson<Pick<ShellBuild, 'pages' | 'translations'>>('shell/pages.json'),
+    ...readJson<Pick<ShellBuild, 'pages' | 'translations'>>(root, 'shell/pages.json'),
     firstPaint: await renderFirstPaint(path.join(root, 'shell/src/first-paint.tsx')),
   };
   const folders = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')));
@@ -101,7 +99,7 @@ const LETTER = {
 };
 
 async function releaseOf(name: string): Promise<PublishedRelease> {
-  const declaration = readJson<RemoteDeclaration>(name, 'remote.json');
+  const declaration = readJson<RemoteDeclaration>(root, name, 'remote.json');
   return {
     ...declaration,
     name,

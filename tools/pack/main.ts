@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { readJson } from '../../remote-kit/src/webpack/part.ts';
 import { generateApiTypes } from '../openapi/generate.ts';
 import { exitWithError, root, runCommand } from '../run/steps.ts';
 import { compile } from './compile.ts';
@@ -71,8 +72,7 @@ export async function pack(out: string): Promise<Packed[]> {
   }
 }
 
-const readPackage = (folder: string): PackageJson =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+const readPackage = (part: string): PackageJson => readJson(root, part, 'package.json');
 
 /** Puts what the kit runs of shared-lib into the kit's tarball: npm would look for it in a registry. */
 function bundleShared(shared: string, target: string, given: PackageJson): void {
@@ -81,7 +81,7 @@ function bundleShared(shared: string, target: string, given: PackageJson): void 
     recursive: true,
     filter: (file) => file === dist || FOR_KIT.test(path.relative(dist, file)),
   });
-  const { exports: names, version } = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8'));
+  const { exports: names, version } = readJson<PackageJson>(shared, 'package.json');
   const used = Object.fromEntries(Object.entries(names).filter(([name]) => FOR_KIT.test(name.slice(2))));
   writeFileSync(
     path.join(target, 'package.json'),
@@ -116,15 +116,16 @@ async function tarball(folder: string, out: string): Promise<Packed> {
 
 // npm run pack -- --out DIR
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { out: { type: 'string', default: path.join(root, 'remote-kit/dist') } },
-  });
-  const out = path.resolve(values.out);
-  if (
-    existsSync(out) &&
-    readdirSync(out).some((file) => !/\.tgz$|^index\.json$|^shell-development$/.test(file))
-  )
-    exitWithError(`${out} contains other files: choose an empty folder.`);
-  const packed = await pack(out).catch(exitWithError);
-  for (const { file } of packed) console.log(path.join(out, file));
+  try {
+    const { values } = parseArgs({
+      options: { out: { type: 'string', default: path.join(root, 'remote-kit/dist') } },
+    });
+    const out = path.resolve(values.out);
+    const present = existsSync(out) ? readdirSync(out) : [];
+    if (present.some((file) => !/\.tgz$|^index\.json$|^shell-development$/.test(file)))
+      throw new Error(`${out} contains other files: choose an empty folder.`);
+    for (const { file } of await pack(out)) console.log(path.join(out, file));
+  } catch (error) {
+    exitWithError(error);
+  }
 }

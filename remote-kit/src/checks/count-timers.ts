@@ -1,34 +1,24 @@
 /** Runs in the page before any other script. Counts the timers that are set: `window.liveTimers()`. */
 export function countTimers(): void {
-  const live = { timeouts: new Set<number>(), intervals: new Set<number>() };
-  Object.assign(window, { liveTimers: () => live.timeouts.size + live.intervals.size });
-  const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
-  const wrapped = {
-    setTimeout(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-      const run = (): void => {
-        live.timeouts.delete(id);
-        if (typeof handler === 'function') handler(...args);
-      };
-      const id = setTimeout.call(window, run, delay) as unknown as number;
-      live.timeouts.add(id);
-      return id;
-    },
-    clearTimeout(id?: number): void {
-      if (id !== undefined) live.timeouts.delete(id);
-      clearTimeout.call(window, id);
-    },
-    setInterval(handler: TimerHandler, delay?: number, ...args: unknown[]): number {
-      const run = (): void => {
-        if (typeof handler === 'function') handler(...args);
-      };
-      const id = setInterval.call(window, run, delay) as unknown as number;
-      live.intervals.add(id);
-      return id;
-    },
-    clearInterval(id?: number): void {
-      if (id !== undefined) live.intervals.delete(id);
-      clearInterval.call(window, id);
-    },
-  };
-  Object.assign(window, wrapped);
+  const live = { Timeout: new Set<number>(), Interval: new Set<number>() };
+  Object.assign(window, { liveTimers: () => live.Timeout.size + live.Interval.size });
+  for (const kind of ['Timeout', 'Interval'] as const) {
+    const { [`set${kind}` as const]: set, [`clear${kind}` as const]: clear } = window;
+    const counted = {
+      [`set${kind}`](handler: TimerHandler, delay?: number, ...args: unknown[]): number {
+        const run = (): void => {
+          if (kind === 'Timeout') live.Timeout.delete(id);
+          if (typeof handler === 'function') handler(...args);
+        };
+        const id = set.call(window, run, delay) as unknown as number;
+        live[kind].add(id);
+        return id;
+      },
+      [`clear${kind}`](id?: number): void {
+        if (id !== undefined) live[kind].delete(id);
+        clear.call(window, id);
+      },
+    };
+    Object.assign(window, counted);
+  }
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { Built } from '../core/project.ts';
 import { run, runWebpack } from '../webpack/build.ts';
+import { readJson } from '../webpack/part.ts';
 import type { Finding } from './finding.ts';
 
 const RULE = 'reproducible';
@@ -90,8 +91,7 @@ function folderOfPackages(folder: string): string {
   throw new Error('@fareweave/remote-kit is not installed: npm install');
 }
 
-const readRelease = (dist: string): Release =>
-  JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
+const readRelease = (dist: string): Release => readJson(dist, 'release.json');
 
 /** Returns the files that differ, or `release.json` when only that differs. */
 function differences(first: Release, second: Release): string[] {

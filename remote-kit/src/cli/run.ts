@@ -1,6 +1,7 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
-import { CheckError } from '../checks/finding.ts';
+import type { CheckError } from '../checks/finding.ts';
 import { type Command, output } from '../core/command.ts';
+import { refuseOldNode } from '../core/node-version.ts';
 import { type CommandName, readCommandLine } from '../core/options.ts';
 import { type ReleaseServer, releaseServer } from '../core/server.ts';
 
@@ -36,6 +37,9 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   'provenance-key': async () => (await import('../commands/upkeep.ts')).provenanceKey,
 };
 
+// A reader such as `head` may end before it has read everything.
+process.stdout.on('error', () => process.exit());
+
 interface RunOptions {
   /** How the user calls the program; `npx fareweave` by default. */
   program?: string;
@@ -50,6 +54,7 @@ export async function run(
 ): Promise<number> {
   const isJson = args.includes('--json');
   try {
+    refuseOldNode('fareweave needs');
     const line = readCommandLine(args, program);
     if ('help' in line) {
       process.stdout.write(line.help);
@@ -64,7 +69,7 @@ export async function run(
     await command({ line, output: output(isJson), server });
     return EXIT.done;
   } catch (error) {
-    const { code, message, usage, ...more } = reasonOf(error);
+    const { code, message, usage, ...more } = reasonOf(error, program);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
     else
       process.stderr.write(
@@ -74,19 +79,14 @@ export async function run(
   }
 }
 
-interface Reason {
-  code: string;
-  message: string;
-  usage?: string;
-  problems?: readonly object[];
-  sizes?: readonly object[];
-}
+type Reason = Pick<CommandError, 'code' | 'message'> &
+  Partial<Pick<UsageError, 'usage'> & Pick<CheckError, 'problems' | 'sizes'>>;
 
-function reasonOf(error: unknown): Reason {
-  const { message } = error as Error;
+/** `program`: in place of the one that messages of the server name, which only a working copy of the product has. */
+function reasonOf(error: unknown, program: string): Reason {
+  const message = (error as Error).message.replaceAll('npm run release --', program);
   if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
-  if (error instanceof CheckError)
-    return { code: error.code, message, problems: error.problems, sizes: error.sizes };
-  if (error instanceof CommandError) return { code: error.code, message };
-  return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
+  if (!(error instanceof CommandError)) return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
+  const { code, problems, sizes }: CommandError & Partial<CheckError> = error;
+  return { code, message, ...(problems && { problems, sizes }) } as Reason;
 }

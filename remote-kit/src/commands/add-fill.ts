@@ -12,6 +12,7 @@ import {
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
 import { FILLS_FILE } from '../webpack/declared-fills.ts';
+import { parsedJson, readJson } from '../webpack/part.ts';
 
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** To be changed in remote.json; most teams have one fill of a few kilobytes. */
@@ -46,7 +47,7 @@ export async function addFill(
   const name = nameOf(fill);
   const file = path.join(folder, 'remote.json');
   const text = readFileSync(file, 'utf8');
-  const declaration = JSON.parse(text) as RemoteDeclaration;
+  const declaration = readJson<RemoteDeclaration>(file);
   if (link === undefined && !CODE.test(name))
     throw new CommandError(
       `“${name}” is not a name of a component or a command: use small letters, as in alert-me.`,
@@ -87,18 +88,9 @@ function withFill(text: string, declaration: RemoteDeclaration, fill: FillDeclar
       : [']', `${declaration.fills.length > 0 ? ',' : ''} ${JSON.stringify(fill)}`];
   for (let end = text.indexOf(bracket); end !== -1; end = text.indexOf(bracket, end + 1)) {
     const changed = text.slice(0, end) + added + text.slice(end);
-    if (isDeepStrictEqual(parsed(changed), expected)) return changed;
+    if (isDeepStrictEqual(parsedJson(changed), expected)) return changed;
   }
   return JSON.stringify(expected, null, 2);
-}
-
-/** Null for a text that is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function writeFirstCode(folder: string, fill: NewFill): string[] {

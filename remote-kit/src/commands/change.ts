@@ -1,6 +1,6 @@
 import type { PendingChange, PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin, readPassword } from '../core/admin-session.ts';
+import { asAdmin } from '../core/admin-session.ts';
 import type { Command, Context } from '../core/command.ts';
 import type { ReleaseServer } from '../core/server.ts';
 
@@ -85,7 +85,7 @@ export const rollback: Command = async (context) => {
   const answer =
     email === undefined
       ? await server.post<NewRevision | PendingChange>(address, reason)
-      : await asAdmin(server.url, { email, password: await readPassword(email) }, (post) =>
+      : await asAdmin(server.url, email, (post) =>
           post<NewRevision | PendingChange>(`/api/platform${address}`, reason),
         );
   if ('request' in answer) {

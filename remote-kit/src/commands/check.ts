@@ -1,3 +1,4 @@
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { fills } from '../checks/fills.ts';
 import { CheckError, describeFinding, type Finding } from '../checks/finding.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
@@ -9,7 +10,7 @@ import { types } from '../checks/types.ts';
 import type { Command, Context } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 import { fetchRegistry, trustedKeys } from '../live/deployed.ts';
-import { run } from '../webpack/build.ts';
+import { outcomeOf } from '../webpack/build.ts';
 
 /** Checks a build. */
 export const check: Command = async (context) => {
@@ -25,7 +26,11 @@ export async function buildIfOwn({ line, output }: Context): Promise<Built> {
   const { remote = '' } = line.given;
   if (remoteHere() === remote) {
     output.progress(`Building ${remote} …`);
-    await run('npm', ['run', 'build'], { cwd: process.cwd() });
+    const built = await outcomeOf('npm', ['run', 'build'], { cwd: process.cwd() });
+    if (built.code !== 0) {
+      output.progress(built.output.trim());
+      throw new CommandError(`${remote} does not build. Correct the errors above.`, 'NOT_BUILT');
+    }
   }
   return readBuilt(remote);
 }

@@ -52,6 +52,14 @@ it('goes on after a typo in the declaration, and builds again after its repair',
   await expect.poll(navigation, WAIT).toEqual([]);
 });
 
+it.each(['routes', 'navigation'])('says that %s are missing in the declaration', async (list) => {
+  const { [list]: _, ...others } = JSON.parse(readFileSync(path.join(remote.folder, 'remote.json'), 'utf8'));
+  write('remote.json', JSON.stringify(others));
+  await serve();
+  expect((await release()).status).toBe(404);
+  expect(log.mock.calls.join()).toContain(`remote.json has no list "${list}". Write "${list}": [] for none.`);
+});
+
 it('starts with an error in the first paint, and builds again after its repair', async () => {
   write('src/first-paint.tsx', 'throw new Error("mistake");');
   await serve();

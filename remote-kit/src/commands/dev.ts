@@ -48,7 +48,7 @@ export const dev: Command = async ({ line, output, server }) => {
   try {
     // After the first build. Its errors may be repaired while the command runs.
     await release().catch(({ message }: Error) => output.progress(message));
-    const [first] = readJson<RemoteDeclaration>(folder, 'remote.json').routes;
+    const [first] = readJson<Partial<RemoteDeclaration>>(folder, 'remote.json').routes ?? [];
     const address = `${origin}${first?.path ?? '/'}`;
     output.result(
       { remote, address, server: url },

@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition
 import { type SlotDeclaration, slotParts } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { ReleaseServer } from '../core/server.ts';
+import { parsedJson } from '../webpack/part.ts';
 
 /** A slot of a live release. */
 interface LiveSlot extends SlotDeclaration {
@@ -33,17 +34,11 @@ export function slotInFile(file: string, slot: string): SlotDeclaration {
   const { remote, name } = slotParts(slot);
   if (!existsSync(file))
     throw new CommandError(`There is no ${file}. --from names the remote.json of ${remote}.`);
-  const { slots = [] } = parsed(file);
+  const declared = parsedJson<Partial<RemoteDeclaration>>(readFileSync(file, 'utf8'));
+  if (declared === null) throw new CommandError(`${file} is not JSON.`);
+  const { slots = [] } = declared;
   const offer = slots.find((candidate) => candidate.name === name);
   if (offer !== undefined) return offer;
   const names = slots.map((candidate) => candidate.name).join(', ') || 'none';
   throw new CommandError(`${remote} offers no slot “${name}” in ${file}. Its slots: ${names}.`);
-}
-
-function parsed(file: string): Partial<RemoteDeclaration> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as RemoteDeclaration;
-  } catch {
-    throw new CommandError(`${file} is not JSON.`);
-  }
 }

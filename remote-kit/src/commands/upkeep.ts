@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PendingChange } from '@fareweave/shared-lib/api/releases';
 import { usualTokenDays } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin, readPassword } from '../core/admin-session.ts';
+import { asAdmin } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
 import { writeProvenanceKey } from '../core/signed-provenance.ts';
 import { describePending } from './change.ts';
@@ -31,8 +31,7 @@ export const token: Command = async (context) => {
   const { line, output, server } = context;
   const { remote = '', label = '', admin: email = '' } = line.options;
   const { days = usualTokenDays(remote) } = line.options;
-  const password = await readPassword(email);
-  const created = await asAdmin(server().url, { email, password }, (post) =>
+  const created = await asAdmin(server().url, email, (post) =>
     post<CreatedToken>('/api/platform/tokens', { remote, label, days }),
   );
   const text = `${created.token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`;
@@ -53,7 +52,8 @@ export const provenanceKey: Command = async ({ line, output }) => {
       `${file} contains the private key; only you can read it. The builder sets PROVENANCE_KEY to its content.\nThe operator of the server adds to PROVENANCE_KEYS, with the name of the remote:\nmf-…=${publicKey}`,
     );
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new CommandError(`${file} already exists. Choose another name.`);
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === 'EEXIST' ? 'already exists' : `cannot be written (${code})`;
+    throw new CommandError(`${file} ${problem}. Choose another name.`);
   }
 };

@@ -5,10 +5,7 @@ import { request } from './server.ts';
 
 type Post = <T>(path: string, body: object) => Promise<T>;
 
-/** Reads the password of an account from ADMIN_PASSWORD or from the terminal, which does not show it. */
-export const readPassword = (email: string): Promise<string> =>
-  readSecret('ADMIN_PASSWORD', `Password of ${email}`);
-
+/** Reads a secret from the environment or from the terminal, which does not show it. */
 async function readSecret(variable: 'ADMIN_PASSWORD' | 'ADMIN_CODE', name: string): Promise<string> {
   const given = process.env[variable];
   if (given !== undefined) return given;
@@ -16,10 +13,10 @@ async function readSecret(variable: 'ADMIN_PASSWORD' | 'ADMIN_CODE', name: strin
   process.stderr.write(`${name}: `);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: hidden, terminal: true });
-  const typed = await prompt.question('');
-  prompt.close();
-  process.stderr.write('\n');
-  return typed;
+  return await prompt.question('').finally(() => {
+    prompt.close();
+    process.stderr.write('\n');
+  });
 }
 
 const TIMEOUT_MS = 30_000;
@@ -32,19 +29,17 @@ const proofFor = async ({ ticket }: { ticket: string }) => ({
   confirm: true,
 });
 
-/** Signs an admin in, confirms the identity for one call that needs it, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
-export async function asAdmin<T>(
-  url: string,
-  credentials: { email: string; password: string },
-  work: (post: Post) => Promise<T>,
-): Promise<T> {
+/** Signs an admin in with the password from ADMIN_PASSWORD or the terminal, confirms the identity for one call that needs it, runs `work`
+ *  and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
+export async function asAdmin<T>(url: string, email: string, work: (post: Post) => Promise<T>): Promise<T> {
+  const password = await readSecret('ADMIN_PASSWORD', `Password of ${email}`);
   const post = <R>(path: string, body: object, token?: string) =>
     request<R>(url + path, { method: 'POST', body, token, timeoutMs: TIMEOUT_MS });
-  const signIn = await post<{ token: string } | { ticket: string }>('/api/auth/login', credentials);
+  const signIn = await post<{ token: string } | { ticket: string }>('/api/auth/login', { email, password });
   const hasFactor = 'ticket' in signIn;
   const { token } = hasFactor ? await post<{ token: string }>(SECOND_STEP, await proofFor(signIn)) : signIn;
   try {
-    if (!hasFactor) await post('/api/auth/confirm', { password: credentials.password }, token);
+    if (!hasFactor) await post('/api/auth/confirm', { password }, token);
     return await work((path, body) => post(path, body, token));
   } finally {
     await post('/api/auth/logout', {}, token).catch(() => undefined);

@@ -56,6 +56,11 @@ describe('the command line of releases', () => {
       expect(read('rollback')).toMatchObject({ given: { remote: 'mf-own', version: undefined } });
       expect(read('rollback --revision 7')).toMatchObject({ given: { remote: undefined } });
       expect(() => read('activate')).toThrow("missing required argument 'version'");
+      expect(read('trace a.js:1:2 b.js:3:4')).toMatchObject({ given: { frames: 'a.js:1:2 b.js:3:4' } });
+      writeFileSync(path.join(folder, 'package.json'), '{}');
+      expect(() => read('publish')).toThrow(
+        /package\.json has no "name": that of the remote, such as mf-deals\.$/,
+      );
     } finally {
       process.chdir(before);
       remove();
@@ -95,6 +100,7 @@ describe('the command line of releases', () => {
       '--add needs --title, and --component for an area, --link or --command for a menu',
     ],
     ['slots mf-a --add shell/user-menu --title A --link /a --command b', '--add needs --title, and'],
+    ['trace search.beb108d4.js:1:3456', 'name the remote of the frames with --remote'],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {

@@ -84,7 +84,7 @@ export interface CommandLine {
 const AFTER = `
 The command reads your token from RELEASE_TOKEN. In GitHub Actions without one, it exchanges the ID token of the job
 (permission id-token: write) for a token of the remote. A development server on this machine needs no token.
-A version may be latest: the newest published release.
+In activate, canary and preview a version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 /** Arguments that may only be left out where another rule supplies them: the remote of the current folder. */
@@ -294,7 +294,11 @@ export function readCommandLine(
       'Shows the live releases and canaries with date, author and reason, all releases and their failure reports.',
     )
     .argument('[remote]');
-  declare('trace', 'Find the places of reported failures in your sources.')
+  declare(
+    'trace',
+    'Find the places of reported failures in your sources.',
+    ({ remote = remoteHere() }) => remote === undefined && 'name the remote of the frames with --remote',
+  )
     .description(
       'Prints the place in the sources of each frame that the log of the server names, such as search.beb108d4.js:1:3456. It reads the source maps of your build, which must be that of the release.',
     )

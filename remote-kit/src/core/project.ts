@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { partName } from '../webpack/part.ts';
+import { parsedJson, partName } from '../webpack/part.ts';
 
 /** The server of a project, from `fareweave.json`. */
 export interface Settings {
@@ -39,12 +39,8 @@ export function remoteFolder(name: string): string {
 export function readSettings(folder: string = process.cwd()): Settings | null {
   const file = path.join(folder, SETTINGS);
   if (!existsSync(file)) return null;
-  try {
-    const { server, keys } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>;
-    if (typeof server === 'string' && Array.isArray(keys)) return { server, keys };
-  } catch {
-    // Not JSON: the message below says what is expected.
-  }
+  const { server, keys } = parsedJson<Partial<Settings>>(readFileSync(file, 'utf8')) ?? {};
+  if (typeof server === 'string' && Array.isArray(keys)) return { server, keys };
   throw new CommandError(`${SETTINGS} is damaged. It contains {"server": "https://…", "keys": ["…"]}.`);
 }
 
@@ -55,7 +51,7 @@ export function readBuilt(name: string): Built {
   const file = path.join(dist, 'release.json');
   if (!existsSync(file)) throw new CommandError(`${name} is not built. Run npm run build in ${folder}.`);
   const manifest = readFileSync(file, 'utf8');
-  const release = parsed(manifest);
+  const release = parsedJson<Release>(manifest);
   if (release?.name === name && typeof release.version === 'string')
     return { name, folder, dist, manifest, release };
   throw new CommandError(
@@ -63,12 +59,4 @@ export function readBuilt(name: string): Built {
       ? `${name}: its release.json is not valid JSON: the build was cut off. Build it again.`
       : `${name}: its release.json is of ${release.name}. Build it again.`,
   );
-}
-
-function parsed(manifest: string): Release | null {
-  try {
-    return JSON.parse(manifest) as Release;
-  } catch {
-    return null;
-  }
 }

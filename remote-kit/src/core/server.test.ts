@@ -1,4 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type FakeService,
+  fakeService,
+  inOrder,
+  json,
+  refusal,
+} from '../../../api/src/upstream/testing/fake-service.ts';
 import { releaseServer } from './server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,4 +21,42 @@ it.each([
   vi.stubGlobal('fetch', fetched);
   await releaseServer(url, {}, { defaultToken: 'local' }).get('/status');
   expect(fetched.mock.calls[0]?.[1].headers.authorization).toBe(authorization);
+});
+
+describe('another server', () => {
+  let server: FakeService;
+  let other: FakeService;
+  beforeAll(async () => {
+    [server, other] = await Promise.all([fakeService(), fakeService()]);
+  });
+  afterAll(() => Promise.all([server.close(), other.close()]));
+  const get = () => releaseServer(server.url, { RELEASE_TOKEN: 'fwr_1' }).get('/status');
+
+  it.each([{ message: 'Not Found' }, { error: 'no such route' }, null, 'no'])(
+    'that refuses a call with %j is not taken for the product',
+    async (body) => {
+      server.respondWith((_, response) => void response.writeHead(404).end(JSON.stringify(body)));
+      await expect(get()).rejects.toThrow('The server answered 404. Is --url the URL of Fareweave?');
+    },
+  );
+
+  it('to which the server leads gets no token, and the command names it', async () => {
+    server.respondWith(refusal(308, { location: `${other.url}/api/platform/status` }));
+    other.respondWith(json({ revision: 1 }));
+    await expect(get()).rejects.toThrow(
+      `${server.url} leads to ${other.url}. Use that one: --url, FAREWEAVE_URL, or "server" in fareweave.json.`,
+    );
+  });
+
+  it('gets a call again whose answer was cut off', async () => {
+    const cutOff = inOrder(
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"revision":');
+        setImmediate(() => response.destroy());
+      },
+      json({ revision: 7 }),
+    );
+    server.respondWith(cutOff);
+    await expect(get()).resolves.toEqual({ revision: 7 });
+  });
 });

@@ -1,4 +1,5 @@
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { parsedJson } from '../webpack/part.ts';
 import { jobIdToken } from './id-token.ts';
 import { readSettings } from './project.ts';
 
@@ -79,8 +80,8 @@ export async function request<T>(
   { method, body, token, timeoutMs = TIMEOUT_MS }: RequestOptions,
 ): Promise<T> {
   const isFile = Buffer.isBuffer(body);
-  const send = (): Promise<Response> =>
-    fetch(url, {
+  const send = async () => {
+    const response = await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -92,34 +93,46 @@ export async function request<T>(
       },
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-  const response = await retried(send, { url, attempts: method === 'POST' ? 1 : ATTEMPTS });
-  if (response.ok) return jsonOf<T>(response);
-  throw errorOf(response, await response.text());
+    return { response, text: await response.text() };
+  };
+  const server = url.replace(/\/api\/.*/, '');
+  const { response, text } = await retried(send, { server, attempts: method === 'POST' ? 1 : ATTEMPTS });
+  refuseOther(response, server);
+  if (response.ok) return parsed<T>(response, text);
+  throw errorOf(response, text);
 }
 
 /** Returns the parsed JSON of a successful response. Throws a `CommandError` for other content, which another server sends. */
-export async function jsonOf<T>(response: Response): Promise<T> {
-  const text = await response.text();
+export const jsonOf = async <T>(response: Response): Promise<T> => parsed(response, await response.text());
+
+function parsed<T>({ status }: Response, text: string): T {
   try {
     return (text === '' ? null : JSON.parse(text)) as T;
   } catch {
-    throw new CommandError(
-      `The server answered ${response.status} without JSON. Is --url the URL of Fareweave?`,
-    );
+    throw new CommandError(`The server answered ${status} without JSON. Is --url the URL of Fareweave?`);
   }
 }
 
+/** Throws a `CommandError` for the answer of another server, to which the given one leads: `fetch` does not send the token there. */
+export function refuseOther({ url }: Pick<Response, 'url'>, server: string): void {
+  const origin = URL.parse(url)?.origin ?? '';
+  if (origin !== '' && origin !== new URL(server).origin)
+    throw new CommandError(
+      `${server} leads to ${origin}. Use that one: --url, FAREWEAVE_URL, or "server" in fareweave.json.`,
+    );
+}
+
 /** Sends an idempotent request again when the connection breaks. */
-async function retried(
-  send: () => Promise<Response>,
-  { url, attempts }: { url: string; attempts: number },
-): Promise<Response> {
+async function retried<T>(
+  send: () => Promise<T>,
+  { server, attempts }: { server: string; attempts: number },
+): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
     try {
       return await send();
     } catch (error) {
       if (left > 0) continue;
-      throw noAnswer(url.replace(/\/api\/.*/, ''), error);
+      throw noAnswer(server, error);
     }
   }
 }
@@ -134,10 +147,8 @@ export function noAnswer(server: string, error: unknown): CommandError {
 }
 
 function errorOf({ status }: Response, text: string): CommandError {
-  try {
-    const { message, code } = JSON.parse(text) as { message: string; code: string };
-    return new CommandError(message, code);
-  } catch {
-    return new CommandError(`The server answered ${status}. Is --url the URL of Fareweave?`);
-  }
+  const { message, code } = parsedJson<{ message?: unknown; code?: unknown }>(text) ?? {};
+  // Other servers have messages too, without a code.
+  if (typeof message === 'string' && typeof code === 'string') return new CommandError(message, code);
+  return new CommandError(`The server answered ${status}. Is --url the URL of Fareweave?`);
 }

@@ -39,7 +39,7 @@ function privateKey(pem: string): KeyObject {
     // The message below is also for a key of another type.
   }
   throw new CommandError(
-    'PROVENANCE_KEY is not an Ed25519 private key in PEM form. Create one: npm run release -- provenance-key FILE',
+    'PROVENANCE_KEY is not an Ed25519 private key in PEM form. Create one: npx fareweave provenance-key FILE',
   );
 }
 

@@ -7,18 +7,18 @@ import { pathsOf } from './route-words.ts';
 
 export type ExistingRemote = Pick<RemoteDeclaration, 'routes' | 'navigation'> & { name: string };
 
-/** Throws a `CommandError` when a new remote conflicts with the server's paths, a page of the shell, or the path or link of another
- *  remote. */
+/** Throws a `CommandError` when a new remote conflicts with the server's paths, a page of the shell, or the name, path or link of
+ *  another remote. */
 export function refuseConflicts(
-  { path: declared, label }: NewRemote,
+  { name, path: declared, label }: NewRemote,
   { remotes, shellPages }: { remotes: readonly ExistingRemote[]; shellPages: readonly string[] },
 ): void {
+  if (remotes.some((remote) => remote.name === name))
+    throw new CommandError(`The name ${name} belongs to a live remote: choose another.`);
   for (const address of pathsOf(declared)) {
-    const owner = isReservedPath(address)
-      ? 'the server'
-      : shellPages.some((page) => overlap(page, address))
-        ? 'the shell'
-        : remotes.find(({ routes }) => routes.some((route) => overlap(route.path, address)))?.name;
+    const other = remotes.find(({ routes }) => routes.some((route) => overlap(route.path, address)))?.name;
+    const isOfShell = shellPages.some((page) => overlap(page, address));
+    const owner = isReservedPath(address) ? 'the server' : (other ?? (isOfShell ? 'the shell' : undefined));
     if (owner !== undefined)
       throw new CommandError(`The path ${address} belongs to ${owner}: choose another.`);
   }

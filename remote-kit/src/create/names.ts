@@ -17,13 +17,6 @@ export interface NewRemote {
   contact: string;
 }
 
-interface Options {
-  path?: string;
-  label?: string;
-  team?: string;
-  contact?: string;
-}
-
 /** The default label of such a name is short enough. */
 const MAX_NAME = 33;
 /** Stricter than the rule of the server (api/src/releases/registry/manifest.ts): the words become identifiers in the code. */
@@ -33,7 +26,7 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
 /** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path, label or owner. */
-export function newRemote(name: string, options: Options): NewRemote {
+export function newRemote(name: string, options: Partial<NewRemote>): NewRemote {
   const { path = '', label = labelOf(name), team = label, contact = gitAddress() } = options;
   if (!NAME.test(name) || name.length > MAX_NAME)
     throw new CommandError(
@@ -47,10 +40,11 @@ export function newRemote(name: string, options: Options): NewRemote {
     throw new CommandError(
       `${JSON.stringify(path)} is not a valid path: use lower-case words, as in /last-minute.`,
     );
-  if (!LABEL.test(label))
-    throw new CommandError(
-      `${JSON.stringify(label)} is not a valid label: use at most 30 letters, digits, spaces and hyphens.`,
-    );
+  for (const [what, text] of Object.entries({ label, team }))
+    if (!LABEL.test(text))
+      throw new CommandError(
+        `${JSON.stringify(text)} is not a valid ${what}: use at most 30 letters, digits, spaces and hyphens.`,
+      );
   const wrongContact = contactError(contact);
   if (contact === '')
     throw new CommandError(
@@ -58,10 +52,6 @@ export function newRemote(name: string, options: Options): NewRemote {
     );
   if (wrongContact !== null)
     throw new CommandError(`The contact ${JSON.stringify(contact)} ${wrongContact}.`);
-  if (!LABEL.test(team))
-    throw new CommandError(
-      `${JSON.stringify(team)} is not a valid team: use at most 30 letters, digits, spaces and hyphens.`,
-    );
   return { name, path, label, team, contact };
 }
 

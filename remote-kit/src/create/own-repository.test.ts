@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Composition } from '@fareweave/shared-lib/domain/composition';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
+import { fakeService, json } from '../../../api/src/upstream/testing/fake-service.ts';
 import { root } from '../../../tools/run/steps.ts';
 import { readCommandLine } from '../core/options.ts';
-import { installPackages } from './own-repository.ts';
+import { localKey } from '../live/signed-registry.ts';
+import { newRemote } from './names.ts';
+import { createRepository, installPackages, kitServer } from './own-repository.ts';
 
 const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
 const EXAMPLE = 'docs/examples/github-actions/remote.yml';
@@ -61,6 +65,39 @@ it('says how to go on when the packages of a new remote are not installed', () =
     /^The remote is created, but npm install failed: .+ Run npm install, then npx biome format --write \.$/,
   );
   remove();
+});
+
+it('names the package.json that is damaged', () => {
+  const { folder, remove } = testFolder();
+  writeFileSync(path.join(folder, 'package.json'), '{');
+  expect(() => kitServer(folder)).toThrow(`${path.join(folder, 'package.json')}: `);
+  remove();
+});
+
+it.each([
+  ['mf-search', '/deals', 'The name mf-search belongs to a live remote: choose another.'],
+  ['mf-deals', '/routes', 'The path /routes belongs to mf-search: choose another.'],
+  ['mf-deals', '/trips/:id', 'The path /trips/:id belongs to mf-search: choose another.'],
+  ['mf-deals', '/about', 'The path /about belongs to the shell: choose another.'],
+])('%s at %s is refused beside the live remotes', async (name, address, message) => {
+  const key = localKey();
+  const routes = [{ path: '/routes' }, { path: '/trips/:id' }];
+  const live = { releases: [{ name: 'mf-search', routes, navigation: [] }] };
+  const server = await fakeService();
+  server.respondWith((received, response) => {
+    const { pathname } = received.url;
+    if (pathname === '/kit/index.json') json({ packages: [] })(received, response);
+    else if (pathname === '/api/platform/composition')
+      json(key.sign(live as unknown as Composition))(received, response);
+    // A page of a remote, as one of the shell.
+    else response.end(`<meta name="release-key" content="${key.publicKey}">`);
+  });
+  const { folder, remove } = testFolder();
+  const remote = newRemote(name, { path: address, contact: 'deals@example.com' });
+  await expect(createRepository(folder, remote, server.url)).rejects.toThrow(message);
+  expect(readdirSync(folder)).toEqual([]);
+  remove();
+  await server.close();
 });
 
 describe('the workflow of a remote in its own repository', () => {

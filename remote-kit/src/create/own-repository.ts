@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry, type KitIndex } from '../live/deployed.ts';
+import { readJson } from '../webpack/part.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
 import { templatesOf, templateValues, writeTemplates } from './template.ts';
@@ -101,7 +102,7 @@ export function installPackages(folder: string): void {
 
 const readPackage = (folder: string): Package => {
   const file = path.join(folder, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Package) : {};
+  return existsSync(file) ? readJson<Package>(file) : {};
 };
 
 const writeJson = (folder: string, file: string, value: object): void =>

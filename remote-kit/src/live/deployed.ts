@@ -1,7 +1,7 @@
 import type { Composition, ShellBuild, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { readSettings } from '../core/project.ts';
-import { jsonOf, noAnswer } from '../core/server.ts';
+import { jsonOf, noAnswer, refuseOther, request } from '../core/server.ts';
 import { verifiedRegistry } from './signed-registry.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -11,13 +11,17 @@ export interface KitIndex {
   packages: { name: string; version: string; file: string; integrity: string; sources: string }[];
 }
 
-/** Reads from the deployed product. Throws a `CommandError` when the server does not answer. */
+/** Reads from the deployed product. Throws a `CommandError` when the server does not answer, or fails. */
 export async function fetchDeployed(server: string, address: string): Promise<Response> {
-  try {
-    return await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (error) {
-    throw noAnswer(server, error);
-  }
+  const response = await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error) => {
+      throw noAnswer(server, error);
+    },
+  );
+  refuseOther(response, server);
+  if (response.status >= 500)
+    throw new CommandError(`${server} answered ${response.status}. Try again in a minute.`);
+  return response;
 }
 
 /** Returns the public release keys in the pages of a server. Throws a `CommandError` for a page that is not Fareweave's. */
@@ -35,8 +39,8 @@ export const trustedKeys = async (server: string): Promise<string[]> =>
 
 /** Returns the live registry. Throws a `CommandError` unless one of the keys signed it. */
 export async function fetchRegistry(server: string, keys: readonly string[]): Promise<Composition> {
-  const response = await fetchDeployed(server, '/api/platform/composition');
-  return verifiedRegistry(await jsonOf<SignedComposition>(response), keys);
+  const address = `${server}/api/platform/composition`;
+  return verifiedRegistry(await request<SignedComposition>(address, { method: 'GET' }), keys);
 }
 
 /** Returns the development build of the live shell, which replaces components without losing their state; null if the server offers

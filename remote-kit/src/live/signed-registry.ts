@@ -8,8 +8,15 @@ export function verifiedRegistry(
   { payload, signature }: SignedComposition,
   keys: readonly string[],
 ): Composition {
-  const isSigned = keys.some((key) => isSignedBy([publicKeyFromRaw(key)], payload, signature));
-  if (isSigned) return JSON.parse(payload) as Composition;
+  const isSignedWith = (key: string): boolean => {
+    try {
+      return isSignedBy([publicKeyFromRaw(key)], payload, signature);
+    } catch {
+      // A damaged key, or an answer that is no registry.
+      return false;
+    }
+  };
+  if (keys.some(isSignedWith)) return JSON.parse(payload) as Composition;
   throw new CommandError(
     'The registry of the server is not signed with a key in fareweave.json. If its operator has changed the key, write the new one there: fareweave.json, keys.',
     'UNTRUSTED',

@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { refuseOldNode } from '../core/node-version.ts';
 
 /** For tests that hang, in milliseconds: longer than what they wait for an element (browser-setup), whose message says more. */
 const TEST_TIMEOUT_MS = 90_000;
 
-/** Vitest ends with less clear errors. */
-if (Number(process.versions.node.split('.', 1)[0]) < 22)
-  throw new Error(`The tests of a remote need Node 22.12 or newer. This is Node ${process.versions.node}.`);
+refuseOldNode('The tests of a remote need');
 
 /** Vitest's configuration of a remote in a repository of its own: `export { remotePreset as default }`. */
 export const remotePreset = {

@@ -12,9 +12,22 @@ export function readJson<T>(...segments: string[]): T {
   }
 }
 
+/** Returns parsed JSON; null for a text that is not JSON. */
+export function parsedJson<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the name of the part in a folder: that of its package, without a scope. `@fareweave/mf-search` → `mf-search`. */
 export function partName(folder: string): string {
-  const { name } = readJson<{ name: string }>(folder, 'package.json');
+  const { name } = readJson<{ name?: string }>(folder, 'package.json');
+  if (!name)
+    throw new Error(
+      `${path.join(folder, 'package.json')} has no "name": that of the remote, such as mf-deals.`,
+    );
   return name.replace(/^@[^/]*\//, '');
 }
 

@@ -48,6 +48,9 @@ export class ReleasePlugin {
     compilation.fileDependencies.add(firstPaintFile);
     const { version } = readJson<{ version: string }>(directory, 'package.json');
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
+    for (const list of ['routes', 'navigation'] as const)
+      if (!Array.isArray(declaration[list]))
+        throw new Error(`remote.json has no list "${list}". Write "${list}": [] for none.`);
     const entry = groupScripts(compilation, container)[0];
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
     const scriptsOf = (chunk: string): string[] => groupScripts(compilation, chunk);

@@ -1,7 +1,7 @@
 import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin, readPassword } from '../../core/admin-session.ts';
+import { asAdmin } from '../../core/admin-session.ts';
 import type { Command, Context } from '../../core/command.ts';
 import type { Options } from '../../core/options.ts';
 import { listOrFind } from './lists.ts';
@@ -33,8 +33,7 @@ export const flag: Command = async (context) => {
 async function post({ line, server }: Context, address: string, body: object): Promise<{ revision: number }> {
   const { admin: email } = line.options;
   if (email === undefined) return server().post(address, body);
-  const credentials = { email, password: await readPassword(email) };
-  return asAdmin(server().url, credentials, (send) => send(`/api/platform${address}`, body));
+  return asAdmin(server().url, email, (send) => send(`/api/platform${address}`, body));
 }
 
 interface Change extends Pick<RemoteFlag, 'shares'> {

@@ -83,12 +83,11 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
     const language = pageLanguage(request, reply);
-    const found = findPage(builds, { path, bucket, language, previewed });
+    const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed ?? []);
+    const found = findPage(builds, { path, bucket, language, releases, isPreview });
     if (found === null && FILE_PATH.test(path)) return notFound(reply);
     const routed = found && (await hintedPage(request, found, search));
     const trip = routed?.path === TRIP_PATH ? inLanguage(language, () => tripPreview(search)) : null;
-    const releases =
-      previewed === null ? undefined : withPreviewed(releasesFor(bucket, builds.registry), previewed);
     const { page, isNew } = pageFor(
       { builds, routed, bucket, language, trip, isPreview, releases },
       overrides,

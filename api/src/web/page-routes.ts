@@ -3,7 +3,6 @@ import {
   type FirstPaint,
   matchRoute,
   type PublishedRelease,
-  releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
@@ -13,7 +12,6 @@ import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-pattern
 import { LRUCache } from 'lru-cache';
 import { earlyCallsError, textsFor } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
-import { withPreviewed } from './page-preview.ts';
 
 /** Routes in the cache, of a few revisions. */
 const MAX_ROUTES = 500;
@@ -81,20 +79,20 @@ interface Address {
   path: string;
   bucket: number;
   language: LanguageCode;
-  /** The releases of a preview; null without one. */
-  previewed: readonly PublishedRelease[] | null;
+  /** The releases that the page runs: those of a preview in place of the live ones. */
+  releases: readonly PublishedRelease[];
+  isPreview: boolean;
 }
 
 /** Returns a `findRoute` for the releases of a reading of the registry. It caches the pages of routes without parameters. */
 export function routeFinder(): (builds: Builds, address: Address) => RoutedPage | null {
   const cache = new LRUCache<string, RoutedPage>({ max: MAX_ROUTES });
-  return ({ id, shell, registry }, { path, bucket, language, previewed }) => {
+  return ({ id, shell }, { path, bucket, language, releases, isPreview }) => {
     const key = `${id} ${bucket} ${language} ${path}`;
-    const cached = previewed === null ? cache.get(key) : undefined;
+    const cached = isPreview ? undefined : cache.get(key);
     if (cached !== undefined) return cached;
-    const releases = withPreviewed(releasesFor(bucket, registry), previewed ?? []);
     const found = findRoute(shell, releases, path, language);
-    if (found?.isVariable === false && previewed === null) cache.set(key, found);
+    if (found?.isVariable === false && !isPreview) cache.set(key, found);
     return found;
   };
 }

@@ -25,6 +25,12 @@ const deals: Partial<Release> = {
       path: '/map',
       early: [{ ...early, path: '/api/routes', access: 'premium' }],
     },
+    {
+      ...route,
+      access: 'member',
+      path: '/both',
+      early: [early, { ...early, path: '/api/routes', access: 'premium' }],
+    },
   ],
 };
 
@@ -162,6 +168,18 @@ describe('the early calls of a page', () => {
     expect(await of(FREE)).toBe(false);
     expect(await of(PREMIUM)).toBe(true);
     expect(await isSent('/map')).toBe(false);
+  });
+});
+
+describe('the early calls of a page for several sessions', () => {
+  it('are those of each session, also when another has as many', async () => {
+    const callsOf = async (query: string, person: typeof FREE) => {
+      const cookie = await cookiesOf((await server.signIn(person)).token);
+      const { body } = await server.app.inject({ url: `/both${query}`, headers: { cookie } });
+      return [...body.matchAll(/"path":"(\/api\/[\w/]+)"/g)].map(([, path]) => path);
+    };
+    expect(await callsOf('?origin=DEN&date=2026-11-21', FREE)).toEqual(['/api/flights/search']);
+    expect(await callsOf('?origin=QQQ&date=2026-11-21', PREMIUM)).toEqual(['/api/routes']);
   });
 });
 

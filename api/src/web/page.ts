@@ -49,8 +49,8 @@ interface PageOptions {
   trip?: TripPreview | null;
   /** Whether the address is that of a preview: search engines must not list the page, and it sends no reports. */
   isPreview?: boolean;
-  /** The releases that the page runs; without a preview those of the registry. */
-  releases?: readonly PublishedRelease[] | undefined;
+  /** The releases that the page runs; by default those of the registry. */
+  releases?: readonly PublishedRelease[];
   /** Whether the page reports traces of presses (ADR 43). */
   hasTraces?: boolean;
   /** The path of the service worker, if browsers keep copies (ADR 36). */

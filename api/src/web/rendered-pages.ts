@@ -1,4 +1,4 @@
-import { type PublishedRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
+import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -32,8 +32,8 @@ export interface PageContext {
   trip: TripPreview | null;
   /** Whether the address is that of a preview. */
   isPreview: boolean;
-  /** With a preview, the releases that the page runs. */
-  releases?: readonly PublishedRelease[] | undefined;
+  /** The releases that the page runs. */
+  releases: readonly PublishedRelease[];
 }
 
 /** The response with a page, for every request that gets this page. */
@@ -73,7 +73,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
 
   const respond = (
     page: Page & { body: CompressedBody },
-    { builds, bucket, language, isPreview, releases = releasesFor(bucket, builds.registry) }: PageContext,
+    { builds, language, isPreview, releases }: PageContext,
     overrides: readonly string[],
   ): PageResponse => {
     const policy = policyHeaders({
@@ -111,7 +111,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
 
   return (context: PageContext, overrides: readonly string[]): Rendered => {
     const { builds, routed, bucket, language, trip, isPreview } = context;
-    const hints = routed === null ? 0 : hintsKey(routed);
+    const hints = routed === null ? '' : hintsKey(routed);
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const isCached = trip === null && !isPreview && routed?.isVariable !== true;
     const key = `${builds.id} ${bucket} ${language} ${hints} ${routed?.path ?? 'not found'}`;
@@ -121,9 +121,9 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   };
 }
 
-/** Differs between the variants of a page that sessions get. Fills depend on nothing but their access. */
+/** Differs between the variants of a page that sessions and addresses get. Fills depend on nothing but their access. */
 const hintsKey = ({ scripts, early, fills }: RoutedPage): string =>
-  `${scripts.length + early.length} ${[...new Set(fills.map(({ access }) => access))]}`;
+  `${scripts.length} ${early.map(({ path, query }) => `${path}?${query}`)} ${[...new Set(fills.map(({ access }) => access))]}`;
 
 /** An override is for one tab: neither caches nor the service worker keep its page (ADR 36). */
 const cachingOf = ({ isForOneTab, hasCanaries }: Record<'isForOneTab' | 'hasCanaries', boolean>): string =>

@@ -49,14 +49,8 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-interface DayTableProps {
-  days: readonly { date: string; count: number }[];
-  /** The id of the table's heading. */
-  labelledBy: string;
-}
-
-/** Searches by day, the latest first. */
-function DayTable({ days, labelledBy }: DayTableProps) {
+/** Searches by day, the latest first. `labelledBy`: the id of the table's heading. */
+function DayTable({ days, labelledBy }: { days: readonly Day[]; labelledBy: string }) {
   return (
     <Figures>
       <table aria-labelledby={labelledBy}>

@@ -8,6 +8,14 @@ export const Sheet = styled(Card)`
   gap: 12px;
 `;
 
+/** A name, and badges beside it. */
+export const Named = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  font-weight: 600;
+`;
+
 /** A box in a panel: a text, and its buttons beside or below it. */
 export const TextWithButtons = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -45,7 +46,7 @@ export function DeclaredList<D extends { name: string }>({
           <List>
             {entries.map((entry) => (
               <li key={entry.name}>
-                <Head>
+                <TabHead>
                   <h5 id={`${id}-${entry.name}`}>{entry.name}</h5>
                   <Actions>
                     {actionsOf(entry).map((action) => (
@@ -63,7 +64,7 @@ export function DeclaredList<D extends { name: string }>({
                       </Button>
                     ))}
                   </Actions>
-                </Head>
+                </TabHead>
                 {children(entry, `${id}-${entry.name}`)}
               </li>
             ))}
@@ -101,15 +102,6 @@ const List = styled.ul`
     gap: 6px;
     overflow-wrap: anywhere;
   }
-`;
-
-/** The name of something, and its buttons. */
-export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: 8px;
 `;
 
 export const Actions = styled.div`

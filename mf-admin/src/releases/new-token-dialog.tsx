@@ -1,4 +1,8 @@
-import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
+import {
+  changeRequestsQuery,
+  makeReleaseToken,
+  releaseTokensQuery,
+} from '@fareweave/shared-lib/api/releases';
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -27,7 +31,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const make = useMutation({
     mutationFn: makeReleaseToken,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['platform', 'tokens'] }),
+    onSettled: () => {
+      // It is created or requested, perhaps also when the answer was lost.
+      for (const { queryKey } of [releaseTokensQuery, changeRequestsQuery])
+        void queryClient.invalidateQueries({ queryKey });
+    },
     onError: (error) => {
       const field = refusedField(error);
       if (field !== null) focusField(field);

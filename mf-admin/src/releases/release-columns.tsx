@@ -3,7 +3,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { styled } from 'styled-components';
+import { Named } from './boxes.ts';
 import { figures } from './figures.ts';
 import { OpenPreview } from './open-preview.tsx';
 import { Provenance } from './provenance.tsx';
@@ -36,10 +36,3 @@ export const releaseColumns = (remote: RemoteStatus): Column<PublishedRelease, n
   { title: msg('Load time'), cell: ({ health }) => figures(health).loadTime },
   { title: msg('Preview'), cell: ({ version }) => <OpenPreview name={remote.name} version={version} /> },
 ];
-
-const Named = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  font-weight: 600;
-`;

@@ -12,7 +12,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { Named } from './boxes.ts';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;
@@ -123,10 +123,3 @@ function Expiry({
   if (revoked_at === null) return <Moment at={expires_at} />;
   return <span>{rich('{moment} by {by}', { moment: <Moment at={revoked_at} />, by: revoked_by })}</span>;
 }
-
-const Named = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  font-weight: 600;
-`;

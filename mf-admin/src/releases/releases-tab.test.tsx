@@ -163,6 +163,16 @@ describe('the releases', () => {
     expect(screen.queryByRole('table', { name: 'Web vitals of mf-b' })).not.toBeInTheDocument();
   });
 
+  it('show the web vitals of a previous release once, when it is the canary too', async () => {
+    const remotes = status.remotes.map((remote) => ({ ...remote, previous: '3' }));
+    open({ 'GET /api/platform/status': { body: { ...status, remotes } } });
+    const table = within(await screen.findByRole('table', { name: 'Web vitals of mf-a' }));
+    expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      '2Live',
+      '3Canary 10 %Previous',
+    ]);
+  });
+
   it('name the owner of each remote and how to reach it (RELS-5)', async () => {
     open();
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));

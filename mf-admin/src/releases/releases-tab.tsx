@@ -1,16 +1,12 @@
-import {
-  changeRequestsQuery,
-  platformStatusQuery,
-  releaseTokensQuery,
-} from '@fareweave/shared-lib/api/releases';
+import { platformStatusQuery } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TabContent } from '@fareweave/shared-lib/ui/tab-parts';
 import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { PendingChanges } from './approvals/pending-changes.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -24,16 +20,9 @@ export function ReleasesTab() {
   const { data, error, isFetching, refetch } = useQuery(platformStatusQuery);
   const [change, setChange] = useState<RegistryChange | null>(null);
   const [isCreatingToken, setCreatingToken] = useState(false);
-  const client = useQueryClient();
   useFailureToast(error, t('Failed to fetch releases'));
-  function closeTokenDialog(): void {
-    setCreatingToken(false);
-    // The dialog may have created a token, or requested one.
-    void client.invalidateQueries({ queryKey: changeRequestsQuery.queryKey });
-    void client.invalidateQueries({ queryKey: releaseTokensQuery.queryKey });
-  }
   return (
-    <Stack>
+    <TabContent>
       {data !== undefined && <PendingChanges />}
       <h2>{t('Live releases')}</h2>
       {data === undefined && error === null && <Skeleton height="240px" />}
@@ -57,14 +46,8 @@ export function ReleasesTab() {
         </div>
       )}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
-      {isCreatingToken && <NewTokenDialog onClose={closeTokenDialog} />}
+      {isCreatingToken && <NewTokenDialog onClose={() => setCreatingToken(false)} />}
       {change !== null && <ChangeDialog change={change} onClose={() => setChange(null)} />}
-    </Stack>
+    </TabContent>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;

@@ -6,11 +6,12 @@ import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
+import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Sheet, TextWithButtons } from './boxes.ts';
 import type { RegistryChange } from './change-dialog.tsx';
-import { Actions, Head } from './declared-list.tsx';
+import { Actions } from './declared-list.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
 import { SettingList } from './settings/setting-list.tsx';
@@ -29,41 +30,30 @@ interface Props {
 export function RemoteCard({ remote, seen, onChange }: Props) {
   const { name, owner, live, canary, warnings, previous, releases } = remote;
   const id = useId();
-  const served = live?.version ?? canary?.version;
+  /** A button for a change that concerns a version; nothing without one. */
+  const button = (
+    kind: RegistryChange['kind'],
+    version: string | null | undefined,
+    [text, label]: readonly [text: string, label: string],
+  ) =>
+    version && (
+      <Button size="small" aria-label={label} onClick={() => onChange({ kind, name, version, seen })}>
+        {text}
+      </Button>
+    );
   return (
     <Sheet as="section" aria-labelledby={id}>
-      <Head>
+      <TabHead>
         <h3 id={id}>{name}</h3>
         <Actions>
-          {canary !== null && (
-            <Button
-              size="small"
-              aria-label={t('End canary of {name}', { name })}
-              onClick={() => onChange({ kind: 'end canary', name, version: canary.version, seen })}
-            >
-              {t('End canary')}
-            </Button>
-          )}
-          {previous !== null && (
-            <Button
-              size="small"
-              aria-label={t('Roll back {name}', { name })}
-              onClick={() => onChange({ kind: 'roll back', name, version: previous, seen })}
-            >
-              {t('Roll back')}
-            </Button>
-          )}
-          {served !== undefined && (
-            <Button
-              size="small"
-              aria-label={t('Withdraw {name}', { name })}
-              onClick={() => onChange({ kind: 'withdraw', name, version: served, seen })}
-            >
-              {t('Withdraw')}
-            </Button>
-          )}
+          {button('end canary', canary?.version, [t('End canary'), t('End canary of {name}', { name })])}
+          {button('roll back', previous, [t('Roll back'), t('Roll back {name}', { name })])}
+          {button('withdraw', live?.version ?? canary?.version, [
+            t('Withdraw'),
+            t('Withdraw {name}', { name }),
+          ])}
         </Actions>
-      </Head>
+      </TabHead>
       <Line>
         {rich('<b>Owner</b>: {owner}', {
           b: bold,

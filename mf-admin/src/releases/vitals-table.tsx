@@ -10,7 +10,8 @@ import { nameColumn } from './release-columns.tsx';
 export function VitalsTable({ remote }: { remote: RemoteStatus }) {
   const id = useId();
   const { live, canary, previous, releases } = remote;
-  const rows = [live?.version, canary?.version, previous].flatMap((version) =>
+  // The previous release may be the canary, too.
+  const rows = [...new Set([live?.version, canary?.version, previous])].flatMap((version) =>
     releases.filter((release) => release.version === version),
   );
   if (rows.every(({ health: { vitals } }) => Object.values(vitals).every(({ pages }) => pages === 0)))

@@ -1,12 +1,13 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface Props {
+interface Props<Answer> {
   title: string;
   /** What happens, in a sentence. */
   children: ReactNode;
@@ -14,22 +15,32 @@ interface Props {
   button: string;
   busyLabel: string;
   variant?: 'primary' | 'danger';
-  /** What the button does. */
-  action: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>;
+  /** Makes the change. */
+  send: () => Promise<Answer>;
+  /** Returns title and message of the toast after the change. */
+  done: (answer: Answer) => readonly [title: string, message: string];
+  /** The data that the change concerns: it is loaded again afterwards, also after a failure. */
+  queries: readonly QueryKey[];
   onClose: () => void;
 }
 
 /** Asks for confirmation before a change. Closes after success, and shows the error otherwise. */
-export function ConfirmDialog({
+export function ConfirmDialog<Answer>({
   title,
   children,
   button,
   busyLabel,
   variant = 'danger',
-  action,
+  send,
+  done,
+  queries,
   onClose,
-}: Props) {
-  const { mutate, isPending, error } = action;
+}: Props<Answer>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => toasts.success(...done(answer)),
+    onSettled: () => Promise.all(queries.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (

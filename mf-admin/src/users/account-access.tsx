@@ -1,9 +1,8 @@
 import { type AccountAction, changeAccount, type UserEntry } from '@fareweave/shared-lib/api/admin';
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
-import { queryClient, toasts, useSession } from '@fareweave/shared-lib/platform';
+import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -67,18 +66,15 @@ interface Props {
 function AccountDialog({ user, action, onClose }: Props) {
   const { title, effect, button, busy } = TEXTS[action];
   const name = nameOf(user);
-  const change = useMutation({
-    mutationFn: () => changeAccount(user.id, action),
-    onSuccess: ({ message }) => toasts.success(name, message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
-  });
   return (
     <ConfirmDialog
       title={t(title)}
       button={t(button)}
       busyLabel={t(busy)}
       variant={action === 'reactivate' ? 'primary' : 'danger'}
-      action={change}
+      send={() => changeAccount(user.id, action)}
+      done={({ message }) => [name, message]}
+      queries={[['admin', 'users']]}
       onClose={onClose}
     >
       {rich(effect, { b: (text) => <b>{text}</b>, name, email: user.email })}

@@ -80,6 +80,31 @@ describe('the users', () => {
     expect(requests(calls)).toEqual(['1 | a | -created_at', '3 | a | -created_at']);
   });
 
+  it('keep the focus on a link that opens a page in another tab', async () => {
+    const admin = userEvent.setup();
+    open('/admin?tab=users');
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    // The tests have no other tab.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await admin.keyboard('{Control>}');
+    await admin.click(next);
+    await admin.keyboard('{/Control}');
+    expect(next).toHaveFocus();
+    expect(window.location.search).toBe('?tab=users');
+  });
+
+  it('leave the focus on their heading when another order cannot be loaded (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    const users = { body: { users: [ada, lin], pagination: paginationOf(60) } };
+    serve({
+      'GET /api/admin/users': ({ query }) => (query.sort === 'name' ? { status: 500, body: {} } : users),
+    });
+    openAdmin('/admin?tab=users');
+    await admin.click(await screen.findByRole('button', { name: 'Name' }));
+    expect(await screen.findByText('No users to show')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+  });
+
   it('are sorted by a heading and in reverse, from the first page', async () => {
     const admin = userEvent.setup();
     const calls = open('/admin?tab=users&page=2');

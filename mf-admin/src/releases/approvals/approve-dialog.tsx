@@ -6,9 +6,7 @@ import {
   releaseTokensQuery,
 } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 
 interface Props {
@@ -17,37 +15,27 @@ interface Props {
 }
 
 /** Approves a change of all remotes. */
-export function ApproveDialog({ request: { id, summary, reason, requested_by: by }, onClose }: Props) {
-  const action = useMutation({
-    mutationFn: () => approveChange(id),
-    onSuccess: () => toasts.success(t('Approved'), `${summary}.`),
-    onSettled: () =>
-      Promise.all(
-        [changeRequestsQuery, platformStatusQuery, releaseTokensQuery].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-  return (
-    <ConfirmDialog
-      title={t('Approve a change of all remotes')}
-      button={t('Approve')}
-      busyLabel={t('Approving...')}
-      variant="primary"
-      action={action}
-      onClose={onClose}
-    >
-      {rich('<b>{summary}</b>, requested by {by}. The change takes effect at once.', {
-        b: (text) => <b>{text}</b>,
-        summary,
-        by,
-      })}
-      {reason !== null && (
-        <>
-          <br />
-          <span>{t('Reason: {reason}', { reason })}</span>
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
+export const ApproveDialog = ({ request: { id, summary, reason, requested_by: by }, onClose }: Props) => (
+  <ConfirmDialog
+    title={t('Approve a change of all remotes')}
+    button={t('Approve')}
+    busyLabel={t('Approving...')}
+    variant="primary"
+    send={() => approveChange(id)}
+    done={() => [t('Approved'), `${summary}.`]}
+    queries={[changeRequestsQuery, platformStatusQuery, releaseTokensQuery].map(({ queryKey }) => queryKey)}
+    onClose={onClose}
+  >
+    {rich('<b>{summary}</b>, requested by {by}. The change takes effect at once.', {
+      b: (text) => <b>{text}</b>,
+      summary,
+      by,
+    })}
+    {reason !== null && (
+      <>
+        <br />
+        <span>{t('Reason: {reason}', { reason })}</span>
+      </>
+    )}
+  </ConfirmDialog>
+);

@@ -12,12 +12,15 @@ import { Actions } from '../declared-list.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
+interface Decision {
+  kind: 'approve' | 'decline';
+  request: ChangeRequest;
+}
+
 /** The changes of all remotes that wait for a second admin (RELS-8). Shows nothing when there are none. */
 export function PendingChanges() {
   const { data, error, isFetching, refetch } = useQuery(changeRequestsQuery);
-  const [decision, setDecision] = useState<{ kind: 'approve' | 'decline'; request: ChangeRequest } | null>(
-    null,
-  );
+  const [decision, setDecision] = useState<Decision | null>(null);
   const id = useId();
   if (data === undefined) {
     return error === null ? null : (
@@ -35,8 +38,7 @@ export function PendingChanges() {
               <Request
                 key={request.id}
                 request={request}
-                onApprove={() => setDecision({ kind: 'approve', request })}
-                onDecline={() => setDecision({ kind: 'decline', request })}
+                onDecide={(kind) => setDecision({ kind, request })}
               />
             ))}
           </List>
@@ -50,12 +52,10 @@ export function PendingChanges() {
 
 function Request({
   request,
-  onApprove,
-  onDecline,
+  onDecide,
 }: {
   request: ChangeRequest;
-  onApprove: () => void;
-  onDecline: () => void;
+  onDecide: (kind: Decision['kind']) => void;
 }) {
   const { summary, reason, requested_by: by, created_at: at, expires_at: end, is_own: isOwn } = request;
   const decline = isOwn ? t('Withdraw') : t('Decline');
@@ -81,12 +81,12 @@ function Request({
             size="small"
             variant="primary"
             aria-label={`${t('Approve')}: ${summary}`}
-            onClick={onApprove}
+            onClick={() => onDecide('approve')}
           >
             {t('Approve')}
           </Button>
         )}
-        <Button size="small" aria-label={`${decline}: ${summary}`} onClick={onDecline}>
+        <Button size="small" aria-label={`${decline}: ${summary}`} onClick={() => onDecide('decline')}>
           {decline}
         </Button>
       </Actions>

@@ -5,10 +5,12 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { type Column, sortOf, sortOptions } from '@fareweave/shared-lib/ui/columns';
 import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TabContent } from '@fareweave/shared-lib/ui/tab-parts';
 import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { adminAddress, readAdminPlace } from '../admin-place.ts';
 import { LIST_TEXTS, type ListTab, PAGES_TEXTS } from './list-texts.ts';
@@ -44,6 +46,10 @@ export function ListView<
     return adminAddress({ tab, ...rest, sort: sort === firstSort ? null : sort });
   }
   const focusHeading = () => heading.current?.focus();
+  function onFollow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    // Otherwise the link opens elsewhere, and this list stays.
+    if (!(ctrlKey || metaKey || shiftKey || altKey)) focusHeading();
+  }
   const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));
   return (
     <Stack>
@@ -81,28 +87,37 @@ export function ListView<
           request={request}
           pagination={list.pagination}
           addressOf={addressOf}
-          onFollow={focusHeading}
+          onFollow={onFollow}
         />
       )}
       {rows && rows.length > 0 && (
-        <DataTable
-          labelledBy={id}
-          columns={columns}
-          rows={rows}
-          sort={{ current: request.sort, onSort }}
-          stale={answer.isPlaceholderData}
-        />
+        <Entries onFocusLeft={focusHeading}>
+          <DataTable
+            labelledBy={id}
+            columns={columns}
+            rows={rows}
+            sort={{ current: request.sort, onSort }}
+            stale={answer.isPlaceholderData}
+          />
+        </Entries>
       )}
       {list && (
         <PageLinks
           page={request.page}
           pages={list.pagination.pages}
           addressOf={(number) => addressOf({ page: number })}
-          onFollow={focusHeading}
+          onFollow={onFollow}
         />
       )}
     </Stack>
   );
+}
+
+/** Calls `onFocusLeft` when the entries disappear with the focus, as when another order cannot be loaded (A11Y-8). */
+function Entries({ onFocusLeft, children }: { onFocusLeft: () => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusLeft(place, onFocusLeft);
+  return <div ref={place}>{children}</div>;
 }
 
 interface NoEntriesProps<C extends string> {
@@ -111,7 +126,7 @@ interface NoEntriesProps<C extends string> {
   pagination: Pagination;
   addressOf: (change: Partial<ListRequest<C>>) => string;
   /** Called when the user follows a link, which disappears then. */
-  onFollow: () => void;
+  onFollow: (event: MouseEvent) => void;
 }
 
 /** Explains why a page of a list is empty and what to do next. */
@@ -152,11 +167,7 @@ function useListRequest<C extends string>(
   return { page, q, sort: sortOf(columns, sort, first) };
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-
+const Stack = styled(TabContent)`
   header {
     display: flex;
     flex-wrap: wrap;

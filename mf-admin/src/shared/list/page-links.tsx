@@ -5,6 +5,7 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   pages: number;
   addressOf: (page: number) => string;
   /** Called when the user follows a link: reading continues at the top of the list. */
-  onFollow: () => void;
+  onFollow: (event: MouseEvent) => void;
 }
 
 /** Links to the pages of a list, up to five by number. Renders nothing for a single page. */

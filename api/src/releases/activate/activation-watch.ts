@@ -10,7 +10,7 @@ import { findPublished } from '../files/published.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
-import { quarantine, readQuarantines, wasLifted } from '../registry/quarantine.ts';
+import { quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
 import { checkCanGoLive } from '../rules/index.ts';
@@ -64,8 +64,7 @@ async function rollbackReason(context: Context, { release: { name, version }, be
     previous === undefined
       ? null
       : { name, version: previous, ...earlier, title: `previous release ${previous}` };
-  const why = await whyWorse(context, { name, version, from: began }, before);
-  return why === null || (await wasLifted(context.db, { name, version })) ? null : why;
+  return whyWorse(context, { name, version, from: began }, before);
 }
 
 /** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
@@ -127,6 +129,31 @@ describe('the registry', () => {
       });
     }
     expect(await live()).toEqual(before);
+  });
+
+  it('never includes a release whose files the server has lost, until they are published again (RELS-45)', async () => {
+    const releasesDir = path.join(server.folder, 'releases');
+    const { body: former } = await activate('mf-a', '2');
+    await activate('mf-a', '1');
+    const before = await live();
+    await rename(path.join(releasesDir, 'mf-a/2'), path.join(releasesDir, 'lost'));
+    for (const answer of [
+      await activate('mf-a', '2'),
+      await change('mf-a', 'canary', { version: '2', percent: 5 }),
+      await change('mf-a', 'rollback', { version: '2' }),
+      await server.call('POST', `/revisions/${former.revision}/restore`, ada, {}),
+    ])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          code: 'CANNOT_GO_LIVE',
+          message:
+            'mf-a 2 cannot go live. This server does not have its file entry.js: publish it again with the same build.',
+        },
+      });
+    expect(await live()).toEqual(before);
+    await server.publish('mf-a', '2');
+    expect((await activate('mf-a', '2')).status).toBe(200);
   });
 
   it('never includes an unpublished release', async () => {

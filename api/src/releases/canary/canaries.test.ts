@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, report, reportFromNetworks } from '../testing/pages.ts';
+import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { watchCanaries } from './canary-watch.ts';
 
@@ -129,6 +129,35 @@ describe('the canary watch', () => {
     await reportFrom('4', 'failed', 4, 6);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual([]);
+  });
+});
+
+describe('forged failures', () => {
+  it('of one network do not roll a canary back that fails as often as the live release', async () => {
+    server.clock.set('2026-11-20T23:00:00Z');
+    for (const version of ['1', '2']) await server.publish('mf-b', version);
+    await server.call('POST', '/releases/mf-b/activate', ada, { version: '1' });
+    await server.call('POST', '/releases/mf-b/canary', ada, { version: '2', percent: 10 });
+    const ofBoth = [
+      { version: '1', bucket: 99 },
+      { version: '2', bucket: 0 },
+    ];
+    for (const about of ofBoth) {
+      await reportFromNetworks(server, { remote: 'mf-b', ...about, kind: 'loaded', ms: 100, networks: 40 });
+      await reportFromNetworks(server, { remote: 'mf-b', ...about, kind: 'failed', networks: 4, first: 40 });
+    }
+    for (const minute of ['04', '20', '36', '52']) {
+      server.clock.set(`2026-11-20T23:${minute}:00Z`);
+      for (let page = 0; page < 5; page += 1)
+        await report(server, await openPage(server, { ip: addressIn(500) }), {
+          remote: 'mf-b',
+          version: '2',
+          kind: 'failed',
+        });
+    }
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['2']);
+    await server.call('POST', '/releases/mf-b/withdraw', ada, {});
   });
 });
 

@@ -3,7 +3,7 @@ import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, since } from '../registry/history.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
-import { quarantine, wasLifted } from '../registry/quarantine.ts';
+import { quarantine } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
 import { REPORTS_KEPT_MS } from './reports.ts';
@@ -45,6 +45,5 @@ async function rollbackReason(job: JobContext, { releases }: Registry, { name, r
   const from = began !== undefined && began.createdAt > oldest ? began.createdAt : oldest;
   const live = releases.find((other) => other.name === name);
   const before = live === undefined ? null : { name, version: live.version, from, title: 'live' };
-  const why = await whyWorse(job, { name, version: release.version, from }, before);
-  return why === null || (await wasLifted(db, release)) ? null : why;
+  return whyWorse(job, { name, version: release.version, from }, before);
 }

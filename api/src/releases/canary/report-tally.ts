@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
 import type { ReleaseId } from '../registry/manifest.ts';
@@ -38,6 +38,20 @@ export async function readTally(db: Database, period: ReportPeriod): Promise<Rep
     .from(releaseReports)
     .where(and(isIn(period), inArray(kind, ['loaded', 'failed', 'error'])));
   return row ?? NO_REPORTS;
+}
+
+/** Counts the failing pages, so that fewer than `networks` networks cannot cause a verdict: those with the most count as the one after
+ *  them. 0 if fewer networks have failing pages. */
+export async function readLimitedFailures(db: Database, period: ReportPeriod, networks: number) {
+  const { kind, page, network } = releaseReports;
+  const rows = await db
+    .select({ pages: countDistinct(page) })
+    .from(releaseReports)
+    .where(and(isIn(period), inArray(kind, ['failed', 'error'])))
+    .groupBy(network)
+    .orderBy(desc(countDistinct(page)));
+  const most = rows[networks - 1]?.pages ?? 0;
+  return rows.reduce((sum, { pages }) => sum + Math.min(pages, most), 0);
 }
 
 /** The latest pages with an input in an area of a release. */

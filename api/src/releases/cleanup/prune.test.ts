@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepShell } from '../files/shell-files.ts';
@@ -53,6 +53,22 @@ describe('pruning', () => {
     expect((await server.call('POST', '/revisions/1/restore', token, {})).body.message).toContain(
       'were pruned',
     );
+  });
+});
+
+describe('a withdrawn remote', () => {
+  it('keeps the release to which a rollback leads, however long ago it was live', async () => {
+    day('03-10');
+    const team = await server.publisher();
+    for (const version of ['1', '2']) await server.publish('mf-w', version);
+    await server.call('POST', '/releases/mf-w/activate', team, { version: '1' });
+    await server.call('POST', '/releases/mf-w/withdraw', team, {});
+    day('05-01');
+    await server.call('POST', '/prune', await server.publisher(), {});
+    expect(await readdir(path.join(server.folder, 'releases/mf-w'))).toEqual(['1']);
+    const answer = await server.call('POST', '/releases/mf-w/rollback', await server.publisher(), {});
+    expect(answer.status).toBe(200);
+    await server.call('POST', '/releases/mf-w/withdraw', await server.publisher(), {});
   });
 });
 
@@ -138,6 +154,18 @@ describe('a page that is open during a new build of the shell', () => {
     await rm(path.join(shell, 'later-menu.1.js'));
     const { statusCode, body } = await server.app.inject({ url: '/shell/later-menu.1.js' });
     expect([statusCode, body]).toEqual([200, '/* the menu */']);
+  });
+});
+
+describe('a copy of a file of the shell that was cut off', () => {
+  it('is completed', async () => {
+    const shell = path.join(server.folder, 'shell');
+    await writeFile(path.join(shell, 'cut.1.js'), '/* the whole file */');
+    const copy = path.join(server.folder, 'releases/.shell/cut.1.js');
+    await writeFile(copy, '/* the');
+    await keepShell(shell, path.join(server.folder, 'releases'));
+    await rm(path.join(shell, 'cut.1.js'));
+    expect(await readFile(copy, 'utf8')).toBe('/* the whole file */');
   });
 });
 

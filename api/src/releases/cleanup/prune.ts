@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
 import { releaseFolder, uploadsDir } from '../files/release-folder.ts';
@@ -11,6 +10,7 @@ import { readHistory, versionBefore } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
 import { isRelease } from '../registry/registry.ts';
+import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,14 +49,12 @@ export async function pruneReleases(
   }
   for (const upload of await deleteOldUploads(config.releasesDir, before)) await closeUpload(db, upload);
   // Records that the present shell is in use, if there is one.
-  await shell.read(db).catch((error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
-  });
+  await shellIfBuilt(shell, db);
   await deleteOldShells(config.releasesDir, before);
   return deleted;
 }
 
-/** Returns what was live since `before` and what a rollback leads to, by `nameAndVersion`. */
+/** Returns what was live since `before` and what a rollback leads to (RELS-46), by `nameAndVersion`. */
 async function neededReleases(db: Database, before: Date): Promise<Set<string>> {
   const history = await readHistory(db);
   const needed = new Set<string>();
@@ -67,7 +65,7 @@ async function neededReleases(db: Database, before: Date): Promise<Set<string>> 
     for (const release of [...live, ...canaries]) needed.add(nameAndVersion(release));
   });
   const usable = isUsable(await readQuarantines(db));
-  for (const { name } of history[0]?.releases ?? []) {
+  for (const name of new Set(history.flatMap((revision) => revision.releases.map((live) => live.name)))) {
     const version = versionBefore(history, name, usable);
     if (version !== undefined) needed.add(nameAndVersion({ name, version }));
   }

@@ -12,7 +12,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { isForAdmins } from '../registry/live-release.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
-import { readRegistry } from '../registry/registry.ts';
+import { allReleases, readRegistry } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
@@ -63,8 +63,7 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
       path: `/releases/${target}`,
       versions: `/releases/${name}/*/${chunk}.*.js`,
       async isCurrent() {
-        const { releases, canaries } = await readRegistry(app);
-        const live = [...releases, ...canaries.map(({ release }) => release)];
+        const live = allReleases(await readRegistry(app));
         return live.some((release) => release.name === name && release.version === version);
       },
       async findVersion(other) {

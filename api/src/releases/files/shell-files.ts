@@ -31,13 +31,15 @@ async function keepFiles(from: string, folder: string, names: RegExp): Promise<s
   await mkdir(folder, { recursive: true });
   const files = (await readdir(from)).filter((file) => names.test(file));
   for (const file of files) {
-    const copy = path.join(folder, file);
-    if ((await stat(copy).catch(() => null)) === null)
-      await cp(path.join(from, file), copy, { recursive: true });
+    const [source, copy] = [path.join(from, file), path.join(folder, file)];
+    // A server that was killed may have left a part of a file.
+    if ((await sizeOf(copy)) !== (await sizeOf(source))) await cp(source, copy, { recursive: true });
   }
   await touch(folder, files);
   return files;
 }
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size;
 
 /** Sets the modification time of files. Skips those that do not exist. */
 async function touch(folder: string, files: readonly string[]): Promise<void> {

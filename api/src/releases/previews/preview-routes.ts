@@ -1,4 +1,5 @@
 import { type OpenedPreview, PREVIEW_DAYS, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
@@ -35,7 +36,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
           Type.String({
             pattern: '^/(?![/\\\\])[^#\\\\]*$',
             maxLength: 500,
-            description: 'The page to open, with its query; by default the first route of the release',
+            description:
+              'The page to open, with its query; by default the first route of the release without parameters',
           }),
         ),
       }),
@@ -54,14 +56,10 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await checkCanBePreviewed(app, [release], await readRegistry(app));
       const at = clock.now().getTime();
       const exp = at + body.days * DAY_MS;
-      const value = previewValues.issue(releaseKey, {
-        name: release.name,
-        version: release.version,
-        at,
-        exp,
-      });
+      const value = previewValues.issue(releaseKey, { ...params, at, exp });
       const origin = publicOrigin(config, request);
-      const { path = release.routes[0]?.path ?? '/' } = body;
+      const plain = release.routes.find((route) => !hasParams(route.path));
+      const { path = plain?.path ?? '/' } = body;
       const address = URL.parse(path, origin);
       if (address === null || address.origin !== new URL(origin).origin)
         throw badRequest(`${path} is not a path of the product.`);

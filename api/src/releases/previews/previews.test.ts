@@ -46,6 +46,18 @@ describe('the address of a preview (RELS-11)', () => {
     });
   });
 
+  it('opens the first route without parameters, otherwise the home page', async () => {
+    const route = { access: 'public' as const, title: 'Offers', screen: 'screen' };
+    const pattern = { ...route, path: '/offers/:id' };
+    await server.publish('mf-offers', '1', { routes: [pattern, { ...route, path: '/offers' }] });
+    await server.publish('mf-offers', '2', { routes: [pattern] });
+    const pathOf = async (version: string) => {
+      const { body } = await create(version, {}, await server.publisher(), 'mf-offers');
+      return new URL(body.address).pathname;
+    };
+    expect([await pathOf('1'), await pathOf('2')]).toEqual(['/offers', '/']);
+  });
+
   it('opens another page with its query', async () => {
     const { body } = await create('2', { days: 90, path: '/mf-a?from=DEN' });
     expect(body.address).toBe(`https://fares.example.com/mf-a?from=DEN&preview=${body.value}`);

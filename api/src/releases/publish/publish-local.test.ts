@@ -3,11 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../core/clock.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
+import { releases } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
@@ -119,6 +121,23 @@ describe('publishing local builds', () => {
     expect(await skipped()).toEqual(['mf-c: mf-c 8 was rolled back automatically (it failed).']);
     await build('mf-c', '9');
     expect(await publish()).toEqual(['mf-c 9']);
+  });
+
+  it('skips a release that was pruned before the registry was locked', async () => {
+    const { revision } = await readRegistry(context);
+    await build('mf-p', '1');
+    const { db } = context;
+    vi.spyOn(db, 'transaction').mockImplementation(async (run, ...given) => {
+      const { transaction } = Object.getPrototypeOf(db);
+      const isPublished = (await db.$count(releases, eq(releases.name, 'mf-p'))) > 0;
+      if (isPublished) await db.delete(releases).where(eq(releases.name, 'mf-p'));
+      return transaction.call(db, run, ...given);
+    });
+    const { fresh, skipped: lines } = await publishLocalBuilds(context, root);
+    vi.restoreAllMocks();
+    expect([fresh, lines]).toEqual([[], [expect.stringMatching(/^mf-p: mf-p 1 is not published here/)]]);
+    expect((await readRegistry(context)).revision).toBe(revision);
+    await rm(path.join(root, 'mf-p'), { recursive: true });
   });
 
   it('reports in one line a release that cannot go live, and changes nothing', async () => {

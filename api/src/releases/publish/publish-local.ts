@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../core/http/errors.ts';
+import { findPublished } from '../files/published.ts';
 import { releaseFolder } from '../files/release-folder.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { published } from '../registry/live-release.ts';
@@ -53,6 +54,8 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     for (let checked = 0; checked < added.length; ) {
       const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, skipped, async () => {
+        // Until the lock another server may have pruned it.
+        await findPublished(tx, context.config, release);
         const parts = partsWith(present, added);
         await checkCanGoLive(tx, context, release, { parts, present });
         return true;

@@ -42,31 +42,19 @@ export const Fills = Type.Array(
   ),
 );
 
+const offer = { name: text, version: text, description: text, payload: Props };
+
 /** The forms of the events and requests in a manifest. Closed, as fills are. */
 export const Messages = {
   events: Type.Optional(
-    Type.Array(
-      Type.Object(
-        {
-          name: text,
-          version: text,
-          description: text,
-          payload: Props,
-          keepsLast: Type.Optional(Type.Boolean()),
-        },
-        closed,
-      ),
-    ),
+    Type.Array(Type.Object({ ...offer, keepsLast: Type.Optional(Type.Boolean()) }, closed)),
   ),
   hears: Type.Optional(Type.Array(Type.Object({ event: text, range: text, payload: Props }, closed))),
   answers: Type.Optional(
     Type.Array(
       Type.Object(
         {
-          name: text,
-          version: text,
-          description: text,
-          payload: Props,
+          ...offer,
           answer: Props,
           access: Type.Optional(Type.Enum([...AUDIENCES])),
           size: Type.Number(),

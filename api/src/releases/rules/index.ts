@@ -17,7 +17,7 @@ import { declaredLinks, declaredOwner, declaredRoutes } from './declaration.ts';
 import { declaredFlags } from './flags.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
-import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
+import { comparedSizes, missingFiles, sizeBudget, statesSizes } from './screen-sizes.ts';
 import { acceptedValues, declaredSettings } from './settings.ts';
 import { declaredTranslations, titleTranslations } from './translations.ts';
 
@@ -97,7 +97,8 @@ export async function problemsAmong(
   const { config } = context;
   const compressed = await measuredSizes(config.releasesDir, release);
   const sizes = await comparedSizes(config, { release, compressed }, registries.present);
-  return problemsWith(db, context, release, { ...registries, sizes });
+  const problems = await problemsWith(db, context, release, { ...registries, sizes });
+  return [...problems, ...missingFiles(release, compressed)];
 }
 
 /** Problems that keep a build from being published or from going live, and the compressed size of each of its screens and fills as

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPublished } from '../files/published.ts';
-import { testBuild, testFiles } from '../testing/build.ts';
+import { testBuild, testFiles, writeBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { ownProblemsOf } from './index.ts';
 
@@ -170,9 +170,11 @@ describe('a release that does not state compressed sizes', () => {
   afterAll(() => server.close());
 
   /** Records a release as it was published before RELS-19. */
-  const publishedBefore = (version: string, bytes: number) => {
+  const publishedBefore = async (version: string, bytes: number) => {
     const { change } = withScript('a'.repeat(bytes), undefined);
-    const { release, manifest } = testBuild('mf-a', version, change);
+    const build = testBuild('mf-a', version, change);
+    const { release, manifest } = build;
+    await writeBuild(path.join(server.folder, 'releases/mf-a', version), build);
     return recordPublished(server.db, release, { manifest, author: 'ada', publishedAt: server.clock.now() });
   };
 

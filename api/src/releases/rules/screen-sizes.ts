@@ -17,6 +17,15 @@ interface Compressed {
 export const publishedSizes = async ({ releasesDir }: Pick<Config, 'releasesDir'>, release: Release) =>
   bytesByName({ release, compressed: await measuredSizes(releasesDir, release) });
 
+/** The server has the files that screens and fills load (RELS-45). An interrupted deletion or an incomplete backup may have lost them.
+ *  `measured`: from `measuredSizes`. */
+export function missingFiles(release: Release, measured: CompressedSizes): Problem[] {
+  const missing = loadedFiles(release).find((file) => !measured.has(file));
+  if (missing === undefined) return [];
+  const message = `This server does not have its file ${missing}`;
+  return [{ rule: 'files', message, fix: 'publish it again with the same build' }];
+}
+
 /** Compares the screens and fills of a release with those of the live release of its remote. Null for a release from before the builds
  *  stated sizes: it must comply with the limit of that time only, so that rollback leads to it (RELS-19). */
 export async function comparedSizes(

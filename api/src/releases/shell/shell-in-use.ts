@@ -15,6 +15,13 @@ export interface ShellInUse {
   read(db: Database): Promise<ShellBuild>;
 }
 
+/** Reads the build of the shell in use; null while no shell is built. */
+export const shellIfBuilt = (shell: ShellInUse, db: Database): Promise<ShellBuild | null> =>
+  shell.read(db).catch((error: unknown) => {
+    if (error instanceof HttpError) return null;
+    throw error;
+  });
+
 type Context = Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey' | 'log'>;
 
 interface InUse {

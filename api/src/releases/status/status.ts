@@ -1,7 +1,6 @@
-import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
+import type { PublishedRelease, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
 import { desc } from 'drizzle-orm';
-import { HttpError } from '../../core/http/errors.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
 import { readVitals, type VitalsFigures } from '../canary/vitals.ts';
@@ -18,6 +17,7 @@ import { publishedSizes } from '../rules/screen-sizes.ts';
 import { refusedValues } from '../rules/settings.ts';
 import type { StatusResponse } from '../schema.ts';
 import { readSettings } from '../settings/setting-status.ts';
+import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
 const DAY_MS = 86_400_000;
 const HEALTH_DAYS = 7;
@@ -46,43 +46,44 @@ export async function readStatus(
     ...release,
     source_revision: sources.get(nameAndVersion(release)) ?? null,
   });
-  const ownerOf = async (remote: string): Promise<RemoteOwner | null> => {
-    const isOf = (release: ReleaseId) => release.name === remote;
-    const live =
-      registry.releases.find(isOf) ?? registry.canaries.find(({ release }) => isOf(release))?.release;
-    const newest = all.find(isOf);
-    return live?.owner ?? (live === undefined && newest !== undefined ? readOwner(db, newest) : null);
-  };
-  const owners = new Map<string, RemoteOwner | null>();
-  for (const remote of names) owners.set(remote, await ownerOf(remote));
-  const sizes = new Map<string, Map<string, number>>();
-  for (const live of registry.releases) sizes.set(live.name, await publishedSizes(context.config, live));
-  const warnings = await previousWarnings(context, registry);
+  const shell = await shellIfBuilt(context.shell, db);
   const flagsOf = await readFlags(context, registry, options);
-  return {
-    revision: registry.revision,
-    remotes: names.map((remote) => ({
+  const remotes: StatusResponse['remotes'] = [];
+  for (const remote of names) {
+    const isOf = (release: ReleaseId): boolean => release.name === remote;
+    const own = all.filter(isOf);
+    const served = allReleases(registry).filter(isOf);
+    const live = registry.releases.find(isOf);
+    const sizes = live === undefined ? [] : await publishedSizes(context.config, live);
+    const [newest] = own;
+    const [declaring] = served;
+    remotes.push({
       name: remote,
-      owner: owners.get(remote) ?? null,
+      owner:
+        declaring === undefined && newest !== undefined
+          ? await readOwner(db, newest)
+          : (declaring?.owner ?? null),
       live: liveOf(registry, history, remote),
-      live_sizes: [...(sizes.get(remote) ?? [])].map(([screen, bytes]) => ({ screen, bytes })),
+      live_sizes: [...sizes].map(([screen, bytes]) => ({ screen, bytes })),
       canary: canaryOf(registry, history, remote),
-      warnings: [...(warnings.get(remote) ?? []), ...declaredWarnings(context, registry, remote)],
+      warnings: served.flatMap((release) => warningsOf(release, { shell, registry, now: clock.now() })),
       flags: flagsOf(remote),
       settings: readSettings(registry, remote),
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
-      releases: all
-        .filter((release) => release.name === remote)
-        .map((release) => ({
-          version: release.version,
-          author: release.author,
-          published_at: release.publishedAt.toISOString(),
-          quarantine: quarantineFields(quarantineOf(release)),
-          source: release.source,
-          provenance: provenanceOf(release),
-          health: healthFields(health(release), vitals(release)),
-        })),
-    })),
+      releases: own.map((release) => ({
+        version: release.version,
+        author: release.author,
+        published_at: release.publishedAt.toISOString(),
+        quarantine: quarantineFields(quarantineOf(release)),
+        source: release.source,
+        provenance: provenanceOf(release),
+        health: healthFields(health(release), vitals(release)),
+      })),
+    });
+  }
+  return {
+    revision: registry.revision,
+    remotes,
     revisions: history.slice(0, MOST_REVISIONS).map(({ createdAt, ...revision }) => ({
       ...revision,
       releases: revision.releases.map(withSource),
@@ -92,57 +93,44 @@ export async function readStatus(
   };
 }
 
-/** By remote, which releases use the previous shared libraries. None while no shell is built. */
-async function previousWarnings({ db, clock, shell: shellInUse }: ChangeContext, registry: Registry) {
-  const warnings = new Map<string, string[]>();
-  const shell = await shellInUse.read(db).catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
-    throw error;
-  });
-  if (shell === null) return warnings;
-  for (const release of allReleases(registry)) {
-    const { name, version } = release;
-    const warning = previousWarning(release, shell, clock.now());
-    if (warning !== null) warnings.set(name, [...(warnings.get(name) ?? []), `${version} ${warning}`]);
-  }
-  return warnings;
+/** What a team must know about a release: it uses the previous shared libraries, declares flags that have ended, or refuses the value of a
+ *  setting. `shell`: null while none is built. */
+function warningsOf(
+  release: PublishedRelease,
+  { shell, registry, now }: { shell: ShellBuild | null; registry: Registry; now: Date },
+): string[] {
+  const previous = shell && previousWarning(release, shell, now);
+  return [
+    ...(previous === null ? [] : [previous]),
+    ...endedFlags(release.flags ?? [], now.toISOString().slice(0, 10)),
+    ...refusedValues(release, registry.settings).map((refusal) => `${refusal}: it uses the default`),
+  ].map((warning) => `${release.version} ${warning}`);
 }
-
-/** Which releases of a remote declare flags that have ended, or refuse the value of a setting. */
-const declaredWarnings = ({ clock }: ChangeContext, registry: Registry, remote: string): string[] =>
-  allReleases(registry)
-    .filter(({ name }) => name === remote)
-    .flatMap((release) => [
-      ...endedFlags(release.flags ?? [], clock.now().toISOString().slice(0, 10)).map(
-        (warning) => `${release.version} ${warning}`,
-      ),
-      ...refusedValues(release, registry.settings).map(
-        (refusal) => `${release.version} ${refusal}: it uses the default`,
-      ),
-    ]);
 
 function liveOf({ releases: live }: Registry, history: readonly Revision[], name: string) {
   const version = live.find((release) => release.name === name)?.version;
-  const first = since(history, (revision) => versionIn(revision, name) === version);
-  return version === undefined ? null : { version, ...changeFields(first) };
+  if (version === undefined) return null;
+  return changeFields(history, version, (revision) => versionIn(revision, name) === version);
 }
 
 function canaryOf({ canaries }: Registry, history: readonly Revision[], name: string) {
   const canary = canaries.find((one) => one.name === name);
   if (canary === undefined) return null;
   const { version } = canary.release;
-  const first = since(history, (revision) =>
-    revision.canaries.some((one) => one.name === name && one.version === version),
-  );
-  return { version, percent: canary.percent, ...changeFields(first) };
+  const isOf = (one: ReleaseId): boolean => one.name === name && one.version === version;
+  const change = changeFields(history, version, ({ canaries: then }) => then.some(isOf));
+  return { ...change, percent: canary.percent };
 }
 
-const changeFields = (change: Revision | undefined) => ({
-  since: change?.createdAt.toISOString() ?? '',
-  revision: change?.revision ?? 0,
-  author: change?.author ?? '',
-  reason: change?.reason ?? '',
-});
+/** A version, and the change with which the run of revisions began that `matches`. */
+function changeFields(
+  history: readonly Revision[],
+  version: string,
+  matches: (revision: Revision) => boolean,
+) {
+  const { createdAt, revision = 0, author = '', reason = '' } = since(history, matches) ?? {};
+  return { version, since: createdAt?.toISOString() ?? '', revision, author, reason };
+}
 
 const quarantineFields = (quarantine: Quarantine | null) =>
   quarantine && { since: quarantine.since.toISOString(), reason: quarantine.reason };

@@ -9,19 +9,16 @@ const CLOCK_TOLERANCE_MS = 120_000;
 
 type Server = Pick<FastifyInstance, 'db' | 'clock' | 'releaseKey'>;
 
+const routeFor =
+  (access: 'publisher' | 'publisher-of-all') =>
+  <S extends FastifySchema>(summary: string, schema: S, power: PublisherPower = 'release') =>
+    apiRoute({ access, power }, 'releases', summary, schema);
+
 /** Options of a route for publishers. */
-export const publisherRoute = <S extends FastifySchema>(
-  summary: string,
-  schema: S,
-  power: PublisherPower = 'release',
-) => apiRoute({ access: 'publisher', power }, 'releases', summary, schema);
+export const publisherRoute = routeFor('publisher');
 
 /** Options of a route that concerns all remotes: a token of one remote does not suffice. */
-export const publisherOfAllRoute = <S extends FastifySchema>(
-  summary: string,
-  schema: S,
-  power: PublisherPower = 'release',
-) => apiRoute({ access: 'publisher-of-all', power }, 'releases', summary, schema);
+export const publisherOfAllRoute = routeFor('publisher-of-all');
 
 /** Adds to the options of a route that an admin must have confirmed the identity recently (ADR 54). Tokens are not affected. */
 export const confirmed = <R extends { config: object }>(route: R) => ({

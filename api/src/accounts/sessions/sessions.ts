@@ -197,14 +197,15 @@ export function openSessions(
             .where(and(isOwn, eq(sessions.tokenHash, tokenHash(renew.token))));
         const others = renew === undefined ? undefined : ne(sessions.tokenHash, tokenHash(renew.as));
         await tx.delete(sessions).where(and(isOwn, others));
-        await tx
-          .update(releaseTokens)
-          .set({ revokedAt: now, revokedBy: `${because} of its issuer` })
-          .where(and(eq(releaseTokens.createdByUserId, account.id), isNull(releaseTokens.revokedAt)));
+        // Before the tokens: it waits for an approval at the same time, whose token is then revoked.
         await tx
           .update(changeRequests)
           .set({ state: 'declined', decidedBy: `${because} of its requester`, decidedAt: now })
           .where(and(eq(changeRequests.requestedByUserId, account.id), eq(changeRequests.state, 'pending')));
+        await tx
+          .update(releaseTokens)
+          .set({ revokedAt: now, revokedBy: `${because} of its issuer` })
+          .where(and(eq(releaseTokens.createdByUserId, account.id), isNull(releaseTokens.revokedAt)));
         return account;
       });
       forget(account.id);

@@ -315,7 +315,10 @@ export function readCommandLine(
       `validity, ${PREVIEW_DAYS.usual} days by default, at most ${PREVIEW_DAYS.most}`,
       wholeNumber(PREVIEW_DAYS.least, PREVIEW_DAYS.most),
     )
-    .option('--path <path>', 'the page to open; by default the first route of the release');
+    .option(
+      '--path <path>',
+      'the page to open; by default the first route of the release without parameters',
+    );
   declare('override', 'Run the product with your own build of a remote.')
     .description(
       'Prints a URL that runs the product with your own build of a remote, in your browser only. Without --entry the command builds the remote from your sources and serves it until Ctrl-C.',

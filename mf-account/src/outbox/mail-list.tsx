@@ -1,4 +1,4 @@
-import { mailsQuery } from '@fareweave/shared-lib/api/mail';
+import { type MailList as MailListResponse, mailsQuery } from '@fareweave/shared-lib/api/mail';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -29,19 +29,10 @@ export function MailList({ address, place, lastOpen }: Props) {
     ...mailsQuery(place),
     placeholderData: keepPreviousData,
   });
-  const { place: list, focusPlace } = useFocusPlace<HTMLElement>();
   if (data === undefined && error === null) return <Skeleton height="420px" />;
-  if (data === undefined) {
-    return (
-      <EmptyState title={t('No emails to show')} message={error?.message ?? ''}>
-        <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
-      </EmptyState>
-    );
-  }
-  const { adapter, mails, pagination } = data;
   return (
     <>
-      <AdapterNotice adapter={adapter} />
+      {data !== undefined && <AdapterNotice adapter={data.adapter} />}
       <Segmented
         label={t('Status')}
         options={[
@@ -55,9 +46,30 @@ export function MailList({ address, place, lastOpen }: Props) {
           })
         }
       />
-      <Emails ref={list} tabIndex={-1} aria-label={t('Emails')} aria-busy={isPlaceholderData || undefined}>
-        {mails.length === 0 && isPlaceholderData && <Skeleton height="420px" />}
-        {mails.length === 0 && !isPlaceholderData && (
+      {data === undefined ? (
+        <EmptyState title={t('No emails to show')} message={error?.message ?? ''}>
+          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
+        </EmptyState>
+      ) : (
+        <Found list={data} isLast={isPlaceholderData} address={address} place={place} lastOpen={lastOpen} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends Props {
+  list: MailListResponse;
+  /** The e-mails are those of the last status or page, while others are loading. */
+  isLast: boolean;
+}
+
+function Found({ list: { adapter, mails, pagination }, isLast, address, place, lastOpen }: FoundProps) {
+  const { place: emails, focusPlace } = useFocusPlace<HTMLElement>();
+  return (
+    <>
+      <Emails ref={emails} tabIndex={-1} aria-label={t('Emails')} aria-busy={isLast || undefined}>
+        {mails.length === 0 && isLast && <Skeleton height="420px" />}
+        {mails.length === 0 && !isLast && (
           <EmptyState
             title={t('No emails here')}
             message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
@@ -78,7 +90,7 @@ export function MailList({ address, place, lastOpen }: Props) {
           </Sheet>
         )}
       </Emails>
-      {!isPlaceholderData && (
+      {!isLast && (
         <PageLinks address={address} place={place} pages={pagination.pages} onFollow={focusPlace} />
       )}
     </>

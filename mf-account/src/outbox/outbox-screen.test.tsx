@@ -148,6 +148,27 @@ describe('the outbox', () => {
     expect(screen.getByRole('region', { name: 'Emails' })).toHaveFocus();
   });
 
+  it('leaves the focus on “Older” when it opens another tab', async () => {
+    const admin = userEvent.setup();
+    const pagination = { page: 1, limit: 25, total: 50, pages: 2 };
+    open({ 'GET /api/admin/mail': listOf([mail()], { pagination }) });
+    const older = await screen.findByRole('link', { name: 'Older' });
+    await admin.keyboard('{Control>}');
+    await admin.click(older);
+    await admin.keyboard('{/Control}');
+    expect(older).toHaveFocus();
+  });
+
+  it('keeps the filter and the focus when the emails of a status cannot be loaded (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    open({ 'GET /api/admin/mail': ({ query }) => (query.state === 'dead' ? { status: 500 } : listOf([])) });
+    await admin.click(await screen.findByRole('radio', { name: 'Dead' }));
+    expect(await screen.findByRole('heading', { name: 'No emails to show' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Dead' })).toHaveFocus();
+    await admin.click(screen.getByRole('radio', { name: 'Sent' }));
+    expect(await screen.findByText('No emails have this status.')).toBeVisible();
+  });
+
   it('leaves the focus in the filter after an email was open', async () => {
     const admin = userEvent.setup();
     open({

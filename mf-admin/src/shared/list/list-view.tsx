@@ -5,6 +5,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { type Column, sortOf, sortOptions } from '@fareweave/shared-lib/ui/columns';
 import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { isPlainClick } from '@fareweave/shared-lib/ui/link';
 import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TabContent } from '@fareweave/shared-lib/ui/tab-parts';
@@ -46,9 +47,9 @@ export function ListView<
     return adminAddress({ tab, ...rest, sort: sort === firstSort ? null : sort });
   }
   const focusHeading = () => heading.current?.focus();
-  function onFollow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+  function onFollow(event: MouseEvent<HTMLAnchorElement>): void {
     // Otherwise the link opens elsewhere, and this list stays.
-    if (!(ctrlKey || metaKey || shiftKey || altKey)) focusHeading();
+    if (isPlainClick(event)) focusHeading();
   }
   const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));
   return (
@@ -126,7 +127,7 @@ interface NoEntriesProps<C extends string> {
   pagination: Pagination;
   addressOf: (change: Partial<ListRequest<C>>) => string;
   /** Called when the user follows a link, which disappears then. */
-  onFollow: (event: MouseEvent) => void;
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Explains why a page of a list is empty and what to do next. */

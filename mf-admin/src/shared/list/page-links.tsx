@@ -13,7 +13,7 @@ interface Props {
   pages: number;
   addressOf: (page: number) => string;
   /** Called when the user follows a link: reading continues at the top of the list. */
-  onFollow: (event: MouseEvent) => void;
+  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Links to the pages of a list, up to five by number. Renders nothing for a single page. */

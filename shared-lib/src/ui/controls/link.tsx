@@ -22,7 +22,8 @@ export function Link({ href, onClick, ...rest }: LinkProps) {
   );
 }
 
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+/** Whether a click on a link within the product stays in this tab. */
+export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&

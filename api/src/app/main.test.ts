@@ -198,6 +198,10 @@ describe('the server as a process', () => {
       { DATA_DIR: '/dev/null/data' },
       /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,
     ],
+    [
+      { RELEASE_KEY_FILE: import.meta.dirname },
+      /^The release key in .* cannot be read\. Restore it from a backup, or .*\n$/,
+    ],
   ])(
     'reports in one line each what keeps it from starting: %j',
     async (env, message) => {

@@ -55,10 +55,6 @@ export function openReleaseKey(config: Config): ReleaseKey {
       `RELEASE_KEY_FILE: there is no key at ${file}. Create one: npm run operate -- keys ${file}`,
     );
   }
-  return releaseKey(readOrCreate(file), file);
-}
-
-function readOrCreate(file: string): string {
   if (!existsSync(file)) {
     try {
       writeKeyFile(file);
@@ -67,12 +63,12 @@ function readOrCreate(file: string): string {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  return readFileSync(file, 'utf8');
+  return readKey(file);
 }
 
-function releaseKey(text: string, file: string): ReleaseKey {
+function readKey(file: string): ReleaseKey {
   try {
-    const pair = JSON.parse(text) as KeyFile;
+    const pair = JSON.parse(readFileSync(file, 'utf8')) as KeyFile;
     const key = createPrivateKey({ key: Buffer.from(pair.private, 'base64'), format: 'der', type: 'pkcs8' });
     const publicKeys = [rawPublicKey(createPublicKey(key)), ...(pair.also ?? [])];
     const trusted = publicKeys.map(publicKeyFromRaw);

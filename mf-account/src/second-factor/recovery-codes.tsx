@@ -5,6 +5,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { saveFile } from '@fareweave/shared-lib/ui/use-download';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 
@@ -48,13 +49,15 @@ export function RecoveryCodes({ left, onRenewed }: Props) {
 /** Shows new recovery codes. The server can never show them again. */
 export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
+  /** Whether the codes are in the clipboard; null before the first attempt. */
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   async function copy(): Promise<void> {
     try {
       // Only pages with https have a clipboard.
       await navigator.clipboard.writeText(text);
-      toasts.success(t('Copied'), t('The codes are in the clipboard.'));
+      setCopied(true);
     } catch {
-      toasts.error(t('Not copied'), t('Please select and copy the codes yourself.'));
+      setCopied(false);
     }
   }
   return (
@@ -82,6 +85,11 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
               {t('Download')}
             </Button>
           </Actions>
+          {/* In the dialog: the messages of the page are behind it. */}
+          <Outcome role="status">
+            {isCopied !== null &&
+              t(isCopied ? 'The codes are in the clipboard.' : 'Please select and copy the codes yourself.')}
+          </Outcome>
         </>
       )}
     </Dialog>
@@ -94,6 +102,11 @@ const Row = styled.div`
   gap: 8px;
   padding-top: 16px;
   border-top: 1px solid var(--line);
+`;
+
+const Outcome = styled.p`
+  min-height: 1.5em;
+  margin-top: 12px;
 `;
 
 const Codes = styled.ul`

@@ -114,8 +114,9 @@ describe('the second factors of the profile', () => {
     // As on a page without https.
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     await person.click(region().getByRole('button', { name: 'Make new recovery codes' }));
-    await person.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Please select and copy the codes yourself.')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+    await person.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByText('Please select and copy the codes yourself.')).toBeVisible();
   });
 
   it('tries again to add an app, and keeps the focus in the dialog (A11Y-8)', async () => {

@@ -200,6 +200,10 @@ describe('a link that is followed from results', () => {
     act(() => navigate('/'));
     expect(await form()).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // The same search has not failed.
+    act(() => navigate(RESULTS));
+    expect(await resultsHeading()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -18,6 +18,8 @@ export function useLastResults({ address, go, isFound, error }: Search): Error |
   const isComposing = address.screen === 'search';
   useLayoutEffect(() => {
     if (isFound) last.current = address;
+    // Other results have been shown since, or the form: the same search has not failed.
+    if (failure !== null && failure.at !== at && (isFound || isComposing)) setFailure(null);
     // The form discards the last results.
     if (isComposing) last.current = null;
     if (error === null || last.current === null || formatAddress(last.current) === at) return;

@@ -11,6 +11,7 @@ const drawn = vi.fn((_: unknown) => null);
 vi.doMock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
 const { NetworkMap } = await import('../routes/network-map.tsx');
 const { ResultsMap } = await import('../map/results-map.tsx');
+const { RoutesMap } = await import('../map/routes-map.tsx');
 
 it('the route map is 500 pixels high, between zoom 2 and 10, with arcs of 20 steps', () => {
   render(
@@ -45,4 +46,31 @@ it('the results map is 400 pixels high, between zoom 2 and 8, with arcs of 20 st
     height: 400,
     view: { zoom: 4, minZoom: 2, maxZoom: 8, steps: 20 },
   });
+});
+
+it('the tooltip of a place names the lowest fare from all origins, as its tag does', async () => {
+  const [denver] = airports.filter(({ stationCode }) => stationCode === 'DEN');
+  const [orlando] = airports.filter(({ stationCode }) => stationCode === 'MCO');
+  const [vegas] = airports.filter(({ stationCode }) => stationCode === 'LAS');
+  if (!denver || !orlando || !vegas) throw new Error('the airports of the test are missing');
+  const route = (from: typeof denver, cents: number) => ({
+    from,
+    to: orlando,
+    city: 'Orlando',
+    count: 1,
+    lowest: { cents, left_out: [] },
+  });
+  drawn.mockClear();
+  render(
+    <RoutesMap
+      height={400}
+      routes={[route(denver, 1500), route(vegas, 1900)]}
+      chosen={null}
+      onPick={() => undefined}
+    />,
+  );
+  const [map] = drawn.mock.lastCall ?? [];
+  const { tags, tooltip } = map as { tags: { text: string }[]; tooltip: (code: string) => string[] };
+  expect(tags.map(({ text }) => text)).toEqual(['$15']);
+  expect(tooltip('MCO')).toContain('Orlando, from $15');
 });

@@ -30,10 +30,13 @@ export function RoutesMap({ height, routes, chosen, onPick }: RoutesMapProps) {
   const fareTexts = useMemo(
     () =>
       new Map(
-        routes.map(({ to, city, lowest }) => [
-          to.stationCode,
-          t('{city}, from {price}', { city, price: spokenTotal(lowest) }),
-        ]),
+        // The lowest fare of several origins is the last one, which counts.
+        [...routes]
+          .sort((a, b) => b.lowest.cents - a.lowest.cents)
+          .map(({ to, city, lowest }) => [
+            to.stationCode,
+            t('{city}, from {price}', { city, price: spokenTotal(lowest) }),
+          ]),
       ),
     [routes],
   );

@@ -160,7 +160,7 @@ const TripScore = Component(
     price: Dollars,
     hours: Type.Integer({ minimum: 0, description: 'The time in flights and layovers' }),
     stops: Type.Integer({ minimum: 0, description: 'The stops of the flights' }),
-    comfort: Type.Integer({ minimum: 0, description: 'Departures and arrivals from 00:00 to 05:59' }),
+    comfort: Type.Integer({ minimum: 0, description: 'Departures and arrivals from 22:00 to 05:59' }),
     connections: Type.Integer({ minimum: 0, description: 'The chance to miss connections' }),
     way_home: Type.Integer({ minimum: 0, description: 'The fewer later flights home, the more' }),
   },

@@ -328,6 +328,48 @@ describe('the search', () => {
     expect(searches()[1]?.query).not.toEqual(searches()[0]?.query);
   });
 
+  it.each([
+    [
+      'nights=2-3&hours=2',
+      [
+        ['Allow shorter stays', 'nights=0-3&hours=2'],
+        ['Allow longer stays', 'nights=2-7&hours=2'],
+      ],
+    ],
+    ['nights=0-1&hours=1', [['Allow longer stays', 'hours=1']]],
+    ['hours=30', [['Allow shorter stays', '']]],
+    ['visit=LAS,MCO&places=2', []],
+    ['visit=LAS,MCO&places=3', [['Visit fewer places', 'visit=LAS,MCO']]],
+  ])('offers no question that makes a trip harder to find: %s (TPLN-36)', async (bounds, expected) => {
+    const question = bounds.startsWith('visit') ? WEEKEND.replace('visit=LAS&', '') : WEEKEND;
+    await openPlanner({
+      address: `${question}&${bounds}`,
+      plans: { chunks: planLines({ type: 'start', source: 'sample' }, end({ reason: 'window' })) },
+    });
+    await screen.findByRole('heading', { name: 'Not enough time' });
+    const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+    const links = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .filter(({ pathname }) => pathname === '/plan')
+      .filter(({ textContent }) => textContent !== 'Be home a day later');
+    const asked = paramsOf(question.replace(/.*\?/, ''));
+    expect(links.map(({ textContent, search }) => [textContent, paramsOf(search)])).toEqual(
+      expected.map(([label, query = '']) => [label, { ...asked, ...paramsOf(query) }]),
+    );
+  });
+
+  it('offers no trip of more days than there may be (TPLN-6)', async () => {
+    const [from] = /from=[^T]*/.exec(WEEKEND) ?? [''];
+    const last = addDays(from.slice('from='.length), 21);
+    await openPlanner({
+      address: WEEKEND.replace(/until=.*/, `until=${last}T16:00`),
+      plans: { chunks: planLines({ type: 'start', source: 'sample' }, end({ reason: 'no-return' })) },
+    });
+    await screen.findByRole('heading', { name: 'No way home' });
+    expect(screen.getByRole('link', { name: 'Allow two stops' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Be home a day later' })).toBeNull();
+  });
+
   it('waits for a connection', async () => {
     onlineManager.setOnline(false);
     const { searches } = await openPlanner();

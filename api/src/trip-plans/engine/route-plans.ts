@@ -1,3 +1,4 @@
+import { lowerBound } from '../../flights/index.ts';
 import type { Costs } from './costs.ts';
 import type { TripNetwork } from './trip-network.ts';
 
@@ -60,7 +61,7 @@ export function routePlanner(
       const positions = towards(connection.from, place);
       const flights: number[] = [];
       for (
-        let i = lowerBound(positions, first);
+        let i = lowerBound(positions, 0, positions.length, first);
         i < positions.length && (positions[i] as number) < end;
         i += 1
       )
@@ -148,15 +149,4 @@ function paretoOf(rests: Rest[], budget: number): Frontier {
   for (const rest of rests.sort((a, b) => a.price - b.price || a.cost - b.cost))
     if (rest.price <= budget && rest.cost < (kept.at(-1)?.cost ?? Number.POSITIVE_INFINITY)) kept.push(rest);
   return kept;
-}
-
-/** Returns the first position whose value is at least `value`. */
-function lowerBound(values: Int32Array, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

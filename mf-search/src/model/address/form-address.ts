@@ -1,4 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { type KnownPlaces, parsePlace } from './parse-address.ts';
 
 /** The address of a page whose query contains the fields of its form, with the same names. */
 
@@ -38,3 +39,18 @@ export const entriesOf = (list = ''): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+/** Returns the list with each place once and as the pickers write it, `DEN,city:New York City`. Unknown entries stay. */
+export const canonicalList = (list: string, known: KnownPlaces): string =>
+  [...new Set(entriesOf(list).map((entry) => parsePlace(entry, known) ?? entry))].join(',');
+
+/** Returns the error of entries that name no known place. */
+export function unknownError(entries: readonly string[], known: KnownPlaces): string | null {
+  const unknown = entries.filter((entry) => parsePlace(entry, known) === null);
+  if (unknown.length === 0) return null;
+  return t('No airport or city is called {names}.', { names: unknown.join(', ') });
+}
+
+/** Returns the error of a field with a choice. */
+export const choiceError = (value: string, choices: readonly string[]): string | null =>
+  choices.includes(value) ? null : t('“{value}” is not a choice. Choose again.', { value });

@@ -1,6 +1,6 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { entriesOf } from '../../model/address/form-address.ts';
+import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/form-address.ts';
 import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
 import { overlap } from '../../model/place-airports.ts';
 import { OTHER_TRIPS } from './pass-worth.ts';
@@ -33,8 +33,8 @@ export function checkValues(values: Values, known: KnownPlaces): Errors {
   };
   const { origin = '', to } = values;
   const places = entriesOf(to);
-  add('origin', origin === '' ? null : unknownPlaces([origin], known));
-  add('to', unknownPlaces(places, known) ?? routesError(origin, places));
+  add('origin', origin === '' ? null : unknownError([origin], known));
+  add('to', unknownError(places, known) ?? routesError(origin, places));
   add('trips', numberError(entryOf(values, 'trips'), 1, MOST_TRIPS));
   add('fit', numberError(entryOf(values, 'fit'), 0, 100));
   add('others', choiceError(entryOf(values, 'others'), OTHER_TRIPS));
@@ -58,13 +58,6 @@ export function checkValues(values: Values, known: KnownPlaces): Errors {
   return errors;
 }
 
-function unknownPlaces(places: readonly string[], known: KnownPlaces): string | null {
-  const unknown = places.filter((place) => parsePlace(place, known) === null);
-  return unknown.length === 0
-    ? null
-    : t('No airport or city is called {names}.', { names: unknown.join(', ') });
-}
-
 function routesError(origin: string, places: readonly string[]): string | null {
   if (places.length > MOST_ROUTES) return t('Choose at most five places.');
   return origin !== '' && places.some((place) => overlap([origin], place))
@@ -77,15 +70,12 @@ const numberError = (text: string, min: number, max: number): string | null =>
     ? null
     : t('Enter a whole number from {min} to {max}.', { min, max });
 
-const choiceError = (text: string, choices: readonly string[]): string | null =>
-  choices.includes(text) ? null : t('“{value}” is not a choice. Choose again.', { value: text });
-
 /** Returns the values with places as the pickers write them: `DEN`, `city:New York City`. Unknown ones stay. */
 export function canonicalValues(values: Values, known: KnownPlaces): Values {
   const canonical = (place: string): string => parsePlace(place, known) ?? place;
   const changed: Partial<Record<Field, string>> = {};
   if (values.origin !== undefined) changed.origin = canonical(values.origin);
-  if (values.to !== undefined) changed.to = [...new Set(entriesOf(values.to).map(canonical))].join(',');
+  if (values.to !== undefined) changed.to = canonicalList(values.to, known);
   for (const field of LIST_FIELDS)
     if (values[field] !== undefined)
       changed[field] = listOf(

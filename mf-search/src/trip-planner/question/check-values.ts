@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate, weekday } from '@fareweave/shared-lib/domain/dates';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { entriesOf } from '../../model/address/form-address.ts';
-import { type KnownPlaces, parsePlace } from '../../model/address/parse-address.ts';
+import { canonicalList, choiceError, entriesOf, unknownError } from '../../model/address/form-address.ts';
+import type { KnownPlaces } from '../../model/address/parse-address.ts';
 import { withinLimit } from '../../model/place-airports.ts';
 import { FIELDS, placeCount, type TripErrors, type TripField, type TripValues } from './trip-values.ts';
 
@@ -26,6 +26,9 @@ export const CHOICES = {
   sort: ['best', 'price', 'hours', 'home'],
 } as const;
 
+/** The fields with a list of places. */
+const LIST_FIELDS = ['origin', 'visit', 'home', 'via', 'avoid'] as const;
+
 interface Known {
   places: KnownPlaces;
   /** The current day at the origins, `YYYY-MM-DD`. */
@@ -35,16 +38,17 @@ interface Known {
 /** Returns an error for each field whose value the server would refuse (TPLN-32). */
 export function checkValues(values: TripValues, { places, today }: Known): TripErrors {
   const { from, until, visit } = values;
-  const stations = (field: TripField) => stationsError(values[field], places);
+  const stations = (field: TripField) => stationsError(entriesOf(values[field]), places);
+  const choice = (field: keyof typeof CHOICES) => choiceError(values[field], CHOICES[field]);
   const errors: Record<TripField, string | null> = {
     origin: values.origin === '' ? t('Choose at least one airport to start from.') : stations('origin'),
     visit: entriesOf(visit).length > BOUNDS.places[1] ? t('Choose at most four places.') : stations('visit'),
-    order: choiceError('order', values),
+    order: choice('order'),
     places: values.places === '' ? null : (numberError('places', values.places) ?? countError(values)),
     from: momentError(from) ?? passedError(values, today),
     until: momentError(until) ?? (momentError(from) === null ? spanError(from, until) : null),
     nights: rangeError('nights', values.nights),
-    fare: choiceError('fare', values),
+    fare: choice('fare'),
     budget:
       values.budget === '' || /^([1-9]\d{0,4}|100000)$/.test(values.budget)
         ? null
@@ -52,13 +56,13 @@ export function checkValues(values: TripValues, { places, today }: Known): TripE
     home: stations('home'),
     hours: numberError('hours', values.hours),
     near: numberError('near', values.near),
-    stops: choiceError('stops', values),
+    stops: choice('stops'),
     layover: rangeError('layover', values.layover),
-    overnight: choiceError('overnight', values),
-    airport_change: choiceError('airport_change', values),
+    overnight: choice('overnight'),
+    airport_change: choice('airport_change'),
     via: stations('via'),
     avoid: stations('avoid'),
-    sort: choiceError('sort', values),
+    sort: choice('sort'),
     limit: numberError('limit', values.limit),
     trip: null,
   };
@@ -74,19 +78,9 @@ function countError(values: TripValues): string | null {
     : null;
 }
 
-function stationsError(list: string, known: KnownPlaces): string | null {
-  const entries = entriesOf(list);
-  const unknown = entries.filter((entry) => parsePlace(entry, known) === null);
-  if (unknown.length > 0) return t('No airport or city is called {names}.', { names: unknown.join(', ') });
-  return withinLimit(entries).length < entries.length ? t('At most 20 airports can be used at once.') : null;
-}
-
-function choiceError(field: keyof typeof CHOICES, values: TripValues): string | null {
-  const choices: readonly string[] = CHOICES[field];
-  return choices.includes(values[field])
-    ? null
-    : t('“{value}” is not a choice. Choose again.', { value: values[field] });
-}
+const stationsError = (entries: readonly string[], known: KnownPlaces): string | null =>
+  unknownError(entries, known) ??
+  (withinLimit(entries).length < entries.length ? t('At most 20 airports can be used at once.') : null);
 
 const isWithin = (text: string, [min, max]: readonly [number, number]): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -117,7 +111,8 @@ const passedError = ({ from, until }: TripValues, today: string): string | null 
     ? t('This day has passed. Choose a later one.')
     : null;
 
-function spanError(from: string, until: string): string | null {
+/** Returns the error of two valid ends of a window (TPLN-6). */
+export function spanError(from: string, until: string): string | null {
   if (until <= from) return t('Be home after you leave.');
   const days = daysBetween(from.slice(0, 10), until.slice(0, 10));
   const isLong = days > MOST_DAYS || (days === MOST_DAYS && until.slice(11) > from.slice(11));
@@ -126,17 +121,8 @@ function spanError(from: string, until: string): string | null {
 
 /** Returns the values with places as the pickers write them, `DEN,city:New York City`. Unknown entries stay. */
 export function canonicalValues(values: TripValues, known: KnownPlaces): TripValues {
-  const canonical = (list: string): string =>
-    [...new Set(entriesOf(list).map((entry) => parsePlace(entry, known) ?? entry))].join(',');
-  const { origin, visit, home, via, avoid } = values;
-  return {
-    ...values,
-    origin: canonical(origin),
-    visit: canonical(visit),
-    home: canonical(home),
-    via: canonical(via),
-    avoid: canonical(avoid),
-  };
+  const lists = LIST_FIELDS.map((field) => [field, canonicalList(values[field], known)]);
+  return { ...values, ...Object.fromEntries(lists) };
 }
 
 const SUNDAY = 0;

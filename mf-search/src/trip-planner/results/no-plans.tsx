@@ -5,6 +5,8 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { NoTripReason } from '@fareweave/shared-lib/domain/trip-plans';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { entriesOf } from '../../model/address/form-address.ts';
+import { spanError } from '../question/check-values.ts';
 import { DEFAULTS, type TripValues, tripAddress } from '../question/trip-values.ts';
 
 /** Explains why there is no trip, with links to the questions that may have one (TPLN-36). */
@@ -35,23 +37,30 @@ interface Explanation {
 
 /** Returns why a question has no trip, and the next useful steps. */
 function explanation(reason: NoTripReason | null, values: TripValues): Explanation {
-  const { until, budget, fare, stops, near, nights, hours, places } = values;
+  const { from, until, budget, fare, stops, near, nights, hours, places, visit } = values;
   const [day, time] = [until.slice(0, 10), until.slice(11)];
+  const [leastNights = '', mostNights = ''] = nights.split('-');
+  const [, longest = ''] = DEFAULTS.nights.split('-');
   const home = `${formatDay(day)}, ${formatClock(time)}`;
   const step = (isUseful: boolean, label: string, change: Partial<TripValues>): Step[] =>
     isUseful ? [{ label, change }] : [];
   const anyFare = step(fare === 'go_wild', t('Allow any fare'), { fare: 'any' });
-  const dayLater = step(true, t('Be home a day later'), { until: `${addDays(day, 1)}T${time}` });
+  const later = `${addDays(day, 1)}T${time}`;
+  const dayLater = step(spanError(from, later) === null, t('Be home a day later'), { until: later });
   const moreStops = step(stops !== '2', t('Allow two stops'), { stops: '2' });
   const nearby = step(Number(near) < 100, t('Include airports within 100 miles'), { near: '100' });
-  const shorterStays = step(
-    nights !== DEFAULTS.nights || hours !== DEFAULTS.hours,
-    t('Allow shorter stays'),
-    {
-      nights: DEFAULTS.nights,
-      hours: DEFAULTS.hours,
-    },
-  );
+  const fewerPlaces = step(Number(places) > Math.max(1, entriesOf(visit).length), t('Visit fewer places'), {
+    places: '',
+  });
+  const otherStays = [
+    ...step(Number(leastNights) > 0 || Number(hours) > Number(DEFAULTS.hours), t('Allow shorter stays'), {
+      nights: `0-${mostNights}`,
+      hours: String(Math.min(Number(hours), Number(DEFAULTS.hours))),
+    }),
+    ...step(Number(mostNights) < Number(longest), t('Allow longer stays'), {
+      nights: `${leastNights}-${longest}`,
+    }),
+  ];
   switch (reason) {
     case 'no-flights':
       return {
@@ -82,11 +91,7 @@ function explanation(reason: NoTripReason | null, values: TripValues): Explanati
           'Flights there and home exist, but the stays that you ask for do not fit between them until {time}.',
           { time: home },
         ),
-        steps: [
-          ...shorterStays,
-          ...dayLater,
-          ...step(Number(places) > 1, t('Visit fewer places'), { places: '' }),
-        ],
+        steps: [...otherStays, ...dayLater, ...fewerPlaces],
       };
     case 'too-large':
       return {
@@ -94,10 +99,7 @@ function explanation(reason: NoTripReason | null, values: TripValues): Explanati
         message: t(
           'The search ended before it found a trip. Name the places to visit, or choose a shorter window.',
         ),
-        steps: [
-          ...step(stops !== '0', t('Nonstop flights only'), { stops: '0' }),
-          ...step(Number(places) > 1, t('Visit fewer places'), { places: '' }),
-        ],
+        steps: [...step(stops !== '0', t('Nonstop flights only'), { stops: '0' }), ...fewerPlaces],
       };
     default:
       return {

@@ -2,8 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { NoticeRow } from '@fareweave/shared-lib/ui/section-messages';
+import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
 
 /** Why the search failed, and what to do: upgrade, wait, correct the form, or try again (TPLN-37). */
 export function PlansFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { airports } from '@fareweave/shared-lib/testing/airports';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import {
@@ -55,6 +55,20 @@ describe('a traveller', () => {
         .map((heading) => heading.querySelector('b')?.textContent);
     expect(cards('GoWild Destinations')).toEqual(['Las Vegas', 'Orlando']);
     expect(cards('Standard Destinations')).toEqual(['San Juan']);
+  });
+
+  it('finds the form again after another page, and nothing is searched (ALLW-3)', async () => {
+    const { person } = await openSearch({ as: 'free', routes: answer });
+    await form();
+    await person.type(from().getByRole('textbox'), 'denv{Enter}');
+    await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    const composed = address();
+    cleanup();
+    const { searches } = await openSearch({ as: 'free', address: composed, routes: answer });
+    await form();
+    expect(searchButton()).toBeEnabled();
+    expect(address()).toBe(composed);
+    expect(searches()).toEqual([]);
   });
 
   it('sees the days of tomorrow on a page that stays open past midnight', async () => {

@@ -95,4 +95,5 @@ export function leave(): void {
   act(() => session.signOut());
   queryClient.clear();
   window.localStorage.clear();
+  window.history.replaceState(null, '');
 }

@@ -1,6 +1,6 @@
 import { navigate, placeStore, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
-import { createContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useEffect, useMemo } from 'react';
 import { type Filters, NO_FILTERS } from '../filters.ts';
 import type { Places } from '../place-options.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
@@ -24,9 +24,8 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
     [isLive, search, known],
   );
   // A complete search that was opened by a link, not composed in the form, shows its results.
-  const [opened, setOpened] = useState(true);
   const { address: written, malformed } = parsed;
-  const isWhole = opened && written.screen === 'search' && searchOf(written) !== null;
+  const isWhole = written.screen === 'search' && searchOf(written) !== null && !isComposed();
   const address = useMemo<SearchAddress>(
     () => (isWhole ? { ...written, screen: 'departure_flights' } : written),
     [isWhole, written],
@@ -42,11 +41,15 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
-    setOpened(false);
+    if (!isComposed())
+      window.history.replaceState({ ...window.history.state, composed: performance.timeOrigin }, '');
     navigate(formatAddress(next), { replace: true });
   }
   return { address, malformed, go };
 }
+
+/** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */
+const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;
 
 /** The filters in the address. The views of results follow the address with a delay, but their filters must not: a late value would look
  *  like a change by a link. */

@@ -117,6 +117,28 @@ describe('the calendar of lowest fares', () => {
     expect(await day(tomorrow, 'GoWild \\$15')).toBeVisible();
   });
 
+  it('says so when the days with known flights could not be loaded, and loads them again', async () => {
+    let isDown = true;
+    const period = { from: '2020-01-01', to: '2099-12-31' };
+    const { person } = await openSearch({
+      as: 'free',
+      address: LINK,
+      routes: {
+        'GET /api/flights/search': { body: results({ MCO: [nonstop()] }) },
+        'GET /api/flights/flexible': fares,
+        'GET /api/flight-coverage': () =>
+          isDown
+            ? { status: 500, body: { message: 'The server is busy.' } }
+            : { body: { source: 'sample', period } },
+      },
+    });
+    await person.click(await toggle());
+    expect(await screen.findByText('The lowest fares could not be loaded.')).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day(tomorrow, 'GoWild \\$15')).toBeVisible();
+  });
+
   it('is absent from a search to anywhere', async () => {
     await open({ link: LINK.replace('&destination=MCO', '') });
     expect(screen.queryByRole('button', { name: 'Dates and prices' })).not.toBeInTheDocument();

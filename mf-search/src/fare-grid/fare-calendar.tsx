@@ -1,4 +1,5 @@
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
+import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { type Direction, partyText } from '@fareweave/shared-lib/domain/party';
@@ -47,7 +48,8 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
   const answers = [useQuery(faresOf(months[0])), useQuery(faresOf(months[1]))].filter(
     ({ isEnabled }) => isEnabled,
   );
-  const failed = answers.filter(({ isError }) => isError);
+  const coverage = useQuery(flightCoverageQuery);
+  const failed = [coverage, ...answers].filter(({ isError }) => isError);
   const fares = new Map(
     answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const),
   );
@@ -73,7 +75,7 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
           text={t('The lowest fares could not be loaded.')}
           query={{
             error: failed[0]?.error,
-            isFetching: answers.some(({ isFetching }) => isFetching),
+            isFetching: failed.some(({ isFetching }) => isFetching),
             refetch: () => failed.map(({ refetch }) => refetch()),
           }}
         />

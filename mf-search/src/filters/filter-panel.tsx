@@ -1,4 +1,3 @@
-import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
@@ -18,6 +17,7 @@ import { Caption, Control, Slider } from '../ui/slider.tsx';
 import { PRICE_STEP } from './apply-filters.ts';
 import { FilterStatus } from './filter-status.tsx';
 import { HopSelect } from './hop-select.tsx';
+import type { MoreFiltersProps } from './more-filters.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 import { WindowSlider } from './window-slider.tsx';
 
@@ -31,18 +31,14 @@ const MoreFilters = lazyPart(
 /** The filters of that part. */
 const MORE: readonly FilterName[] = ['arrive', 'layover', 'via', 'avoid', 'redeye'];
 
-interface FilterPanelProps {
+interface FilterPanelProps extends Pick<MoreFiltersProps, 'search' | 'results' | 'nameOf'> {
   narrowing: Narrowing;
-  /** All results. */
-  results: Pick<SearchResults, 'flights'>;
-  /** More of them are loading. */
+  /** More results are loading. */
   isLoading: boolean;
-  /** The name of an airport by its code. */
-  nameOf: (code: string) => string;
 }
 
 /** The filters of the results (RSLT-13): a row and more on request, all collapsed on narrow screens. */
-export function FilterPanel({ narrowing, results, isLoading, nameOf }: FilterPanelProps) {
+export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
@@ -119,7 +115,7 @@ export function FilterPanel({ narrowing, results, isLoading, nameOf }: FilterPan
         </MoreButton>
         {hasMore && (
           <More id={`${id}-more`}>
-            <MoreFilters filters={filters} results={results} nameOf={nameOf} onChange={change} />
+            <MoreFilters filters={filters} {...ofResults} onChange={change} />
           </More>
         )}
       </Controls>

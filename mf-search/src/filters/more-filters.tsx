@@ -3,26 +3,32 @@ import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Columns } from '@fareweave/shared-lib/ui/layout';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useCompleteResults } from '../flights/index.ts';
+import type { ViewProps } from '../model/destinations.ts';
 import { type Filters, LONGEST_LAYOVER, NO_FILTERS } from '../model/filters.ts';
 import { Caption, Control } from '../ui/slider.tsx';
 import { AirportChecks } from './airport-checks.tsx';
+import { needsAllFlights } from './apply-filters.ts';
 import { WindowSlider } from './window-slider.tsx';
 
 const RED_EYES = msg({ all: 'All', hide: 'Hide', only: 'Only' });
 
-interface MoreFiltersProps {
+export interface MoreFiltersProps extends Pick<ViewProps, 'search' | 'results'> {
   filters: Filters;
-  results: Pick<SearchResults, 'flights'>;
+  /** The name of an airport by its code. */
   nameOf: (code: string) => string;
   onChange: (part: Partial<Filters>) => void;
 }
 
 /** The filters that few travellers need (RSLT-35 to RSLT-38). */
-export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersProps) {
+export function MoreFilters({ search, results: listed, filters, nameOf, onChange }: MoreFiltersProps) {
   const note = useId();
+  // Airports of flights that a long response omits can be chosen too.
+  const { results, missing } = useCompleteResults({ search, results: listed }, true);
   const { stops, origins } = useMemo(() => usedAirports(results), [results]);
   const { arriveFrom, arriveTo, layoverFrom, layoverTo, via, avoid, redEyes } = filters;
   return (
@@ -63,6 +69,9 @@ export function MoreFilters({ filters, results, nameOf, onChange }: MoreFiltersP
           'A red-eye departs before 4 AM, or it lands on the next day and departs after 9 PM or lands before 6 AM. The airline counts a departure before 4 AM to the day before.',
         )}
       </Note>
+      {missing?.isError && !needsAllFlights(filters) && (
+        <Failure text={t('More flights could not be loaded.')} query={missing} />
+      )}
       <AirportChecks
         label={t('Via')}
         none={t('any airport')}

@@ -105,6 +105,27 @@ describe('a filter that an omitted flight may match (RSLT-47)', () => {
     expect(within(panel()).getByRole('status')).toHaveTextContent('2 flights hidden by filters');
   });
 
+  it('offers airports of omitted flights too, and shows the same list until one is chosen (RSLT-37)', async () => {
+    const { person, requests } = await open(RESULTS);
+    expect(await card(/^Orlando MCO · 1 flight/)).toBeVisible();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    const via = await within(panel()).findByRole('group', { name: /^Via/ });
+    await person.click(await within(via).findByRole('checkbox', { name: 'LAS Las Vegas' }));
+    await waitFor(() =>
+      expect(within(panel()).getByRole('status')).toHaveTextContent('2 flights hidden by filters'),
+    );
+    expect(await card(/^Orlando MCO · 1 flight/)).toBeVisible();
+    expect(requests()).toEqual([undefined, 'true']);
+  });
+
+  it('says that airports may be missing when the omitted flights do not load', async () => {
+    const { person } = await open(RESULTS, broken);
+    expect(await card(/^Orlando MCO · 1 flight/)).toBeVisible();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    expect(await within(panel()).findByText(FAILED)).toBeVisible();
+    expect(await card(/^Orlando MCO · 1 flight/)).toBeVisible();
+  });
+
   it('needs no further request when nothing is omitted', async () => {
     const { requests } = await open(RESULTS + NIGHT, whole, whole);
     expect(await card(/^Orlando MCO · 1 flight/)).toBeVisible();

@@ -134,7 +134,13 @@ function Results({ search, results: listed, address, change, airports, places, o
         <>
           {!hasPass && <NoPassFares key={JSON.stringify(search)} {...explained} />}
           <ResultCosts flights={results.flights} />
-          <FilterPanel narrowing={narrowing} results={results} isLoading={isLoading} nameOf={nameOf} />
+          <FilterPanel
+            narrowing={narrowing}
+            search={search}
+            results={results}
+            isLoading={isLoading}
+            nameOf={nameOf}
+          />
           {missing !== null && !isLoading && (
             <Failure text={t('More flights could not be loaded.')} query={missing} />
           )}

@@ -23,6 +23,7 @@ import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
 export { connectionChances } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
+export { lowerBound } from './engine/leg-index.ts';
 export { legSegment } from './engine/leg-segment.ts';
 export { beforeDay } from './engine/on-sale.ts';
 export { BLACKOUT_DATES } from './fares/blackout-dates.ts';

@@ -22,13 +22,13 @@ export interface LegIndex {
   readonly nextTo: Uint32Array;
 }
 
-/** Returns the first position in `from`..`to` of sorted `times` whose value is at least `time`; `to` when there is none. */
-export function lowerBound(times: Int32Array, from: number, to: number, time: number): number {
+/** Returns the first position in `from`..`to` of sorted `values` whose value is at least `value`; `to` when there is none. */
+export function lowerBound(values: Int32Array, from: number, to: number, value: number): number {
   let low = from;
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((times[middle] as number) < time) low = middle + 1;
+    if ((values[middle] as number) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -4,7 +4,7 @@ import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schem
 import { PARTY_PARAMS } from '../costs/party-params.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
 import { day, parameters, Source } from '../schema.ts';
-import { SEARCH_PARAMS } from '../search/search-request.ts';
+import { placesKey, SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';
 
@@ -56,7 +56,7 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
         // The first day may be past in the time zone of the airport: the caller's day may still be the one before.
         days,
         // The strip belongs to a search on any day.
-        searchKey: ({ placesKey }) => placesKey,
+        searchKey: placesKey,
         find: async ({ origins, destinations, date: from, maxWorkers }, now) => {
           const query = { origins, destinations, from, days, now, maxWorkers };
           return {

@@ -23,12 +23,14 @@ import { flightsByPlace, provenance, type ResultContext, type ShownFlights } fro
 import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
-export const InboundParams = parameters({
+/** The parameters of an inbound search and of its explanation. */
+export const INBOUND_PARAMS = {
   destination: requiredByRoute(stations()),
   date: Type.Optional(day('`YYYY-MM-DD`; absent: tomorrow at the destination')),
   max_workers: workers(10),
-  complete,
-});
+};
+
+export const InboundParams = parameters({ ...INBOUND_PARAMS, complete });
 export type InboundParams = Static<typeof InboundParams>;
 
 /** The response of `GET /flights/inbound` (SRCH-19). */
@@ -54,16 +56,17 @@ const INBOUND: SearchKind<InboundParams, InboundSearch> = {
   failed: msg('Failed to search inbound flights'),
 };
 
+export const INBOUND_ACCESS = {
+  access: 'premium',
+  refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
+} as const;
+
 /** `GET /flights/inbound`: searches from everywhere. */
 export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',
     apiRoute(
-      {
-        access: 'premium',
-        offlineCopy: true,
-        refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
-      },
+      { ...INBOUND_ACCESS, offlineCopy: true },
       'flights',
       'Flights of a day from everywhere to a destination',
       { querystring: InboundParams, response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) } },

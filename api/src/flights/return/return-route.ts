@@ -34,6 +34,11 @@ export const ReturnResultsSchema = Component('ReturnResults', {
   ...PROVENANCE,
 });
 
+export const RETURN_ACCESS = {
+  access: 'premium',
+  refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
+} as const;
+
 /** `GET /flights/return`: return flights. They do not count as a search: they belong to a trip whose search is logged. */
 export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   const { flights, responses, clock } = services;
@@ -41,11 +46,7 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
   app.get(
     '/flights/return',
     apiRoute(
-      {
-        access: 'premium',
-        offlineCopy: true,
-        refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
-      },
+      { ...RETURN_ACCESS, offlineCopy: true },
       'flights',
       'Flights of a day from the destination of a trip back to its origin',
       { querystring: ReturnParams, response: { 200: Type.Unsafe<Buffer>(ReturnResultsSchema) } },

@@ -20,11 +20,10 @@ export const SEARCH_PARAMS = {
   date: requiredByRoute(day()),
 };
 
-export const SearchParams = parameters({
-  ...SEARCH_PARAMS,
-  max_workers: workers(MAX_WORKERS),
-  complete,
-});
+/** Those of a search and of its explanation. */
+export const WORKED_PARAMS = { ...SEARCH_PARAMS, max_workers: workers(MAX_WORKERS) };
+
+export const SearchParams = parameters({ ...WORKED_PARAMS, complete });
 type SearchParams = Static<typeof SearchParams>;
 
 export const SingleParams = parameters({
@@ -41,11 +40,6 @@ export interface OutboundSearch extends FlightSearch {
   origins: readonly string[];
 }
 
-/** An outbound search with `placesKey`, which is the prefix of the keys of searches between the same places on any day. */
-export interface PlacesSearch extends OutboundSearch {
-  placesKey: string;
-}
-
 /** Returns the prefix of the keys of searches between these places on any day. */
 export const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>) => {
   const to = destinations === null ? '*' : [...destinations].sort();
@@ -54,7 +48,7 @@ export const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origi
 
 /** Reads and checks the parameters of a search from one or more places to certain places or anywhere (SRCH-14), on one
  *  day or on `days` days from it on. Throws a 400 that names every invalid field. */
-export function readSearch(params: SearchParams, coverage: Coverage, now: Date, days = 1): PlacesSearch {
+export function readSearch(params: SearchParams, coverage: Coverage, now: Date, days = 1): OutboundSearch {
   const problems = collectFieldErrors();
   const { origins, destinations } = readRoute(params, problems);
   const date = (params.date ?? '').trim();
@@ -70,7 +64,6 @@ export function readSearch(params: SearchParams, coverage: Coverage, now: Date, 
     destination: anywhere ? null : destinations.text,
     date,
     maxWorkers: params.max_workers,
-    placesKey: placesKey(places),
     key: placesKey(places) + date,
   };
 }
@@ -91,36 +84,23 @@ export function searchReader(): (params: SearchParams, coverage: Coverage, now: 
   };
 }
 
-/** Returns a function that says whether a search with the query of a URL is valid. It costs nothing: nothing is searched. The
- *  results are cached, as those of `searchReader`. */
+/** Returns a function that says whether a search with the query of a URL is valid. It costs nothing: nothing is searched. */
 export function searchCheck({
   flights,
   clock,
 }: Pick<FastifyInstance, 'flights' | 'clock'>): (query: string) => Promise<boolean> {
-  const cache = new LRUCache<string, boolean>({ max: MAX_CACHED });
+  const read = searchReader();
   return async (query) => {
-    const now = clock.now();
+    const { origin = '', destination = '', date = '' } = Object.fromEntries(new URLSearchParams(query));
     const coverage = await flights.coverage();
-    const key = `${query} ${Math.floor(now.getTime() / HOUR_MS)} ${coverage.revision}`;
-    const known = cache.get(key) ?? isSearch(new URLSearchParams(query), coverage, now);
-    cache.set(key, known);
-    return known;
+    try {
+      read({ origin, destination, date, max_workers: MAX_WORKERS }, coverage, clock.now());
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
   };
-}
-
-function isSearch(query: URLSearchParams, coverage: Coverage, now: Date): boolean {
-  const { origin, destination, date } = Object.fromEntries(query);
-  const places = {
-    ...(origin !== undefined && { origin }),
-    ...(destination !== undefined && { destination }),
-  };
-  const params = { ...places, ...(date !== undefined && { date }), max_workers: MAX_WORKERS };
-  try {
-    return readSearch(params, coverage, now).origins.length > 0;
-  } catch (error) {
-    if (error instanceof HttpError) return false;
-    throw error;
-  }
 }
 
 /** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */

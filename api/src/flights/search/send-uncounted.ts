@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_WORKERS } from '../port.ts';
 import { responseKey, sendResponse } from './response-cache.ts';
-import { type PlacesSearch, readSearch } from './search-request.ts';
+import { type OutboundSearch, readSearch } from './search-request.ts';
 import { callerOf, type FlightServices } from './send-search.ts';
 
 interface Uncounted {
@@ -13,9 +13,9 @@ interface Uncounted {
   /** What the response depends on besides the search and the days. */
   more?: readonly unknown[];
   /** Returns the key, or the prefix of the keys, of the searches that the request belongs to. */
-  searchKey(search: PlacesSearch): string;
+  searchKey(search: OutboundSearch): string;
   /** Returns the body of the response, without the source. `now`: epoch milliseconds. */
-  find(search: PlacesSearch, now: number): Promise<object>;
+  find(search: OutboundSearch, now: number): Promise<object>;
 }
 
 /** Sends the response to a request that belongs to a search and does not count as one (ALLW-8). Throws a 429 when the

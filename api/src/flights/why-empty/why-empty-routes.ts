@@ -1,18 +1,18 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { airportsByCode } from '../../airports/index.ts';
 import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
-import { InboundParams, readInbound } from '../inbound/inbound-route.ts';
+import { INBOUND_ACCESS, INBOUND_PARAMS, readInbound } from '../inbound/inbound-route.ts';
 import { type Coverage, MAX_WORKERS } from '../port.ts';
 import { ReturnParams, readReturn } from '../return/return-request.ts';
-import { Dollars, PROVENANCE } from '../schema.ts';
+import { RETURN_ACCESS } from '../return/return-route.ts';
+import { Dollars, PROVENANCE, parameters } from '../schema.ts';
 import { earliestDay } from '../search/departure-date.ts';
 import { responseKey, sendResponse } from '../search/response-cache.ts';
 import { provenance } from '../search/results.ts';
-import { readSearch, SearchParams } from '../search/search-request.ts';
+import { readSearch, WORKED_PARAMS } from '../search/search-request.ts';
 import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { explain, REASONS } from './explain.ts';
 import type { ExplainedSearch } from './nearest.ts';
@@ -74,7 +74,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
       'member',
       'flights',
       'Why a search has no flights, and the nearest days and airports with flights',
-      { description: DESCRIPTION, querystring: SearchParams, response: RESPONSE },
+      { description: DESCRIPTION, querystring: parameters(WORKED_PARAMS), response: RESPONSE },
     ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
@@ -87,13 +87,10 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
   app.get(
     '/flights/inbound/why-empty',
     apiRoute(
-      {
-        access: 'premium',
-        refusal: msg('Inbound flight search is a premium feature. Please upgrade your account.'),
-      },
+      INBOUND_ACCESS,
       'flights',
       'Why a search from everywhere has no flights, and the nearest days and airports with flights',
-      { description: DESCRIPTION, querystring: InboundParams, response: RESPONSE },
+      { description: DESCRIPTION, querystring: parameters(INBOUND_PARAMS), response: RESPONSE },
     ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
@@ -105,10 +102,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
   app.get(
     '/flights/return/why-empty',
     apiRoute(
-      {
-        access: 'premium',
-        refusal: msg('Return flight search is a premium feature. Please upgrade your account.'),
-      },
+      RETURN_ACCESS,
       'flights',
       'Why a search for return flights has none, and the nearest days and airports with flights',
       { description: DESCRIPTION, querystring: ReturnParams, response: RESPONSE },

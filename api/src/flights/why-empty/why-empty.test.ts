@@ -196,6 +196,15 @@ describe('the gates', () => {
     }
   });
 
+  it.each(['why-empty', 'inbound/why-empty'])('%s has no complete response (FLGT-6)', async (path) => {
+    const { origin, ...inbound } = query;
+    const params = { ...(path === 'why-empty' && { origin }), ...inbound };
+    expect((await get(path, params)).statusCode).toBe(200);
+    const answer = await get(path, { ...params, complete: 'true' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toMatchObject([{ field: 'complete' }]);
+  });
+
   it('counts as no search, and belongs to one once the allowance is used up', async () => {
     const guest = await server.signIn(FREE);
     const count = () => server.db.$count(searches);

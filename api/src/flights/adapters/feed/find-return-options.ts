@@ -1,5 +1,6 @@
 import type { ReturnOptionsFrom, Segment } from '@fareweave/shared-lib/domain/flights';
-import { type DatedLeg, MINUTE_MS } from '../../../timetable/index.ts';
+import { offsetOf } from '@fareweave/shared-lib/domain/times';
+import type { DatedLeg } from '../../../timetable/index.ts';
 import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, ReturnOptionsQuery } from '../../port.ts';
 import { ReachedPlace } from '../../return-options/return-options-place.ts';
@@ -79,7 +80,3 @@ function legOf(segment: Segment): DatedLeg {
     arrivalOffset: offsetOf(segment.arrival_time),
   };
 }
-
-/** Returns the offset of a local time in minutes east of UTC. */
-const offsetOf = (time: string): number =>
-  (Date.parse(`${time.slice(0, 19)}Z`) - Date.parse(time)) / MINUTE_MS;

@@ -1,4 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 /** The calendar works with `Date`s in the browser's time zone, all other code with `YYYY-MM-DD` texts. Noon is on the same
  *  day across clock changes. */
@@ -10,14 +11,8 @@ export function toLocalNoon(date: string): Date {
 }
 
 /** The calendar day of an instant in the browser's time zone, `YYYY-MM-DD`. */
-export function fromLocal(instant: Date): string {
-  const padded = (value: number, length: number) => String(value).padStart(length, '0');
-  return [
-    padded(instant.getFullYear(), 4),
-    padded(instant.getMonth() + 1, 2),
-    padded(instant.getDate(), 2),
-  ].join('-');
-}
+export const fromLocal = (instant: Date): string =>
+  localDate(toLocalTime(instant.getTime(), -instant.getTimezoneOffset()));
 
 /** Months as `YYYY-MM`. */
 

@@ -1,10 +1,9 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
+import { fromLocal } from './calendar-days.ts';
 import type { Places } from './place-options.ts';
 
 /** The current calendar day in the time zone of the browser, `YYYY-MM-DD`. */
-export const today = (now = Date.now()): string =>
-  localDate(toLocalTime(now, -new Date(now).getTimezoneOffset()));
+export const today = (now = Date.now()): string => fromLocal(new Date(now));
 
 /** The current calendar day at the places, `YYYY-MM-DD`: the earliest when they differ, that of the browser without
  *  places. `now` in epoch milliseconds. */

@@ -5,11 +5,11 @@ const date = '2026-11-21';
 const arrival = '2026-11-22';
 
 it.each([
-  ['the chosen day', { returnDate: '2026-11-30', days: 3 }, { day: '2026-11-30', isTooEarly: false }],
-  ['the proposed day', { returnDate: null, days: 3 }, { day: '2026-11-24', isTooEarly: false }],
-  ['no day', { returnDate: null, days: null }, { day: null, isTooEarly: false }],
-  ['the day of arrival', { returnDate: arrival, days: null }, { day: arrival, isTooEarly: false }],
-  ['no day before the arrival', { returnDate: date, days: 3 }, { day: null, isTooEarly: true }],
+  ['the chosen day', { returnDate: '2026-11-30', days: 3 }, '2026-11-30'],
+  ['the proposed day', { returnDate: null, days: 3 }, '2026-11-24'],
+  ['no day', { returnDate: null, days: null }, null],
+  ['the day of arrival', { returnDate: arrival, days: null }, arrival],
+  ['no day before the arrival', { returnDate: date, days: 3 }, null],
 ])('one returns on %s', (_, address, expected) => {
-  expect(returnDay({ ...address, date }, arrival)).toEqual(expected);
+  expect(returnDay({ ...address, date }, arrival)).toBe(expected);
 });

@@ -44,7 +44,7 @@ export function ReturnSearch({
   const blackoutDates = useQuery(blackoutDatesQuery);
   const coverage = useQuery(flightCoverageQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
-  const { day, isTooEarly } = returnDay(address, earliest);
+  const day = returnDay(address, earliest);
   const route = oneRoute(ends.origins, ends.destination);
   const pick = (returnDate: string) => change({ returnDate });
   return (
@@ -63,7 +63,7 @@ export function ReturnSearch({
         />
         {day === null && (
           <p role="status">
-            {isTooEarly
+            {address.returnDate !== null
               ? t('The return date cannot be before the arrival on {date}. Please choose another day.', {
                   date: formatDate(earliest),
                 })
@@ -82,7 +82,10 @@ export function ReturnSearch({
       )}
       {day !== null && (
         <>
-          {station !== undefined && <StayWeather station={station} from={earliest} until={day} />}
+          {/* From the day of arrival to the day of return. */}
+          {station !== undefined && (
+            <PlaceWeather code={station} from={earliest} days={daysBetween(earliest, day) + 1} mode="stay" />
+          )}
           <ReturnFlights
             key={`${day} ${departure?.flightHash}`}
             ends={ends}
@@ -108,33 +111,13 @@ const Picking = styled.div`
   ${screenOnly}
 `;
 
-interface ReturnDay {
-  /** `YYYY-MM-DD`; null until there is one. */
-  day: string | null;
-  /** The selected day is before the arrival of the outbound flight (RETN-6). */
-  isTooEarly: boolean;
-}
-
-/** The day of return: the selected one, otherwise the one that the trip duration proposes. `earliest` is the local day
- *  on which the outbound flight arrives. */
+/** The day of return: the selected one, otherwise the one that the trip duration proposes. Null: there is none, or the
+ *  selected one is before `earliest`, the local day on which the outbound flight arrives (RETN-6). */
 export function returnDay(
   address: Pick<SearchAddress, 'returnDate' | 'date' | 'days'>,
   earliest: string,
-): ReturnDay {
+): string | null {
   const { returnDate } = address;
-  if (returnDate === null) return { day: proposedReturn(address, earliest), isTooEarly: false };
-  return returnDate < earliest ? { day: null, isTooEarly: true } : { day: returnDate, isTooEarly: false };
-}
-
-interface StayWeatherProps {
-  /** Code of the destination's airport. */
-  station: string;
-  /** The days of arrival and of return, `YYYY-MM-DD`. */
-  from: string;
-  until: string;
-}
-
-/** The weather from the day of arrival to the day of return. */
-function StayWeather({ station, from, until }: StayWeatherProps) {
-  return <PlaceWeather code={station} from={from} days={daysBetween(from, until) + 1} mode="stay" />;
+  if (returnDate === null) return proposedReturn(address, earliest);
+  return returnDate < earliest ? null : returnDate;
 }

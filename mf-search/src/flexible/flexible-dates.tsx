@@ -62,7 +62,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
           })}
         </span>
         {/* The same before and after loading: nothing below moves. */}
-        <span>{t('+ without what has no known price')}</span>
+        <span>{t('“+” means “and more”: some charges are not known')}</span>
         {isCounted && <span>{t('Opening a day counts as a search')}</span>}
       </Head>
       {fares.isPending ? (

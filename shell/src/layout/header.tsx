@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { LateHeaderBadge } from '../menus/header-badge.tsx';
 import { MainLinks } from '../menus/main-links.tsx';
 import { MobileMenu } from '../menus/mobile-menu.tsx';
+import { StatusBadges } from '../menus/status-badges.tsx';
 import { UserMenu } from '../menus/user-menu.tsx';
-import { StatusBadges } from '../menus/user-summary.tsx';
 import { Bar, BarEnd, NARROW } from '../ui/bar.tsx';
 
 /** The navigation bar (NAVI-1). On a small screen, everything except the brand is in the slide-out menu. */

@@ -10,8 +10,9 @@ import { followLanguageLinks } from './follow-language-links.ts';
 import { HeaderBadge } from './header-badge.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { StatusBadges } from './status-badges.tsx';
 import { UserEntries } from './user-entries.tsx';
-import { StatusBadges, UserName } from './user-summary.tsx';
+import { UserName } from './user-name.tsx';
 
 // Here, because every page loads this file when it is idle.
 followLanguageLinks();

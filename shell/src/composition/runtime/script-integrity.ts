@@ -34,11 +34,11 @@ export async function runScript(address: string): Promise<void> {
   script.src = address;
   script.fetchPriority = 'high';
   checkScript(script);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  script.onload = () => resolve();
-  script.onerror = () => reject(new Error(`${address} could not be loaded, or its bytes are wrong`));
-  document.head.append(script);
-  await promise.finally(() => script.remove());
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${address} could not be loaded, or its bytes are wrong`));
+    document.head.append(script);
+  }).finally(() => script.remove());
 }
 
 /** Checks a chunk for the webpack runtime (remote-kit/src/webpack/script-loading-plugins.ts). The runtime already waits for the script and

@@ -1,6 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from 'vitest';
-import { fromLocal, monthOf, nextMonth, previousMonth, toLocalNoon } from './calendar-days.ts';
+import { monthOf, nextMonth, previousMonth, toLocalNoon } from './calendar-days.ts';
+import { fromLocal } from './search-days.ts';
 
 describe('a day between text and the browser’s zone', () => {
   const days = Array.from({ length: 1000 }, (_, n) => addDays('2026-01-01', n));

@@ -1,5 +1,4 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 /** The calendar works with `Date`s in the browser's time zone, all other code with `YYYY-MM-DD` texts. Noon is on the same
  *  day across clock changes. */
@@ -9,10 +8,6 @@ export function toLocalNoon(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
-
-/** The calendar day of an instant in the browser's time zone, `YYYY-MM-DD`. */
-export const fromLocal = (instant: Date): string =>
-  localDate(toLocalTime(instant.getTime(), -instant.getTimezoneOffset()));
 
 /** Months as `YYYY-MM`. */
 

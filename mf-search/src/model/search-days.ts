@@ -1,6 +1,10 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { fromLocal } from './calendar-days.ts';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import type { Places } from './place-options.ts';
+
+/** The calendar day of an instant in the browser's time zone, `YYYY-MM-DD`. */
+export const fromLocal = (instant: Date): string =>
+  localDate(toLocalTime(instant.getTime(), -instant.getTimezoneOffset()));
 
 /** The current calendar day in the time zone of the browser, `YYYY-MM-DD`. */
 export const today = (now = Date.now()): string => fromLocal(new Date(now));

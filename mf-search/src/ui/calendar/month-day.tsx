@@ -5,8 +5,8 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
 import { styled } from 'styled-components';
-import { fromLocal } from '../../model/calendar-days.ts';
 import { dayTotal } from '../../model/day-totals.ts';
+import { fromLocal } from '../../model/search-days.ts';
 
 /** The lowest fares by day, `YYYY-MM-DD`; those of other days are loading. */
 export type FaresByDay = ReadonlyMap<string, DayFares>;

@@ -10,7 +10,8 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { memo } from 'react';
 import { DayPicker, type Labels, type MonthCaptionProps } from 'react-day-picker';
 import { styled } from 'styled-components';
-import { fromLocal, monthOf, toLocalNoon } from '../../model/calendar-days.ts';
+import { monthOf, toLocalNoon } from '../../model/calendar-days.ts';
+import { fromLocal } from '../../model/search-days.ts';
 import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from '../../model/selectable-days.ts';
 import { Fares, type FaresByDay, MonthDay, shownTotals } from './month-day.tsx';
 

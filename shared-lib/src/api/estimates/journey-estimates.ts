@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
-import { plainSegment } from '../../domain/flights/itinerary.ts';
 import { call, type ResponseOf, textsFor } from '../client.ts';
 import { batched } from './batched.ts';
 
@@ -35,8 +34,7 @@ export const journeyEstimateQuery = ({ segments }: Pick<Flight, 'segments'>) =>
 
 const load = batched(
   async (itineraries: readonly Flight['segments'][]): Promise<JourneyEstimate[]> => {
-    // The server refuses other fields of segments.
-    const body = { journeys: itineraries.map((segments) => ({ segments: segments.map(plainSegment) })) };
+    const body = { journeys: itineraries.map((segments) => ({ segments: segments.map(segmentOf) })) };
     const { journeys, source, punctuality } = await call(
       'POST /api/estimates/journeys',
       textsFor('load estimates'),
@@ -46,3 +44,18 @@ const load = batched(
   },
   { most: MOST_AT_ONCE },
 );
+
+/** The server refuses other fields, which flights of old links may have. */
+const segmentOf = ({
+  flight_number,
+  departure_airport,
+  arrival_airport,
+  departure_time,
+  arrival_time,
+}: Flight['segments'][number]) => ({
+  flight_number,
+  departure_airport,
+  arrival_airport,
+  departure_time,
+  arrival_time,
+});

@@ -2,8 +2,7 @@ import ical from 'ical-generator';
 import { t } from '../i18n/texts.ts';
 import { formatTime } from '../time/formats.ts';
 import { flightHash } from './flight-hash.ts';
-import type { Flight } from './flights.ts';
-import type { PlainSegment } from './itinerary.ts';
+import type { Flight, Segment } from './flights.ts';
 
 export interface CalendarFacts {
   /** The first flight's destination code in the results. It is part of the events' ids, so that importing the file again
@@ -39,7 +38,16 @@ export function calendarFile(
 
 /** Returns the texts of the event of a segment. The description contains the local times. */
 export function segmentTexts(
-  { departure_airport, arrival_airport, departure_time, arrival_time, flight_number }: PlainSegment,
+  {
+    departure_airport,
+    arrival_airport,
+    departure_time,
+    arrival_time,
+    flight_number,
+  }: Pick<
+    Segment,
+    'departure_airport' | 'arrival_airport' | 'departure_time' | 'arrival_time' | 'flight_number'
+  >,
   placeOf: CalendarFacts['placeOf'],
 ): { summary: string; description: string } {
   const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];

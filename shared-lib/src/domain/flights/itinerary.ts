@@ -5,21 +5,6 @@ import { formatDay } from '../time/formats.ts';
 import { localDate, minuteOfDay } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 
-/** The fields of a segment that requests and stored flights have. */
-export type PlainSegment = Pick<
-  Segment,
-  'departure_airport' | 'arrival_airport' | 'departure_time' | 'arrival_time' | 'flight_number'
->;
-
-/** Returns a segment without other fields, such as those of old links. */
-export const plainSegment = (segment: PlainSegment): PlainSegment => ({
-  departure_airport: segment.departure_airport,
-  arrival_airport: segment.arrival_airport,
-  departure_time: segment.departure_time,
-  arrival_time: segment.arrival_time,
-  flight_number: segment.flight_number,
-});
-
 /** Returns the first and last airport of a flight. */
 export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: string; to: string } => ({
   from: segments[0]?.departure_airport ?? '',

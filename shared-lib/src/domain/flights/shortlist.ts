@@ -5,7 +5,7 @@ import { flightAddress } from './flight-address.ts';
 import { flightHash } from './flight-hash.ts';
 import { areFares, areSegments, isAmount, isRecord, isTime, parseJson } from './flight-shape.ts';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from './flights.ts';
-import { endpoints, plainSegment } from './itinerary.ts';
+import { endpoints } from './itinerary.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from './shortlist-id.ts';
 
 /** The shortlist: flights and trip plans that a person has kept, with the fares at that time (KEEP-1). */
@@ -43,7 +43,19 @@ export function newItem({ flights, plan }: Keepable): NewItem {
 }
 
 function keptFlight({ segments, duration, fares }: Flight): KeptFlight {
-  return { segments: segments.map(plainSegment), duration, fares: keptFares(fares) };
+  return {
+    segments: segments.map(
+      ({ departure_airport, arrival_airport, departure_time, arrival_time, flight_number }) => ({
+        departure_airport,
+        arrival_airport,
+        departure_time,
+        arrival_time,
+        flight_number,
+      }),
+    ),
+    duration,
+    fares: keptFares(fares),
+  };
 }
 
 /** Returns the fares on sale, without their seats (FARE-4). */

@@ -32,41 +32,6 @@ export const pressArea = css`
   }
 `;
 
-/** A field: its label, its control, and its hint and error below. */
-export const fieldColumn = css`
-  display: grid;
-  gap: 6px;
-  min-width: 0;
-
-  > label {
-    justify-self: start;
-    color: var(--ink-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
-`;
-
-/** A text field or a select over the whole width. */
-export const wideControl = css`
-  width: 100%;
-  min-height: 46px;
-  padding-block: 0;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-m);
-  background: var(--surface-2);
-  /* Phones zoom into a field with smaller text. */
-  font-size: 1rem;
-
-  &:focus-visible {
-    border-color: var(--accent);
-    outline-offset: -1px;
-  }
-  &[aria-invalid] {
-    border-color: var(--danger);
-    outline-color: var(--danger);
-  }
-`;
-
 /** A group of controls (`fieldset`) without a frame, whose legend looks like the label of a field. */
 export const labelledGroup = css`
   min-width: 0;

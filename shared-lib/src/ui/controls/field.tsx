@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
-import { fieldColumn, wideControl } from './control-styles.ts';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
+import { fieldColumn, wideControl } from './field-styles.ts';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from '../icons.tsx';
-import { fieldColumn, wideControl } from './control-styles.ts';
 import { ErrorPlace, FieldMessage } from './field-errors.tsx';
+import { fieldColumn, wideControl } from './field-styles.ts';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;

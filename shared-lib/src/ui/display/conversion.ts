@@ -1,7 +1,7 @@
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
 import { type Currency, RATES_KEY } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
-import { addDays, isCalendarDate, todayIn } from '../../domain/time/dates.ts';
+import { addDays, todayIn } from '../../domain/time/dates.ts';
 import { formatDate } from '../../domain/time/formats.ts';
 
 /** Reference rates of a day: how much of each currency one US dollar is. */
@@ -67,7 +67,7 @@ export function ratesNote({ date, source, publisher }: ExchangeRates, now: numbe
 function storedRates(currency: Exclude<Currency, 'USD'>): StoredRates | null {
   try {
     const stored = JSON.parse(window.localStorage.getItem(RATES_KEY) ?? 'null') as StoredRates;
-    return typeof stored.rates[currency] === 'number' && isCalendarDate(stored.date) ? stored : null;
+    return typeof stored.rates[currency] === 'number' && Date.parse(stored.date) > 0 ? stored : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 /** A text that the device keeps for all tabs and all parts of a page. Where the browser does not store it, it lasts as long as the page. */
-interface DeviceChoice {
+export interface DeviceChoice {
   /** Returns the text; null without one. */
   get(): string | null;
   set(text: string): void;

@@ -9,8 +9,9 @@ import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times'
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Columns, framed, PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
-import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -5,7 +5,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,7 +1,7 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
+import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';

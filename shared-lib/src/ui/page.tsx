@@ -46,3 +46,8 @@ export const Card = styled.div`
   background: var(--surface);
   box-shadow: var(--shadow-s);
 `;
+
+/** A sentence that replaces the content of a section. */
+export const Quiet = styled.p`
+  color: var(--ink-2);
+`;

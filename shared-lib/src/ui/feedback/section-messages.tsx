@@ -1,8 +1,8 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Notice, NoticeRow } from '@fareweave/shared-lib/ui/notice';
 import { Component, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
+import { Quiet } from '../page.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 interface FailureProps {
@@ -49,8 +49,3 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { hasFai
 export function OfflineNote() {
   return <Quiet role="status">{t('You are offline. This part of the page needs a connection.')}</Quiet>;
 }
-
-/** A sentence that replaces the content of a section. */
-export const Quiet = styled.p`
-  color: var(--ink-2);
-`;

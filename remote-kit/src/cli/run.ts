@@ -38,7 +38,10 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
 };
 
 // A reader such as `head` may end before it has read everything.
-process.stdout.on('error', () => process.exit());
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 interface RunOptions {
   /** How the user calls the program; `npx fareweave` by default. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry, type KitIndex } from '../live/deployed.ts';
+import { fetchKeys, fetchKitIndex, fetchPage, fetchRegistry, type KitIndex } from '../live/deployed.ts';
 import { readJson } from '../webpack/part.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
@@ -45,7 +45,7 @@ export async function createRepository(folder: string, remote: NewRemote, server
   const [keys, index, page] = await Promise.all([
     fetchKeys(server),
     fetchKitIndex(server),
-    fetchDeployed(server, remote.path),
+    fetchPage(server, remote.path),
   ]);
   if (index === null) throw new CommandError(`${server} offers no packages (/kit/index.json).`);
   const { releases } = await fetchRegistry(server, keys);

@@ -6,7 +6,7 @@ import {
   json,
   refusal,
 } from '../../../api/src/upstream/testing/fake-service.ts';
-import { fetchKitIndex, fetchRegistry } from './deployed.ts';
+import { fetchKeys, fetchKitIndex, fetchRegistry } from './deployed.ts';
 import { localKey } from './signed-registry.ts';
 
 let server: FakeService;
@@ -41,6 +41,15 @@ it('a server that fails is not taken for one without packages', async () => {
   await expect(fetchKitIndex(server.url)).rejects.toThrow(
     `${server.url} answered 503. Try again in a minute.`,
   );
+});
+
+it('the page of a product without releases, whose status is 503, has the keys', async () => {
+  server.respondWith((_, response) => {
+    response.writeHead(503).end('<meta name="release-key" content="one,two">');
+  });
+  await expect(fetchKeys(server.url)).resolves.toEqual(['one', 'two']);
+  server.respondWith(refusal(503));
+  await expect(fetchKeys(server.url)).rejects.toThrow(`${server.url} answered 503. Try again in a minute.`);
 });
 
 it('another origin to which the server leads is named', async () => {

@@ -13,22 +13,32 @@ export interface KitIndex {
 
 /** Reads from the deployed product. Throws a `CommandError` when the server does not answer, or fails. */
 export async function fetchDeployed(server: string, address: string): Promise<Response> {
+  const response = await fetchPage(server, address);
+  refuseFailure(server, response);
+  return response;
+}
+
+/** The same for a page, with any status: a product without releases answers 503. */
+export async function fetchPage(server: string, address: string): Promise<Response> {
   const response = await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error) => {
       throw noAnswer(server, error);
     },
   );
   refuseOther(response, server);
-  if (response.status >= 500)
-    throw new CommandError(`${server} answered ${response.status}. Try again in a minute.`);
   return response;
+}
+
+function refuseFailure(server: string, { status }: Response): void {
+  if (status >= 500) throw new CommandError(`${server} answered ${status}. Try again in a minute.`);
 }
 
 /** Returns the public release keys in the pages of a server. Throws a `CommandError` for a page that is not Fareweave's. */
 export async function fetchKeys(server: string): Promise<string[]> {
-  const html = await (await fetchDeployed(server, '/')).text();
-  const keys = /<meta name="release-key" content="([^"]+)">/.exec(html)?.[1]?.split(',');
+  const page = await fetchPage(server, '/');
+  const keys = /<meta name="release-key" content="([^"]+)">/.exec(await page.text())?.[1]?.split(',');
   if (keys !== undefined) return keys;
+  refuseFailure(server, page);
   throw new CommandError(`${server} did not answer with a page of Fareweave. Is it the URL of the product?`);
 }
 

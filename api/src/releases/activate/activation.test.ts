@@ -1,4 +1,5 @@
-import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,6 +155,17 @@ describe('the registry', () => {
     expect(await live()).toEqual(before);
     await server.publish('mf-a', '2');
     expect((await activate('mf-a', '2')).status).toBe(200);
+  });
+
+  it('returns to a revision although the server has lost a file of a release that is live anyway', async () => {
+    const { body: former } = await activate('mf-b', '1');
+    await activate('mf-a', '1');
+    const file = path.join(server.folder, 'releases/mf-b/1/entry.js');
+    for (const lost of [file, `${file}.br`, `${file}.gz`]) await rm(lost, { force: true });
+    expect((await server.call('POST', `/revisions/${former.revision}/restore`, ada, {})).status).toBe(200);
+    expect((await activate('mf-b', '1')).status).toBe(200);
+    await server.publish('mf-b', '1');
+    expect(existsSync(file)).toBe(true);
   });
 
   it('never includes an unpublished release', async () => {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Release, ReleaseFile } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { badRequest } from '../../core/http/errors.ts';
-import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies, readCompressedCopy } from './compressed-copies.ts';
 import type { Upload } from './release-uploads.ts';
@@ -23,9 +23,13 @@ export function releaseFolder(root: string) {
   const uploadsOf = ({ name, version }: ReleaseId): string => path.join(uploadsDir(root), name, version);
   const folderOf = ({ id, release }: Upload): string => path.join(uploadsOf(release), id);
 
-  /** Whether the release is in the served folder, with this manifest. */
-  const has = async (release: ReleaseId, manifest: string): Promise<boolean> =>
-    (await readFile(path.join(servedAt(release), MANIFEST), 'utf8').catch(() => null)) === manifest;
+  /** Whether the release is in the served folder, with this manifest and all its files, some of which may have been lost (RELS-45). */
+  async function has(release: ReleaseId, manifest: string): Promise<boolean> {
+    const served = servedAt(release);
+    if ((await readFile(path.join(served, MANIFEST), 'utf8').catch(() => null)) !== manifest) return false;
+    const files = Object.keys(readManifest(manifest, release).files);
+    return (await Promise.all(files.map((file) => exists(path.join(served, file))))).every(Boolean);
+  }
 
   /** A unique path for a file while it is written. */
   async function newPart(release: ReleaseId): Promise<string> {

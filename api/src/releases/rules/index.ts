@@ -98,7 +98,11 @@ export async function problemsAmong(
   const compressed = await measuredSizes(config.releasesDir, release);
   const sizes = await comparedSizes(config, { release, compressed }, registries.present);
   const problems = await problemsWith(db, context, release, { ...registries, sizes });
-  return [...problems, ...missingFiles(release, compressed)];
+  // A release that stays live goes nowhere, and must not keep an admin from replacing another one.
+  const isLive = allReleases(registries.present).some(
+    (live) => nameAndVersion(live) === nameAndVersion(release),
+  );
+  return isLive ? problems : [...problems, ...missingFiles(release, compressed)];
 }
 
 /** Problems that keep a build from being published or from going live, and the compressed size of each of its screens and fills as

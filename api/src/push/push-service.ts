@@ -4,6 +4,7 @@ import type { Config } from '../core/config/config.ts';
 import { inSpan } from '../core/spans.ts';
 import type { Database } from '../db/client.ts';
 import { serverSecret } from '../secrets/secrets.ts';
+import { retryAfterMs } from '../upstream/json-service.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a device that is off: a fare of yesterday is no news. */
@@ -92,7 +93,7 @@ export async function sendToDevice(
   });
   await response.body?.cancel();
   const { ok, status, headers: answered } = response;
-  const pauseMs = 1000 * (Number(answered.get('retry-after')) || 0);
+  const pauseMs = retryAfterMs(answered.get('retry-after'), Date.now()) ?? 0;
   if (!ok) throw new PushError(faultOf(status), `${hostname}: status ${status}`, pauseMs);
 }
 

@@ -10,7 +10,7 @@ import { type Mail, queueMail } from '../mail/index.ts';
 import { PushError, sendToDevice, type VapidKeys, vapidKeys } from './push-service.ts';
 
 const CONCURRENCY = 5;
-/** Seven minutes in total; then the e-mail, which arrives later, replaces the message. */
+/** Seven minutes in total, without pauses that a service asks for; then the e-mail, which arrives later, replaces the message. */
 const MAX_ATTEMPTS = 5;
 /** A service that asks for a longer pause gets no other attempt. */
 const LONGEST_PAUSE_MS = 7 * 60_000;

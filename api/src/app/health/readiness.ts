@@ -42,7 +42,8 @@ export function readinessCheck(app: FastifyInstance): () => Promise<number> {
     }
   };
   return () => {
-    running ??= check();
+    // A draining server refuses at once, also while a check that began before is running.
+    if (running === null || app.drain.isDraining) running = check();
     return running;
   };
 }

@@ -83,9 +83,10 @@ function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
-/** `fares@example.com` or `Fareweave <fares@example.com>`. A colon in a name without quotes would begin a group of addresses. */
+/** `fares@example.com` or `Fareweave <fares@example.com>`. Without quotes, a colon or semicolon in the
+ *  name would make it a group of addresses, and quotation marks are for the whole name. */
 const isSender = (text: string): boolean =>
-  /^(("(?:[^"\\\r\n]|\\.)*" ?|[^"<>:;\r\n]*)<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+  /^(("(?:[^"\\\r\n]|\\.)*" ?|[^"<>:;\r\n]*)<[^\s@<>]+@[^\s@<>]+>|[^\s@<>:;"]+@[^\s@<>]+)$/.test(text);
 
 /** `mailto:security@example.com` or `https://example.com/security`. */
 const isContact = (text: string): boolean =>

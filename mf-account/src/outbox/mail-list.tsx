@@ -7,6 +7,7 @@ import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusPlace } from '../ui/attention.ts';
 import { MailRow } from './mail-row.tsx';
@@ -29,7 +30,11 @@ export function MailList({ address, place, lastOpen }: Props) {
     ...mailsQuery(place),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined && error === null) return <Skeleton height="420px" />;
+  const hasAnswer = data !== undefined || error !== null;
+  // After the first answer the filter stays, also while its e-mails are requested again.
+  const [isShown, show] = useState(hasAnswer);
+  if (hasAnswer && !isShown) show(true);
+  if (!isShown) return <Skeleton height="420px" />;
   return (
     <>
       {data !== undefined && <AdapterNotice adapter={data.adapter} />}
@@ -46,13 +51,15 @@ export function MailList({ address, place, lastOpen }: Props) {
           })
         }
       />
-      {data === undefined ? (
-        <EmptyState title={t('No emails to show')} message={error?.message ?? ''}>
-          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
-        </EmptyState>
-      ) : (
+      {data !== undefined && (
         <Found list={data} isLast={isPlaceholderData} address={address} place={place} lastOpen={lastOpen} />
       )}
+      {data === undefined && error !== null && (
+        <EmptyState title={t('No emails to show')} message={error.message}>
+          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
+        </EmptyState>
+      )}
+      {!hasAnswer && <Skeleton height="420px" />}
     </>
   );
 }

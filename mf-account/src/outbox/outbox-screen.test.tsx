@@ -1,4 +1,5 @@
 import type { Mail, MailContent, MailList } from '@fareweave/shared-lib/api/mail';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -166,6 +167,24 @@ describe('the outbox', () => {
     expect(await screen.findByRole('heading', { name: 'No emails to show' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Dead' })).toHaveFocus();
     await admin.click(screen.getByRole('radio', { name: 'Sent' }));
+    expect(await screen.findByText('No emails have this status.')).toBeVisible();
+  });
+
+  it('keeps the filter while it tries again after the first answer failed (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    const sent = Promise.withResolvers<Answer>();
+    // Without the lists of other tests.
+    queryClient.clear();
+    const calls = open(
+      { 'GET /api/admin/mail': ({ query }) => (query.state === 'sent' ? sent.promise : { status: 500 }) },
+      '/outbox?state=dead',
+    );
+    await screen.findByRole('heading', { name: 'No emails to show' });
+    await admin.click(screen.getByRole('radio', { name: 'Sent' }));
+    await expect.poll(() => calls.at(-1)?.query.state).toBe('sent');
+    expect(screen.queryByRole('heading', { name: 'No emails to show' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Sent' })).toHaveFocus();
+    sent.resolve(listOf([]));
     expect(await screen.findByText('No emails have this status.')).toBeVisible();
   });
 

@@ -7,15 +7,20 @@ export interface DeviceChoice {
   subscribe(listener: () => void): () => void;
 }
 
+declare global {
+  /** The latest texts of this page that the browser has not stored, by key: each part has its own copy of this module. */
+  var fareweaveChoices: Map<string, string> | undefined;
+}
+
 /** Returns the choice with a key of the browser's storage. `changed`: the name of the event for the parts of the page, because `storage`
  *  events only reach other tabs. */
 export function deviceChoice(key: string, changed: string): DeviceChoice {
-  /** The latest text of this page if the browser has not stored it. */
-  let unstored: string | null = null;
+  globalThis.fareweaveChoices ??= new Map();
+  const unstored = globalThis.fareweaveChoices;
   return {
     get() {
       try {
-        return unstored ?? window.localStorage.getItem(key);
+        return unstored.get(key) ?? window.localStorage.getItem(key);
       } catch {
         return null;
       }
@@ -23,17 +28,15 @@ export function deviceChoice(key: string, changed: string): DeviceChoice {
     set(text) {
       try {
         window.localStorage.setItem(key, text);
-        unstored = null;
+        unstored.delete(key);
       } catch {
-        unstored = text;
+        unstored.set(key, text);
       }
-      window.dispatchEvent(new CustomEvent(changed, { detail: unstored }));
+      window.dispatchEvent(new Event(changed));
     },
     subscribe(listener) {
       const follow = (event: Event): void => {
-        // Each part has its own copy of this module. Parts of older releases send no text.
-        if (event.type === changed) unstored = (event as CustomEvent<string | null>).detail ?? null;
-        else if ((event as StorageEvent).key === key) unstored = null;
+        if ((event as StorageEvent).key === key) unstored.delete(key);
         listener();
       };
       window.addEventListener('storage', follow);

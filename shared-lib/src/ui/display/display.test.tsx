@@ -187,6 +187,12 @@ describe('the currency and the units', () => {
     await person.click(screen.getByRole('radio', { name: 'Kilometers' }));
     expect(text()).toBe('$120, 161 km');
     expect(result.current.distance).toBe('km');
+    vi.resetModules();
+    // Of a remote that is opened afterwards.
+    const later = await import('./use-display.ts');
+    expect(renderHook(later.useDisplay).result.current.distance).toBe('km');
+    await person.click(screen.getByRole('radio', { name: 'Miles' }));
+    expect(renderHook(later.useDisplay).result.current.distance).toBe('mi');
   });
 
   it('do not wait for an account that does not answer', async () => {

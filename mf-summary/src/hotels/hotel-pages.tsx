@@ -32,7 +32,7 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
   };
   const { properties, pagination, source } = results;
   const total = pagination.total_properties;
-  const pages = Math.max(1, Math.ceil(total / HOTELS_PER_PAGE.usual));
+  const pages = Math.max(page, Math.ceil(total / HOTELS_PER_PAGE.usual));
   return (
     <>
       <Row $gap="4px 12px">

@@ -117,15 +117,18 @@ describe('hotels', () => {
     expect(calls.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
-  it('lead back from a page that the provider does not have', async () => {
-    const { person } = openSection(hotels, {
-      [PATH]: ({ query }) => found(query.page === '1' ? [hotel()] : [], 30),
-    });
-    await person.click(await screen.findByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('No hotels available for your travel dates')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
-  });
+  it.each([30, 0])(
+    'lead back from a page that the provider does not have, with a total of %i',
+    async (total) => {
+      const { person } = openSection(hotels, {
+        [PATH]: ({ query }) => (query.page === '1' ? found([hotel()], 30) : found([], total)),
+      });
+      await person.click(await screen.findByRole('button', { name: 'Next' }));
+      expect(await screen.findByText('No hotels available for your travel dates')).toBeVisible();
+      await person.click(screen.getByRole('button', { name: 'Previous' }));
+      expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
+    },
+  );
 
   it('are searched again after each choice, from the first page', async () => {
     const { person, calls } = openSection(hotels, { [PATH]: found([hotel()], 30) });

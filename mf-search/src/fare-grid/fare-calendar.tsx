@@ -49,7 +49,11 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
     ({ isEnabled }) => isEnabled,
   );
   const coverage = useQuery(flightCoverageQuery);
-  const failed = [coverage, ...answers].filter(({ isError }) => isError);
+  // Days that were known stay known when they cannot be renewed.
+  const failed = [
+    ...(coverage.isLoadingError ? [coverage] : []),
+    ...answers.filter(({ isError }) => isError),
+  ];
   const fares = new Map(
     answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const),
   );

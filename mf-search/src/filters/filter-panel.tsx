@@ -31,7 +31,7 @@ const MoreFilters = lazyPart(
 /** The filters of that part. */
 const MORE: readonly FilterName[] = ['arrive', 'layover', 'via', 'avoid', 'redeye'];
 
-interface FilterPanelProps extends Pick<MoreFiltersProps, 'search' | 'results' | 'nameOf'> {
+interface FilterPanelProps extends Pick<MoreFiltersProps, 'search' | 'results' | 'nameOf' | 'saysFailure'> {
   narrowing: Narrowing;
   /** More results are loading. */
   isLoading: boolean;

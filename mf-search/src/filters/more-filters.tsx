@@ -12,7 +12,6 @@ import type { ViewProps } from '../model/destinations.ts';
 import { type Filters, LONGEST_LAYOVER, NO_FILTERS } from '../model/filters.ts';
 import { Caption, Control } from '../ui/slider.tsx';
 import { AirportChecks } from './airport-checks.tsx';
-import { needsAllFlights } from './apply-filters.ts';
 import { WindowSlider } from './window-slider.tsx';
 
 const RED_EYES = msg({ all: 'All', hide: 'Hide', only: 'Only' });
@@ -21,11 +20,20 @@ export interface MoreFiltersProps extends Pick<ViewProps, 'search' | 'results'> 
   filters: Filters;
   /** The name of an airport by its code. */
   nameOf: (code: string) => string;
+  /** Whether the results already say that further flights could not be loaded. */
+  saysFailure: boolean;
   onChange: (part: Partial<Filters>) => void;
 }
 
 /** The filters that few travellers need (RSLT-35 to RSLT-38). */
-export function MoreFilters({ search, results: listed, filters, nameOf, onChange }: MoreFiltersProps) {
+export function MoreFilters({
+  search,
+  results: listed,
+  filters,
+  nameOf,
+  saysFailure,
+  onChange,
+}: MoreFiltersProps) {
   const note = useId();
   // Airports of flights that a long response omits can be chosen too.
   const { results, missing } = useCompleteResults({ search, results: listed }, true);
@@ -69,7 +77,7 @@ export function MoreFilters({ search, results: listed, filters, nameOf, onChange
           'A red-eye departs before 4 AM, or it lands on the next day and departs after 9 PM or lands before 6 AM. The airline counts a departure before 4 AM to the day before.',
         )}
       </Note>
-      {missing?.isError && !needsAllFlights(filters) && (
+      {missing?.isError && !saysFailure && (
         <Failure text={t('More flights could not be loaded.')} query={missing} />
       )}
       <AirportChecks

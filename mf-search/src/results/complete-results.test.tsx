@@ -150,6 +150,14 @@ describe('an omitted flight', () => {
     expect(requests()).toEqual([undefined, 'true']);
   });
 
+  it('is said once to be missing beside the airports of more filters', async () => {
+    const { person } = await open(`${RESULTS}&flight=${earlyHash}`, broken);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await person.click(within(panel()).getByRole('button', { name: 'More filters' }));
+    expect(await within(panel()).findByRole('group', { name: /^Via/ })).toBeVisible();
+    expect(screen.getAllByText(FAILED)).toHaveLength(1);
+  });
+
   it('is found as the selected departure after a reload', async () => {
     await open(`${RESULTS.replace('departure_flights', 'return_flights')}&flight=${earlyHash}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Orlando → Denver' })).toBeVisible();

@@ -140,6 +140,7 @@ function Results({ search, results: listed, address, change, airports, places, o
             results={results}
             isLoading={isLoading}
             nameOf={nameOf}
+            saysFailure={missing !== null}
           />
           {missing !== null && !isLoading && (
             <Failure text={t('More flights could not be loaded.')} query={missing} />

@@ -74,7 +74,7 @@ interface Applying {
 
 /** Changes the address of an account: ends its other sessions and its links, tells both addresses, and schedules the change at the
  *  payment provider. Call `sessions.forget` afterwards. Returns whether the account has the address now: another request may have stopped
- *  the change. Throws a 409, and forgets the change, when another account has the address meanwhile. */
+ *  the change. Throws a 409, and forgets the change, when another account has the address by then. */
 export async function applyChange(
   { db, clock, log }: Server,
   { userId, newEmail }: EmailChange,
@@ -98,9 +98,9 @@ export async function applyChange(
       for (const table of [passwordResets, emailVerifications])
         await tx.delete(table).where(eq(table.userId, userId));
       await endTickets(tx, userId);
-      // A former address that nobody has verified may be a stranger's (MAIL-1).
-      const told = owner.emailVerifiedAt === null ? [newEmail] : [owner.email, newEmail];
-      for (const email of told)
+      // A former address that was never verified may be a stranger's (MAIL-1).
+      const recipients = owner.emailVerifiedAt === null ? [newEmail] : [owner.email, newEmail];
+      for (const email of recipients)
         await queueMail(tx, emailChangedMail({ ...owner, email }, { publicUrl, now }), { now, log });
       return true;
     });

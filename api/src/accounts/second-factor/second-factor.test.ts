@@ -199,7 +199,7 @@ describe('an app for one-time codes', () => {
     expect(mail?.textBody).not.toContain('198.51.100');
   });
 
-  it('has the owner told of wrong codes also after wrong passwords (ACCT-38)', async () => {
+  it('tells the owner about wrong codes also after wrong passwords (ACCT-38)', async () => {
     await personWithApp();
     const guesser = visitorOf(server, { from: '198.51.100.65' });
     for (let n = 0; n < 10; n += 1) expect(outcome(await guesser.login(`guess ${n}`))).toBe('WRONG_LOGIN');

@@ -19,11 +19,14 @@ describe('vehicles of a provider', () => {
   });
 
   it('are in the order of their shown prices (STAY-3)', () => {
-    const dear = { ...vehicle({ ...now, total_cost: 120 }, { ...later, total_cost: 50 }), model: 'Dear' };
+    const expensive = {
+      ...vehicle({ ...now, total_cost: 120 }, { ...later, total_cost: 50 }),
+      model: 'Expensive',
+    };
     const hidden = { ...vehicle({ ...later, total_cost: 1 }), model: 'Hidden' };
-    expect(readVehicles({ vehicles: [hidden, dear, vehicle(now, later)] }).map(({ model }) => model)).toEqual(
-      ['Kia Rio', 'Dear', 'Hidden'],
-    );
+    expect(
+      readVehicles({ vehicles: [hidden, expensive, vehicle(now, later)] }).map(({ model }) => model),
+    ).toEqual(['Kia Rio', 'Expensive', 'Hidden']);
   });
 
   it.each([

@@ -75,7 +75,8 @@ const Stack = styled.div`
 
 const Totals = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two in a row, one where a word would not fit. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(150px, 40%)), 1fr));
   gap: 12px;
   margin: 0;
 

@@ -83,7 +83,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
     const language = pageLanguage(request, reply);
-    const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed ?? []);
+    const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed);
     const found = findPage(builds, { path, bucket, language, releases, isPreview });
     if (found === null && FILE_PATH.test(path)) return notFound(reply);
     const routed = found && (await hintedPage(request, found, search));

@@ -26,11 +26,12 @@ export async function pagePreview(context: Context, request: FastifyRequest, pre
   }
 }
 
-/** The releases with those of a preview in place of the others of the same remotes. */
+/** The releases with those of a preview in place of the others of the same remotes. `previewed`: null without a preview. */
 export const withPreviewed = (
   releases: readonly PublishedRelease[],
-  previewed: readonly PublishedRelease[],
-): PublishedRelease[] => {
+  previewed: readonly PublishedRelease[] | null,
+): readonly PublishedRelease[] => {
+  if (previewed === null) return releases;
   const names = new Set(previewed.map(({ name }) => name));
   return [...releases.filter(({ name }) => !names.has(name)), ...previewed];
 };

@@ -58,7 +58,10 @@ function observe(selector: string): void {
   });
   const check = () => {
     if (document.querySelector(selector) === null) requestAnimationFrame(check);
-    else marks.usable = performance.now();
+    else {
+      marks.usable = performance.now();
+      console.debug('usable');
+    }
   };
   requestAnimationFrame(check);
 }
@@ -83,8 +86,9 @@ export async function signIn(page: Page, url: string, token: string): Promise<vo
 
 /** Opens a page. Returns the marks when the element exists. */
 export async function openUntilUsable(page: Page, url: string): Promise<Marks> {
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usable > 0);
+  // A message of the page, because a function of Playwright that runs in it is work in the time that is measured.
+  const isUsable = page.waitForEvent('console', (message) => message.text() === 'usable');
+  await Promise.all([page.goto(url, { waitUntil: 'commit' }), isUsable]);
   return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 }
 

@@ -46,12 +46,11 @@ export function navigate(path: string, { replace = false, transition = false }: 
     window.location.assign(target);
     return;
   }
-  const address = target.pathname + target.search + target.hash;
   const change = (): void => {
     // As a browser does for a link to the page itself.
     if (replace || target.href === window.location.href)
-      window.history.replaceState(window.history.state, '', address);
-    else window.history.pushState({ key: newKey() }, '', address);
+      window.history.replaceState(window.history.state, '', target);
+    else window.history.pushState({ key: newKey() }, '', target);
     update();
   };
   if (transition && target.pathname !== window.location.pathname) changePage(change);

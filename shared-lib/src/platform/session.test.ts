@@ -36,7 +36,7 @@ const shown = () => sessionStore.get().user?.first_name ?? null;
 beforeEach(async () => {
   serve(answers);
   localStorage.setItem('auth_token', TOKEN);
-  navigate('/profile?tab=1', { replace: true });
+  navigate('/profile?tab=1#plan', { replace: true });
   await session.verify();
 });
 afterEach(() => {
@@ -188,7 +188,7 @@ describe('a session that ends', () => {
   it('while a page is open redirects to sign-in with the reason, and back afterwards', async () => {
     serve({ ...answers, 'PUT /api/auth/profile': { status: 401 } });
     await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
-    expect(placeStore.get()).toEqual({ pathname: '/login', search: '?next=%2Fprofile%3Ftab%3D1' });
+    expect(placeStore.get()).toEqual({ pathname: '/login', search: '?next=%2Fprofile%3Ftab%3D1%23plan' });
     expect(sessionStore.get().endedBecause).toBe('Your session has ended. Please sign in again.');
     expect(localStorage.getItem('auth_token')).toBeNull();
   });

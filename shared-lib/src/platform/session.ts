@@ -189,14 +189,14 @@ function announceOtherUser(before: User | null): void {
 
 /** Ends the session and redirects to the sign-in page, which leads back afterwards. */
 function redirectToSignIn(): void {
-  const { pathname, search } = placeStore.get();
+  const { pathname, search, hash } = window.location;
   const wasSignedIn = sessionToken.get() !== null;
   // A screen of the session that ended before may still call the server.
   if (wasSignedIn) endSession(t(ENDED));
   else endSession(state.get().endedBecause, state.get().signedOutIn);
   // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
-  navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);
+  navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search + hash)}`);
 }
 
 const SIGN_IN = '/login';

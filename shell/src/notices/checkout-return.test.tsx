@@ -41,6 +41,16 @@ describe('the return from the payment provider', () => {
     expect(address()).toBe('/plans?period=yearly');
   });
 
+  it('stays on this product at an address whose path names another host', async () => {
+    const path = '//other.example/plans';
+    window.history.replaceState(null, '', `${window.location.origin}${path}?checkout=cancelled`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await arriveAs(account());
+    openFrame();
+    expect(await screen.findByRole('status')).toHaveTextContent('Checkout cancelled');
+    expect(address()).toBe(path);
+  });
+
   it('shows nothing for an unknown result', async () => {
     await returnTo('/plans?checkout=nonsense', account());
     await act(showCheckoutResult);

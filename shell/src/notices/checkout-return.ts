@@ -1,13 +1,6 @@
 import { trialDaysLeft, type User } from '@fareweave/shared-lib/domain/accounts';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import {
-  navigate,
-  placeStore,
-  session,
-  sessionStore,
-  showAlert,
-  toasts,
-} from '@fareweave/shared-lib/platform';
+import { navigate, session, sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
 
 /** How often, and how many times, the page asks the server whether the provider has confirmed the payment. */
 const POLL_MS = 2000;
@@ -23,12 +16,12 @@ export async function showCheckoutResult(): Promise<void> {
 }
 
 function takeOutcome(): string | null {
-  const { pathname, search } = placeStore.get();
-  const query = new URLSearchParams(search);
-  const outcome = query.get('checkout');
+  const address = new URL(window.location.href);
+  const outcome = address.searchParams.get('checkout');
   if (outcome === null) return null;
-  query.delete('checkout');
-  navigate(query.size === 0 ? pathname : `${pathname}?${query}`, { replace: true });
+  address.searchParams.delete('checkout');
+  // Whole: its path alone may name another host.
+  navigate(address.href, { replace: true });
   return outcome;
 }
 

@@ -28,12 +28,12 @@ const sessions = {
   admin: { isLoading: false, user: user({ is_admin: true }) },
 };
 
-const kindFor = (who: keyof typeof sessions, pathname: string, search = '') =>
-  decide({ pathname, search }, sessions[who], [any], { '/about': 'About' });
+const kindFor = (who: keyof typeof sessions, pathname: string, search = '', hash = '') =>
+  decide({ pathname, search, hash }, sessions[who], [any], { '/about': 'About' });
 
 it('distinguishes a server without releases from an unknown address', () => {
   const kindAt = (pathname: string) =>
-    decide({ pathname, search: '' }, sessions.visitor, [], { '/about': 'About' }).kind;
+    decide({ pathname, search: '', hash: '' }, sessions.visitor, [], { '/about': 'About' }).kind;
   expect([kindAt('/'), kindAt('/about')]).toEqual(['no-releases', 'shell']);
   expect(kindFor('visitor', '/nowhere').kind).toBe('not-found');
 });
@@ -67,11 +67,11 @@ describe('access to an address', () => {
   });
 
   it('redirects visitors to /login and back', () => {
-    const to = '/login?next=%2Fprofile%3Fa%3D1';
-    expect(kindFor('visitor', '/profile', '?a=1')).toEqual({ kind: 'redirect', to });
-    expect(kindFor('free', '/login', '?next=%2Fprofile%3Fa%3D1')).toEqual({
+    const to = '/login?next=%2Fprofile%3Fa%3D1%23plan';
+    expect(kindFor('visitor', '/profile', '?a=1', '#plan')).toEqual({ kind: 'redirect', to });
+    expect(kindFor('free', '/login', '?next=%2Fprofile%3Fa%3D1%23plan')).toEqual({
       kind: 'redirect',
-      to: '/profile?a=1',
+      to: '/profile?a=1#plan',
     });
   });
 
@@ -91,6 +91,11 @@ describe('access to an address', () => {
     '/\\evil.example',
     '/\t/evil.example',
     '/\n\\evil.example',
+    // Their paths, without the dot segments, begin with two slashes.
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/login/..//evil.example',
+    '/x/..\\/evil.example',
     'https://evil.example',
     '',
   ])('never redirects to another host: %j', (next) => {

@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type LiveRelease, matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import type { Place, SessionState } from '@fareweave/shared-lib/platform';
+import type { SessionState } from '@fareweave/shared-lib/platform';
 
 /** What an address shows to a user. No file of a guarded remote is fetched before the decision is `remote`. */
 export type Decision =
@@ -19,10 +19,13 @@ export type Decision =
 /** Titles of the shell's own pages, by path. */
 export type ShellPages = Readonly<Record<string, string>>;
 
+/** An address of this product. */
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
 /** Decides what a user sees at an address, by the access level of its route (COMP-2). Visitors are redirected to `/login`
  *  if signing in may give access, and return afterwards (NAVI-6). */
 export function decide(
-  place: Place,
+  place: Address,
   session: Pick<SessionState, 'isLoading' | 'user'>,
   releases: readonly LiveRelease[],
   shellPages: ShellPages,
@@ -46,14 +49,14 @@ export function decide(
   return remote;
 }
 
-const address = ({ pathname, search }: Place): string => pathname + search;
+const address = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
 /** Returns where to redirect a signed-in user from a guest page: to the `next` page, else home. It must be an address of
  *  this product. The URL parser decides that, because some strings that look like a path name another host. */
-function destination({ search }: Place): string {
-  const next = new URLSearchParams(search).get('next') ?? '/';
+function destination({ search }: Address): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
   const base = 'http://this.product';
-  if (!next.startsWith('/') || !URL.canParse(next, base)) return '/';
-  const { origin, pathname, search: query, hash } = new URL(next, base);
-  return origin === base ? pathname + query + hash : '/';
+  const url = next.startsWith('/') ? URL.parse(next, base) : null;
+  // Without its dot segments, a path may begin with two slashes, as the name of a host does.
+  return url?.origin === base && !url.pathname.startsWith('//') ? address(url) : '/';
 }

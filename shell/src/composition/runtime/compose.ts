@@ -19,7 +19,7 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
   // True while the screens of a user who has signed out are removed.
   let isClearing = false;
   const decideNow = (): Decision => {
-    const decision = decide(placeStore.get(), sessionStore.get(), releases, shellPages);
+    const decision = decide(window.location, sessionStore.get(), releases, shellPages);
     return isClearing && decision.kind === 'remote' ? { kind: 'wait', title: decision.title } : decision;
   };
   const decision = createStore(decideNow());

@@ -19,7 +19,7 @@ export function preloadOnIntent(releases: readonly LiveRelease[], shellPages: Sh
   if (connection?.saveData === true) return;
   const paths = new Set<string>();
 
-  async function preload(place: { pathname: string; search: string }): Promise<void> {
+  async function preload(place: HTMLAnchorElement): Promise<void> {
     const match = matchRoute(releases, place.pathname);
     if (match === null || decide(place, sessionStore.get(), releases, shellPages).kind !== 'remote') return;
     const { release, route, params } = match;

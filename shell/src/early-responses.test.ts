@@ -1,3 +1,5 @@
+import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarlyCalls, takeEarlyResponse } from './early-responses.ts';
 
@@ -23,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   sent.mockReset();
   localStorage.clear();
+  sessionStorage.clear();
   document.head.replaceChildren();
 });
 
@@ -62,6 +65,8 @@ describe('the calls of a page before its scripts', () => {
       'the stored value is no token',
       () => localStorage.setItem('auth_token', 'a\r\nX-Other: b, and more text'),
     ],
+    ['the tab shows a preview', () => sessionStorage.setItem(PREVIEW_PARAM, 'a value')],
+    ['the tab has an override', () => sessionStorage.setItem(OVERRIDE_PARAM, 'a token')],
     ['the browser only prepares the page', () => Object.assign(document, { prerendering: true })],
   ])('are not sent when %s', (_, arrange) => {
     arrange();

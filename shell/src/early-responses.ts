@@ -1,4 +1,6 @@
 import { type EarlyCall, earlyUrl } from '@fareweave/shared-lib/domain/early-calls';
+import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 
 /** Milliseconds for which a response may be taken: on the slowest network, scripts take this long. */
 const MAX_AGE_MS = 30_000;
@@ -47,12 +49,14 @@ function preload(href: string, integrity: string): void {
 }
 
 /** Sends the check of the stored session and those of the calls that are for this address (ADR 37). Sends nothing without a
- *  session, nor for a page that the browser prepares for a user who may never open it. */
+ *  session, nor for a page that the browser prepares for a user who may never open it, nor in a tab with a preview or an override: the service
+ *  worker, which keeps nothing for it (OFFL-14), learns that from a script that runs later. */
 export function sendEarlyCalls(calls: readonly PageCall[]): void {
   // Nothing here may keep the product from starting.
   try {
     const token = window.localStorage.getItem('auth_token') ?? '';
     if (!TOKEN.test(token) || Reflect.get(document, 'prerendering') === true) return;
+    if ([PREVIEW_PARAM, OVERRIDE_PARAM].some((name) => window.sessionStorage.getItem(name))) return;
     const headers = { 'content-type': 'application/json' };
     send(token, '/api/auth/verify-token', { method: 'POST', headers, body: JSON.stringify({ token }) });
     for (const call of calls) {

@@ -75,6 +75,7 @@ describe('a preview (RELS-11)', () => {
 
   it.each([
     ['with status 503', { status: 503, body: { message: 'x' } }],
+    ['with status 429', { status: 429, body: { message: 'x' } }],
     ['with a text that is not JSON', { body: undefined }],
     [
       'not at all',

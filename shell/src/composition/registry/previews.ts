@@ -38,9 +38,12 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body = JSON.parse(await response.text());
-    if (!response.ok) {
-      if (response.status < 500) preview.keep('');
-      return refused(response.status < 500 ? String(body.message) : unavailable());
+    const { ok, status } = response;
+    // 429: only for now.
+    if (status >= 500 || status === 429) return refused(unavailable());
+    if (!ok) {
+      preview.keep('');
+      return refused(String(body.message));
     }
     const previewed = await verified(body, { value, nonce });
     if (previewed === null) return refused(t('It was not signed for this page.'));

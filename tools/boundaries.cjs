@@ -31,8 +31,8 @@ const page = [
   {
     name: 'composition-below-everything',
     comment:
-      'Composition is plain TypeScript except for outlet.tsx: it depends neither on React nor on other folders of the shell.',
-    from: { path: '^shell/src/composition/', pathNot: 'outlet\\.tsx$' },
+      'Composition is plain TypeScript: it depends neither on React nor on other folders of the shell.',
+    from: { path: '^shell/src/composition/' },
     to: { path: '^(shell/src/(?!composition/|testing/)|node_modules/react)' },
   },
   {

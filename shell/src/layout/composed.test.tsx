@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
+import { NORMAL } from '../testing/normal-page.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
@@ -44,7 +45,7 @@ describe('a page composed of remotes', () => {
     const composed = compose([remote('mf-well', '/well'), remote('mf-ill', '/ill')], {});
     const firstPaint = { content: new DocumentFragment(), css: 'p{color:red}' };
     firstPaint.content.append(Object.assign(document.createElement('p'), { textContent: 'First paint' }));
-    const { unmount } = render(<Frame composed={composed} firstPaint={firstPaint} />);
+    const { unmount } = render(<Frame composed={composed} firstPaint={firstPaint} condition={NORMAL} />);
     expect(screen.getByText('First paint')).toBeVisible();
     expect(document.body).toContainHTML('<style>p{color:red}</style>');
 

@@ -2,31 +2,28 @@ import { queryClient, usePlace, useSession, useStore } from '@fareweave/shared-l
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import type { Decision } from '../composition/guard/guard.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Composed } from '../composition/runtime/compose.ts';
 import { type Placeholder, removePlaceholder } from '../composition/runtime/first-paint.ts';
-import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
-import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
 import type { PageCondition } from '../notices/page-condition.ts';
-import { NORMAL, PageStatus } from '../notices/page-status.tsx';
+import { PageStatus } from '../notices/page-status.tsx';
 import { focusMain } from '../ui/navigation.ts';
 import { Header } from './header.tsx';
 import { Layout } from './layout.tsx';
+import { Outlet } from './outlet.tsx';
 import { PageSkeleton, StaticPaint } from './placeholders.tsx';
-import { shellScreen } from './shell-pages.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface FrameProps {
   composed: Composed;
   /** The placeholder that the page showed before the shell started. */
   firstPaint: Placeholder;
-  condition?: PageCondition;
+  condition: PageCondition;
 }
 
 /** The page frame: everything on the screen except the remotes. */
-export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) {
+export function Frame({ composed, firstPaint, condition }: FrameProps) {
   const isLive = useHydrated();
   const decision = useStore(composed.decision);
   const title = decision.kind === 'redirect' ? undefined : decision.title;
@@ -46,17 +43,14 @@ export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) 
   return (
     <QueryClientProvider client={queryClient}>
       <Layout header={<Header releases={composed.releases} />} title={isLive ? title : undefined}>
-        <Outlet
-          composed={composed}
-          waiting={waiting}
-          failure={(title, retry) => <PartFailed title={title} onRetry={retry} />}
-          own={(decision) => <Suspense fallback={waiting}>{ownScreen(decision)}</Suspense>}
-        />
+        <Outlet decision={decision} places={composed.places} waiting={waiting} />
       </Layout>
       {isLive && (
         <>
           <PageStatus condition={condition} />
-          <ToastList focusMain={focusMain} />
+          <div id="toasts">
+            <ToastList focusMain={focusMain} />
+          </div>
           <Dialogs />
         </>
       )}
@@ -76,12 +70,4 @@ function useCheckoutReturn(): void {
     // If the code cannot be loaded, the account still shows its plan.
     code.then(({ showCheckoutResult }) => showCheckoutResult()).catch(() => undefined);
   }, [hasReturned]);
-}
-
-function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
-  if (decision.kind === 'premium') return <PremiumFeature />;
-  if (decision.kind === 'denied') return <AccessDenied />;
-  if (decision.kind === 'no-releases') return <NoReleases />;
-  const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
-  return Screen === undefined ? <NotFound /> : <Screen />;
 }

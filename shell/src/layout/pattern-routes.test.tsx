@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
-import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
+import { NO_PLACEHOLDER, NORMAL } from '../testing/normal-page.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
@@ -62,7 +62,7 @@ it('a remote shows the values in the address, and the same screen follows them (
   });
 
   navigate('/deals/1');
-  render(<Frame composed={compose([live], {})} firstPaint={NO_PLACEHOLDER} />);
+  render(<Frame composed={compose([live], {})} firstPaint={NO_PLACEHOLDER} condition={NORMAL} />);
   expect(await heading('Deal 1')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Deals' });
   expect(link).toHaveAttribute('aria-current', 'true');

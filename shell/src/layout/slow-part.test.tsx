@@ -3,9 +3,9 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
-import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
+import { NO_PLACEHOLDER, NORMAL } from '../testing/normal-page.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
@@ -39,7 +39,7 @@ describe('a page composed of remotes', () => {
 
     navigate('/slow');
     const composed = compose([remote('mf-slow', '/slow'), remote('mf-quick', '/quick')], {});
-    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} />);
+    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} condition={NORMAL} />);
     await visit('/quick');
     expect(await screen.findByText('The quick one')).toBeVisible();
     await visit('/slow');

@@ -5,9 +5,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
-import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
+import { NO_PLACEHOLDER, NORMAL } from '../testing/normal-page.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
@@ -47,7 +47,7 @@ it('shows a failure only at the address without a screen', async () => {
 
   navigate('/mf-one');
   const composed = compose([remoteWithout('mf-one', '/lost'), remoteWithout('mf-two', '/gone')], {});
-  render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} />);
+  render(<Frame composed={composed} firstPaint={NO_PLACEHOLDER} condition={NORMAL} />);
   await shows('mf-one');
   // Loaded at the address without a screen, then shown at another.
   await visit('/gone');

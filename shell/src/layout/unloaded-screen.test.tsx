@@ -5,9 +5,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { compose } from '../composition/runtime/compose.ts';
-import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
+import { NO_PLACEHOLDER, NORMAL } from '../testing/normal-page.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
@@ -48,7 +48,7 @@ it('a screen that cannot be loaded fails alone, and is loaded again when the use
 
   // As the first screen of the remote, then with the remote on the screen.
   navigate('/plan');
-  render(<Frame composed={compose([live], {})} firstPaint={NO_PLACEHOLDER} />);
+  render(<Frame composed={compose([live], {})} firstPaint={NO_PLACEHOLDER} condition={NORMAL} />);
   await fails();
   await visit('/kept');
   await shows('Kept');

@@ -9,10 +9,11 @@ import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { confirmKeptPage } from '../offline/kept-page.ts';
 import type { Confirmation } from '../offline/messages.ts';
+import { NORMAL } from '../testing/normal-page.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import type { PageCondition } from './page-condition.ts';
-import { NORMAL, PageStatus } from './page-status.tsx';
+import { PageStatus } from './page-status.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 const DAY_MS = 86_400_000;

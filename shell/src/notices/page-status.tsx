@@ -13,16 +13,6 @@ const PageNotices = lazyWithFallback(
   () => null,
 );
 
-export const NORMAL: PageCondition = {
-  isSaved: false,
-  issuedAt: 0,
-  isClockWrong: false,
-  overrides: [],
-  refusal: null,
-  previews: [],
-  previewRefusal: null,
-};
-
 /** Shows at the lower edge of the window how this page differs from the normal one. */
 export function PageStatus({ condition }: { condition: PageCondition }) {
   const { isClockWrong, overrides, refusal, previews, previewRefusal } = condition;

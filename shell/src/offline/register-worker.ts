@@ -1,5 +1,6 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { isFile } from './file-cache.ts';
+import { postToWorker } from './kept-page.ts';
 import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
 
 /** Registers the service worker (ADR 36). The page calls it when it is idle and has all files that it may need. The server decides
@@ -32,8 +33,7 @@ function deletePrivateCopies(): void {
     if (user === null || (userId !== undefined && userId !== user.id)) {
       caches.delete(CACHES.session).catch(() => undefined);
       // The worker may still receive answers for that session.
-      const message: PageMessage = { kind: 'forget' };
-      navigator.serviceWorker.controller?.postMessage(message);
+      postToWorker({ kind: 'forget' });
     }
     userId = user?.id;
   });

@@ -3,9 +3,9 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
-import { NO_PLACEHOLDER } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { Frame } from '../layout/frame.tsx';
+import { NO_PLACEHOLDER, NORMAL } from './normal-page.ts';
 import { release } from './release.ts';
 
 installDialog();
@@ -23,7 +23,7 @@ export function openFrame(
   markNewsShown();
   const decision = createStore(decided);
   const composed: Composed = { decision, places, releases: [release()] };
-  render(<Frame composed={composed} firstPaint={firstPaint} />);
+  render(<Frame composed={composed} firstPaint={firstPaint} condition={NORMAL} />);
   return decision;
 }
 

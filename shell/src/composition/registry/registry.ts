@@ -34,9 +34,9 @@ export class NoRegistry extends Error {
   }
 }
 
-/** A registry from one source, not yet verified. */
-interface Candidate {
-  /** `null`: none. */
+/** What the server has answered. */
+interface Answer {
+  /** A registry, not yet verified; null: none. */
   signed: unknown;
   /** Milliseconds since 1970 by the server's clock; null if unknown. */
   serverTime: number | null;
@@ -51,8 +51,8 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
   const problems: string[] = [];
   let reason: Reason = 'missing';
   const inPage = readFromPage();
-  const page = await verified(inPage.signed);
-  if (inPage.signed !== null && page === null) {
+  const page = await verified(inPage);
+  if (inPage !== null && page === null) {
     reason = 'forged';
     problems.push(FORGED);
   }
@@ -64,7 +64,7 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
     return { composition, savedAt, bucket, isClockWrong, problems };
   };
   if (page !== null && !isExpired(page, now) && !(await isOlder(page, now))) {
-    cacheRegistry(inPage.signed as SignedComposition);
+    cacheRegistry(inPage as SignedComposition);
     return loaded(page, { isClockWrong: page.issuedAt - now > DAY_MS });
   }
 
@@ -118,13 +118,13 @@ async function isOlder({ revision }: Composition, now: number): Promise<boolean>
   return ((await fromDevice(now))?.revision ?? 0) > revision;
 }
 
-/** Returns the registry that the server wrote into this page. */
-function readFromPage(): Candidate {
+/** Returns the registry that the server wrote into this page, not yet verified; null without one. */
+function readFromPage(): unknown {
   const text = document.getElementById('composition')?.textContent;
-  return { signed: text ? parsed(text) : null, serverTime: null };
+  return text ? parsed(text) : null;
 }
 
-async function fetchFromServer(): Promise<Candidate> {
+async function fetchFromServer(): Promise<Answer> {
   try {
     // The query bypasses caches on the way, which may have an outdated registry.
     const response = await fetch(`${ADDRESS}?at=${Date.now()}`, {

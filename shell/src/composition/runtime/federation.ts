@@ -26,34 +26,29 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
   return lifecycles;
 }
 
-/** Loads a component that a remote has for a slot of another one (ADR 40). `attempt`: as for the lifecycles. */
-export const loadFill = (release: LiveRelease, component: string, attempt: number): Promise<MountFill> =>
-  loadCode(release, attempt, 'fills', component);
+/** What a remote has for other parts of the page. An export for each kind, such as `fills`, lists it. */
+interface Codes {
+  /** A component for a slot (ADR 40). */
+  fill: MountFill;
+  /** For a menu. */
+  command: Command;
+  /** To a request (ADR 45). */
+  answer: (payload: object) => object | Promise<object>;
+}
 
-/** Loads a command that a remote has for a menu. */
-export const loadCommand = (release: LiveRelease, command: string, attempt: number): Promise<Command> =>
-  loadCode(release, attempt, 'commands', command);
-
-/** Loads what a remote answers a request with (ADR 45). */
-export const loadAnswer = (release: LiveRelease, name: string, attempt: number): Promise<Answer> =>
-  loadCode(release, attempt, 'answers', name);
-
-type Answer = (payload: object) => object | Promise<object>;
-
-/** `kind`: the export of the module that lists it. */
-async function loadCode<Code>(
+/** Loads what a remote has for other parts. `attempt`: as for the lifecycles. */
+export async function loadCode<Kind extends keyof Codes>(
   release: LiveRelease,
-  attempt: number,
-  kind: 'fills' | 'commands' | 'answers',
+  kind: Kind,
   name: string,
-): Promise<Code> {
-  const listed = (await loadModule(release, attempt, './fills')) as Record<
-    string,
-    Readonly<Record<string, () => Promise<Code>>> | undefined
+  attempt: number,
+): Promise<Codes[Kind]> {
+  const listed = (await loadModule(release, attempt, './fills')) as Partial<
+    Record<`${Kind}s`, Readonly<Record<string, () => Promise<Codes[Kind]>>>>
   >;
-  const all = listed[kind] ?? {};
+  const all = listed[`${kind}s`] ?? {};
   const load = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (load === undefined) throw new Error(`${release.name} has no ${name} in its ${kind}`);
+  if (load === undefined) throw new Error(`${release.name} has no ${name} in its ${kind}s`);
   return load();
 }
 

@@ -15,8 +15,6 @@ export interface Placeholder {
   css: string;
 }
 
-export const NO_PLACEHOLDER: Placeholder = { content: new DocumentFragment(), css: '' };
-
 /** A screen of the first paint that its remote has not drawn yet. */
 interface PaintedScreen {
   name: string;

@@ -1,6 +1,6 @@
 import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
-import { loadFill, nextAttempt } from '../runtime/federation.ts';
+import { loadCode, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
 import { asError } from '../runtime/remote-status.ts';
 import type { FillOfRelease, ShowFillFailure } from './fill.ts';
@@ -40,7 +40,11 @@ export function openArea(
       if (isCurrent()) fail(phase, error);
     };
     try {
-      const mount = await withTimeout(loadFill(release, component, attempt), TIMEOUTS.load, 'loading');
+      const mount = await withTimeout(
+        loadCode(release, 'fill', component, attempt),
+        TIMEOUTS.load,
+        'loading',
+      );
       if (!isCurrent()) return;
       phase = 'mount';
       const loadedAt = performance.now();

@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
-import { loadAnswer, loadCommand, nextAttempt } from '../runtime/federation.ts';
+import { loadCode, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
 import { asError } from '../runtime/remote-status.ts';
 
@@ -18,32 +18,31 @@ export async function runCommand(release: LiveRelease, command: string, props: S
   if (running.has(key)) return;
   running.add(key);
   try {
-    await runCode(release, command, loadCommand, 'command', (run) => run(props));
+    await runCode(release, 'command', command, props);
   } finally {
     running.delete(key);
   }
 }
 
 /** Loads the answer to a request and returns it. Reports a failure and rejects (EVNT-5). */
-export const answerOf = (release: LiveRelease, name: string, payload: object): Promise<object> =>
-  runCode(release, name, loadAnswer, 'answer', (answer) => answer(payload));
+export const answerOf = async (release: LiveRelease, name: string, payload: object): Promise<object> =>
+  (await runCode(release, 'answer', name, payload)) as object;
 
-/** Loads code of a release and runs it, each within its time. Reports a failure and rejects. */
-async function runCode<Code, Result>(
+/** Loads code of a release and calls it, each within its time. Reports a failure and rejects. */
+async function runCode(
   release: LiveRelease,
-  name: string,
-  load: (release: LiveRelease, name: string, attempt: number) => Promise<Code>,
   kind: 'command' | 'answer',
-  run: (code: Code) => Result | Promise<Result>,
-): Promise<Result> {
+  name: string,
+  argument: object,
+): Promise<unknown> {
   const id = `${release.name} ${name}`;
   let phase: 'load' | 'run' = 'load';
   try {
     const attempt = notLoaded.has(id) ? nextAttempt(release) : 0;
-    const code = await withTimeout(load(release, name, attempt), TIMEOUTS.load, 'loading');
+    const code = await withTimeout(loadCode(release, kind, name, attempt), TIMEOUTS.load, 'loading');
     notLoaded.delete(id);
     phase = 'run';
-    return await withTimeout(Promise.resolve(run(code)), TIMEOUTS[kind], `the ${kind}`);
+    return await withTimeout(Promise.resolve(code(argument)), TIMEOUTS[kind], `the ${kind}`);
   } catch (error) {
     if (phase === 'load') notLoaded.add(id);
     const { message, stack } = asError(error);

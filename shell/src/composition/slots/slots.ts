@@ -1,9 +1,17 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { filledLink } from '@fareweave/shared-lib/domain/menu-links';
 import { slotParts } from '@fareweave/shared-lib/domain/slots';
-import { provideAnswers, provideSlots, sessionStore } from '@fareweave/shared-lib/platform';
-import { loadFill } from '../runtime/federation.ts';
+import { t } from '@fareweave/shared-lib/domain/texts';
+import {
+  type MenuEntry,
+  provideAnswers,
+  provideSlots,
+  type SlotValues,
+  sessionStore,
+  toasts,
+} from '@fareweave/shared-lib/platform';
+import { loadCode } from '../runtime/federation.ts';
 import { type Filled, type FillOfRelease, fillKey, getsFill, type ShowFillFailure } from './fill.ts';
-import { menuEntry } from './menu-entry.ts';
 import { type FillCode, openFills } from './open-fills.ts';
 
 /** Lets the fills of these releases appear in areas and menus (ADR 40), and the releases answer requests (ADR 45). The code that shows
@@ -64,5 +72,24 @@ const EMPTY = { update: () => undefined, close: () => undefined };
 /** Loads the fills that this user gets. A failure counts only if a slot needs the fill. */
 function preloadFills(fills: readonly FillOfRelease[]): void {
   for (const { release, fill } of fills)
-    if (getsFill(fill, sessionStore.get())) loadFill(release, fill.component, 0).catch(() => undefined);
+    if (getsFill(fill, sessionStore.get()))
+      loadCode(release, 'fill', fill.component, 0).catch(() => undefined);
+}
+
+/** Returns the entry of a link or a command with these props; null for a link that they do not complete. The code of a command is loaded
+ *  when a user chooses it, with the code that runs it (COMP-22). */
+function menuEntry({ release, fill }: Filled, props: SlotValues): MenuEntry | null {
+  const { title, link, command } = fill;
+  const key = `${release.name} ${command ?? link}`;
+  if (command !== undefined) {
+    const run = () =>
+      void import(/* webpackChunkName: "later-slots" */ './run-command.ts')
+        .then(({ runCommand }) => runCommand(release, command, props))
+        .catch(() =>
+          toasts.error(t('That did not work'), t('“{title}” failed. Please try again.', { title })),
+        );
+    return { key, title, run };
+  }
+  const href = link === undefined ? null : filledLink(link, props);
+  return href === null ? null : { key, title, href };
 }

@@ -1,0 +1,75 @@
+import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { usePlace, useStore } from '@fareweave/shared-lib/platform';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Decision } from '../composition/guard/guard.ts';
+import { retry } from '../composition/runtime/applications.ts';
+import { isPainted } from '../composition/runtime/first-paint.ts';
+import { hasFailedAt, remoteStatus, remoteStatuses } from '../composition/runtime/remote-status.ts';
+import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
+import { shellScreen } from './shell-pages.tsx';
+
+interface Props {
+  decision: Decision;
+  /** The element with the remotes. */
+  places: HTMLElement;
+  /** Shown while a remote is loading. */
+  waiting: ReactNode;
+}
+
+/** What the current address shows: the screen of a remote, a page of the shell or a notice. */
+export function Outlet({ decision, places, waiting }: Props) {
+  useStore(remoteStatuses);
+  const path = withoutTrailingSlash(usePlace().pathname);
+  const remote = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
+  const hasFailed = remote !== null && hasFailedAt(remote, path);
+  const isShown = remote?.status === 'mounted' || (decision.kind === 'remote' && isPainted(decision.name));
+  // The first paint, with whose elements React continues, has nothing beside it.
+  if (!useHydrated()) return <Places element={places} hidden={false} />;
+  return (
+    <>
+      <Places element={places} hidden={!isShown || hasFailed} />
+      {decision.kind === 'remote' ? (
+        hasFailed ? (
+          <PartFailed title={decision.title} onRetry={() => void retry(decision.name)} />
+        ) : (
+          !isShown && waiting
+        )
+      ) : decision.kind === 'wait' || decision.kind === 'redirect' ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>{ownScreen(decision)}</Suspense>
+      )}
+    </>
+  );
+}
+
+function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
+  if (decision.kind === 'premium') return <PremiumFeature />;
+  if (decision.kind === 'denied') return <AccessDenied />;
+  if (decision.kind === 'no-releases') return <NoReleases />;
+  const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
+  return Screen === undefined ? <NotFound /> : <Screen />;
+}
+
+/** React does not manage the content of this element. */
+const CONTENT = { __html: '' };
+
+/** Puts the element with the remotes into React's tree, if the first paint has not. */
+function Places({ element, hidden }: { element: HTMLElement; hidden: boolean }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [adopted, adopt] = useState(element.isConnected);
+  useEffect(() => {
+    if (element.parentNode !== holder.current) holder.current?.append(element);
+    adopt(true);
+  }, [element]);
+  return (
+    <div
+      ref={holder}
+      hidden={hidden || !adopted}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup; React leaves the first paint inside alone
+      dangerouslySetInnerHTML={CONTENT}
+      suppressHydrationWarning
+    />
+  );
+}

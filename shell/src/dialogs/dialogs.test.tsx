@@ -1,8 +1,9 @@
-import { sessionStore, showAlert } from '@fareweave/shared-lib/platform';
+import { sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepToastsInFront } from '../notices/toasts-in-front.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
 
@@ -88,5 +89,46 @@ describe('the message dialog', () => {
     const second = screen.getByRole('dialog', { name: 'Checkout' });
     await user.click(within(second).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('toasts (NAVI-15)', () => {
+  afterEach(forget);
+
+  it('are in the open dialog, and stay when it closes', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    keepToastsInFront();
+    act(() => void toasts.info('First', 'On the page.'));
+    expect(screen.getByRole('status').closest('dialog')).toBeNull();
+    act(() => showAlert({ title: 'Checkout', message: 'Failed.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+    await waitFor(() => expect(dialog).toContainElement(screen.getByRole('status')));
+    act(() => void toasts.info('Second', 'In the dialog.'));
+    await user.click(within(dialog).getByRole('button', { name: 'Dismiss First' }));
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('status')).toHaveTextContent('Second');
+    await user.click(screen.getByRole('button', { name: 'Dismiss Second' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('leave the focus in the dialog when the last one is dismissed there', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    keepToastsInFront();
+    act(() => showAlert({ title: 'Checkout', message: 'Failed.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+    act(() => void toasts.info('Only', 'In the dialog.'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Dismiss Only' }));
+    expect(within(dialog).getByRole('heading', { name: 'Checkout' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    act(() => void toasts.info('After', 'On the page again.'));
+    expect(await screen.findByRole('status')).toHaveTextContent('After');
+    await user.click(screen.getByRole('button', { name: 'Dismiss After' }));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

@@ -1,7 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import {
   closeAlert,
-  navigate,
   session,
   toasts,
   useAlertRequest,
@@ -47,7 +46,7 @@ export function Dialogs() {
     <BreakingText>
       <Suspense>
         {turn === 'alert' && alert !== null && (
-          <MessageDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
+          <MessageDialog key={alertSerial} request={alert} onClose={closeAlert} />
         )}
         {turn === 'welcome' && user !== null && (
           <WelcomeDialog

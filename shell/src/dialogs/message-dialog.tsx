@@ -1,16 +1,15 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import type { AlertRequest } from '@fareweave/shared-lib/platform';
+import { type AlertRequest, navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 
 interface MessageDialogProps {
   request: AlertRequest;
   onClose: () => void;
-  onGo: (path: string) => void;
 }
 
 /** The product's own message dialog (NAVI-7). */
-export function MessageDialog({ request, onClose, onGo }: MessageDialogProps) {
+export function MessageDialog({ request, onClose }: MessageDialogProps) {
   const { title, message, action } = request;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -26,7 +25,7 @@ export function MessageDialog({ request, onClose, onGo }: MessageDialogProps) {
                 variant="primary"
                 onClick={() => {
                   onClose();
-                  onGo(action.path);
+                  navigate(action.path);
                 }}
               >
                 {action.label}

@@ -6,6 +6,7 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
 import { LanguageLinks } from '@fareweave/shared-lib/ui/language-links';
 import type { usePopover } from '@fareweave/shared-lib/ui/popover';
 import { styled } from 'styled-components';
+import { keepToastsInFront } from '../notices/toasts-in-front.ts';
 import { followLanguageLinks } from './follow-language-links.ts';
 import { HeaderBadge } from './header-badge.tsx';
 import { MainLinks } from './main-links.tsx';
@@ -16,6 +17,7 @@ import { UserName } from './user-name.tsx';
 
 // Here, because every page loads this file when it is idle.
 followLanguageLinks();
+keepToastsInFront();
 
 export interface MobilePanelProps {
   releases: readonly LiveRelease[];

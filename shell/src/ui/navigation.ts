@@ -35,7 +35,8 @@ export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: 
   if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');
 }
 
-/** Moves the focus to the main part of the page when the focused element disappears. */
+/** Moves the focus to the main part of the page, or to the heading of an open dialog, when the focused element disappears. */
 export function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
+  const heading = document.querySelector<HTMLElement>('dialog[open] h2');
+  (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

@@ -45,14 +45,19 @@ describe('the header', () => {
     expect(own.filter((label) => !isReservedLabel(label))).toEqual([]);
   });
 
-  it('begins with a skip link', async () => {
+  it('begins with a skip link, which adds nothing to the history', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
     openFrame();
+    const { length } = window.history;
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    // Before React is there, the browser follows it.
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
-    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.history).toHaveLength(length);
+    expect(window.location.hash).toBe('');
   });
 
   it('resets the search when the user chooses Home on the home page, not in a new tab', async () => {

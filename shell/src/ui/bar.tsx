@@ -1,7 +1,8 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from './brand.tsx';
+import { focusMain } from './navigation.ts';
 
 /** Below it the navigation is in the slide-out menu. In `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 56em)';
@@ -15,12 +16,21 @@ export function Bar({ children }: { children?: ReactNode }) {
   return (
     <Strip>
       <div className="wrap">
-        <SkipLink href="#main">{t('Skip to content')}</SkipLink>
+        <SkipLink href="#main" onClick={skip}>
+          {t('Skip to content')}
+        </SkipLink>
         <Brand />
         {children}
       </div>
     </Strip>
   );
+}
+
+/** As the browser does, but without an entry in the history, whose scroll position nothing would keep. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  window.scrollTo(0, 0);
+  focusMain();
 }
 
 const Strip = styled.header`

@@ -73,7 +73,7 @@ export function remoteFacts(
 /** What the outline of a remote or of a fill says. `flags`: those of the remote with their values, `layout: grid`. */
 export function outlineText(
   { version, origin, kilobytes, failures }: RemoteFacts,
-  shown: { name: string; status: string; loadedIn: string | null; mountedIn: string | null },
+  shown: Record<'name' | 'status', string> & Record<'loadedIn' | 'mountedIn', string | number | null>,
   flags: readonly string[],
 ): string {
   const { name, status, loadedIn, mountedIn } = shown;

@@ -1,5 +1,14 @@
 import { styled } from 'styled-components';
 
+/** Loads this page again with a text for its tab (tab-value.ts), and with the inspector. */
+export function loadWith(param: string, text: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set(param, text);
+  // Remotes may have removed it since.
+  address.searchParams.set('inspect', '');
+  window.location.assign(address);
+}
+
 /** A form of the inspector. */
 export const Form = styled.form`
   display: grid;

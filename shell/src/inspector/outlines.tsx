@@ -22,11 +22,9 @@ export function Outlines({ remotes, flags }: OutlinesProps) {
     };
     const label = (): void => {
       for (const remote of remotes) {
-        const { name, status } = remote;
-        const loadedIn = remote.loadedIn === null ? null : String(remote.loadedIn);
-        const mountedIn = remote.mountedIn === null ? null : String(remote.mountedIn);
+        const { name } = remote;
         for (const place of document.querySelectorAll<HTMLElement>(`[data-remote="${name}"]`))
-          write(place, outlineText(remote, { name, status, loadedIn, mountedIn }, flagsOf(name)));
+          write(place, outlineText(remote, remote, flagsOf(name)));
         for (const area of document.querySelectorAll<HTMLElement>(`[data-fill^="${name}/"]`)) {
           const { fill = '', status = 'loading', loadedIn = null, mountedIn = null } = area.dataset;
           write(area, outlineText(remote, { name: fill, status, loadedIn, mountedIn }, flagsOf(name)));

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { tabValue } from '../composition/registry/tab-value.ts';
 import type { RemoteFacts } from './facts.ts';
-import { Fields, Form } from './fields.tsx';
+import { Fields, Form, loadWith } from './fields.tsx';
 
 /** For admins: runs a build from another address, such as this machine, in this tab, beside those that the tab already runs (COMP-18). */
 export function RunBuild({ remotes }: { remotes: readonly RemoteFacts[] }) {
@@ -17,12 +17,8 @@ export function RunBuild({ remotes }: { remotes: readonly RemoteFacts[] }) {
   const run = useMutation({
     mutationFn: () => createOverride(name, entry.trim()),
     onSuccess: ({ token }) => {
-      const address = new URL(window.location.href);
       const others = tabValue(OVERRIDE_PARAM).read();
-      address.searchParams.set(OVERRIDE_PARAM, others === '' ? token : `${others},${token}`);
-      // Remotes may have removed it since.
-      address.searchParams.set('inspect', '');
-      window.location.assign(address);
+      loadWith(OVERRIDE_PARAM, others === '' ? token : `${others},${token}`);
     },
   });
 

@@ -5,7 +5,7 @@ import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { type FormEvent, useState } from 'react';
 import type { PageFlags } from '../composition/flags/flags.ts';
 import { FLAGS_PARAM } from '../composition/registry/tab-value.ts';
-import { Fields, Form } from './fields.tsx';
+import { Fields, Form, loadWith } from './fields.tsx';
 
 const REASONS: Record<FlagReason, string> = {
   ended: 'has ended',
@@ -29,11 +29,7 @@ export function SwitchFlags({ flags: { declared, switched, decide } }: { flags: 
     event.preventDefault();
     const entries = Object.entries(chosen).filter(([, value]) => value !== '');
     const values = Object.fromEntries(entries.map(([id, value]) => [id, JSON.parse(value)]));
-    const address = new URL(window.location.href);
-    address.searchParams.set(FLAGS_PARAM, entries.length === 0 ? '' : JSON.stringify(values));
-    // Remotes may have removed it since.
-    address.searchParams.set('inspect', '');
-    window.location.assign(address);
+    loadWith(FLAGS_PARAM, entries.length === 0 ? '' : JSON.stringify(values));
   }
 
   return (

@@ -6,7 +6,7 @@ import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RemoteFacts } from './facts.ts';
-import { Fields, Form } from './fields.tsx';
+import { Fields, Form, loadWith } from './fields.tsx';
 
 /** For admins: shows other published releases of any remotes in this tab, as a preview (RELS-11). */
 export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] }) {
@@ -18,11 +18,7 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
   const show = useMutation({
     mutationFn: () =>
       Promise.all(previewed.map(({ name, version }) => createPreview(name, chosen[name] ?? version))),
-    onSuccess: (previews) => {
-      const address = new URL(window.location.href);
-      address.searchParams.set(PREVIEW_PARAM, previews.map(({ value }) => value).join(','));
-      window.location.assign(address);
-    },
+    onSuccess: (previews) => loadWith(PREVIEW_PARAM, previews.map(({ value }) => value).join(',')),
   });
 
   function submit(event: FormEvent): void {
@@ -31,6 +27,8 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
   }
 
   const failure = error ?? show.error;
+  const publishedOf = (name: string): string[] =>
+    status?.remotes.find((remote) => remote.name === name)?.releases.map(({ version }) => version) ?? [];
   return (
     <Form onSubmit={submit} aria-label="Other releases">
       <h3>Show other releases in this tab</h3>
@@ -45,7 +43,8 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
                 value={chosen[name] ?? version}
                 onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
               >
-                {versionsOf(name, version, status.remotes).map((one) => (
+                {/* The present version may not be published. */}
+                {[...new Set([version, ...publishedOf(name)])].map((one) => (
                   <option key={one}>{one}</option>
                 ))}
               </SelectField>
@@ -58,14 +57,4 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
       )}
     </Form>
   );
-}
-
-/** The present version and the published ones, each once. */
-function versionsOf(
-  name: string,
-  version: string,
-  remotes: readonly { name: string; releases: readonly { version: string }[] }[],
-): string[] {
-  const published = remotes.find((remote) => remote.name === name)?.releases ?? [];
-  return [...new Set([version, ...published.map((release) => release.version)])];
 }

@@ -13,9 +13,9 @@ const route = (summary: string) =>
     response: { 200: Message },
   });
 
-/** What admins do with the accounts of others (ADMN-15). */
+/** What admins do with the accounts of others (ADMN-15). A job ends the subscriptions of deactivated ones (BILL-9). */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, sessions } = app;
+  const { db, clock, sessions } = app;
 
   app.post(
     '/admin/users/:id/end-sessions',
@@ -41,7 +41,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!admins.some((admin) => admin.id === by)) throw adminRequired();
         const [row] = await tx
           .update(users)
-          .set({ isActive: false })
+          .set({ isActive: false, endRequestedAt: clock.now() })
           .where(eq(users.id, id))
           .returning({ id: users.id });
         if (row === undefined) throw noAccount();

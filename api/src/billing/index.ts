@@ -6,6 +6,7 @@ import type { PaymentsPort } from './port.ts';
 import { paymentSimulator } from './simulator/payment-simulator.ts';
 import { stripePayments } from './stripe/stripe.ts';
 import { deleteCustomers } from './subscriptions/delete-customers.ts';
+import { endForDeactivated } from './subscriptions/end-subscriptions.ts';
 import { reconcileSubscriptions, reconcileUnsettled } from './subscriptions/reconcile-subscriptions.ts';
 import { updateCustomers } from './subscriptions/update-customers.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
@@ -30,6 +31,7 @@ export const billingJobs: Job[] = [
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
   { name: 'ask-unsettled-subscriptions', every: '10 4 * * *', run: reconcileUnsettled },
   { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
+  { name: 'end-deactivated-subscriptions', every: '*/10 * * * *', run: endForDeactivated },
   { name: 'update-customers', every: '*/10 * * * *', run: updateCustomers },
 ];
 

@@ -35,6 +35,8 @@ export interface PaymentsPort {
   subscriptionsOf(customerId: string): Promise<Subscription[]>;
   /** Ends a subscription immediately. Ignores one that has ended or is unknown. */
   endSubscription(id: string): Promise<void>;
+  /** Ends a subscription with its present period. Ignores one that is unknown. */
+  endAfterPeriod(id: string): Promise<void>;
   /** Changes the address of a customer, to which the provider sends receipts. Ignores one that is unknown. */
   updateCustomer(customerId: string, email: string): Promise<void>;
   /** Deletes a customer with all data. Ignores one that is unknown. */

@@ -44,14 +44,14 @@ const TEXTS = msg({
   deactivate: {
     title: 'Deactivate this account',
     effect:
-      '<b>{name} ({email})</b> is signed out of all browsers and can no longer sign in. Alerts pause, and release tokens of this account stop working for good.',
+      '<b>{name} ({email})</b> is signed out of all browsers and can no longer sign in. Alerts pause. A subscription ends with its paid period, and release tokens of this account stop working for good.',
     button: 'Deactivate',
     busy: 'Deactivating...',
   },
   reactivate: {
     title: 'Reactivate this account',
     effect:
-      '<b>{name} ({email})</b> can sign in again. Alerts continue. Release tokens must be created again.',
+      '<b>{name} ({email})</b> can sign in again. Alerts continue. A subscription that was ended stays so, and release tokens must be created again.',
     button: 'Reactivate',
     busy: 'Reactivating...',
   },

@@ -212,10 +212,10 @@ describe('the users', () => {
 
 describe('the account of a user (ADMN-15)', () => {
   it.each([
-    ['Sign out', 'Sign out everywhere', ada, 'end-sessions'],
-    ['Deactivate', 'Deactivate this account', ada, 'deactivate'],
-    ['Reactivate', 'Reactivate this account', lin, 'reactivate'],
-  ])('%s asks first, changes it and loads the list again', async (button, title, user, action) => {
+    ['Sign out', 'Sign out everywhere', ada, 'end-sessions', 'can sign in again with the password'],
+    ['Deactivate', 'Deactivate this account', ada, 'deactivate', 'A subscription ends with its paid period'],
+    ['Reactivate', 'Reactivate this account', lin, 'reactivate', 'A subscription that was ended stays so'],
+  ])('%s asks first, changes it and loads the list again', async (button, title, user, action, effect) => {
     const admin = userEvent.setup();
     const call = `POST /api/admin/users/${user.id}/${action}`;
     const calls = serve({
@@ -227,6 +227,7 @@ describe('the account of a user (ADMN-15)', () => {
     await admin.click(await screen.findByRole('button', { name: `${button}: ${name}` }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     expect(dialog.getByText(`${user.first_name} ${user.last_name} (${user.email})`)).toBeVisible();
+    expect(dialog.getByText(effect, { exact: false })).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await admin.click(dialog.getByRole('button', { name: button }));
     expect(await screen.findByText('It is done.')).toBeVisible();

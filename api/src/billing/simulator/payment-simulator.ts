@@ -48,6 +48,10 @@ export function paymentSimulator(app: FastifyInstance): PaymentsPort {
       const stored = await findSubscription(db, id);
       if (stored !== null && !hasEnded(stored)) await billing.change(stored, 'cancel-now');
     },
+    async endAfterPeriod(id) {
+      const stored = await findSubscription(db, id);
+      if (stored !== null) await billing.change(stored, 'cancel-later');
+    },
     pages: simulatorPages({ app, secret, billing }),
   };
 }

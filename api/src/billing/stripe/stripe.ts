@@ -86,6 +86,10 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
     async endSubscription(id) {
       await callOrNull((stripe) => stripe.subscriptions.cancel(id));
     },
+
+    async endAfterPeriod(id) {
+      await callOrNull((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { subscriptionsOf } from './queries.ts';
@@ -41,15 +41,9 @@ export function latePaymentEnd({
   return new Date(Math.min(end.getTime(), start.getTime() + LATE_PAYMENT_MS));
 }
 
-interface Access {
-  isPremium: boolean;
-  premiumUntil: Date | null;
-  /** Null without a trial, or when the trial was cut short. */
-  trialEnd: Date | null;
-}
-
-/** Returns the access of an account: that of the subscription that lasts longest. */
-export function accountAccess(subscriptions: readonly Subscription[], now: Date): Access {
+/** Returns the access of an account: that of the subscription that lasts longest. The end of the trial is null without one, or when it
+ *  was cut short. */
+export function accountAccess(subscriptions: readonly Subscription[], now: Date) {
   const premiumUntil = latest(subscriptions.map(accessEnd));
   const trials = subscriptions.filter(({ status, plan }) => status === 'trialing' && plan !== null);
   return {
@@ -62,9 +56,14 @@ export function accountAccess(subscriptions: readonly Subscription[], now: Date)
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null);
 
-/** Stores the access that the subscriptions of an account give. Locks the account until the transaction ends. */
+/** Stores the access that the subscriptions of an account give. While it is deactivated, requests their end: a payment page that was
+ *  open may have started one (BILL-9). Call it with the account locked. */
 export async function updateAccess(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const access = accountAccess(await subscriptionsOf(tx, userId), now);
-  await tx.update(users).set(access).where(eq(users.id, userId));
+  const { isActive, endRequestedAt } = users;
+  const end = sql`case when ${isActive} then ${endRequestedAt} else ${now.toISOString()}::timestamptz end`;
+  await tx
+    .update(users)
+    .set({ ...access, endRequestedAt: end })
+    .where(eq(users.id, userId));
 }

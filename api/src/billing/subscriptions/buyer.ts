@@ -5,22 +5,13 @@ import { formerAccounts, users } from '../../db/schema/index.ts';
 import { alreadyPremium, alreadySubscribed } from '../errors.ts';
 import type { CheckoutOrder } from '../port.ts';
 import { subscriptionsOf } from './queries.ts';
-import { hasStarted, isLive, type Subscription } from './subscription.ts';
+import { hasStarted, isLive } from './subscription.ts';
 
-/** The data of an account that decides what it can buy. */
-export interface Buyer {
-  id: string;
-  email: string;
-  isPremium: boolean;
-  premiumUntil: Date | null;
-  trialEnd: Date | null;
-  stripeCustomerId: string | null;
-  /** Whether a former account of the same mailbox had a trial. */
-  formerTrial: boolean | null;
-  subscriptions: Subscription[];
-}
+export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
-export async function findBuyer(db: Database, userId: string): Promise<Buyer | null> {
+/** Returns the data of an account that decides what it can buy. `formerTrial`: whether a former account of the same mailbox had a trial;
+ *  null without one. */
+export async function findBuyer(db: Database, userId: string) {
   const { id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
   const formerTrial = formerAccounts.hadTrial;
   const [user] = await db

@@ -1,19 +1,22 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { users } from '../../db/schema/index.ts';
+import { ADMIN, type TestApp, testApp } from '../../testing/app.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
-import { endSubscriptions } from './end-subscriptions.ts';
+import { endForDeactivated, endSubscriptions } from './end-subscriptions.ts';
+import { subscriptionsOf } from './queries.ts';
 
 const server = await stripeServer();
 const { app, api, hooks } = server;
 afterAll(() => server.close());
 beforeEach(() => api.respondWith(null));
 
-let users = 0;
+let customers = 0;
 /** A user whose customer is known here and at Stripe. */
 async function linkedUser() {
-  users += 1;
-  const [customer, id] = [`cus_${users}`, `sub_${users}`];
+  customers += 1;
+  const [customer, id] = [`cus_${customers}`, `sub_${customers}`];
   api.customers.add(customer);
   const person = await server.signIn();
   await hooks.send('checkout.session.completed', checkoutObject(person.id, customer, id));
@@ -103,6 +106,94 @@ describe('ending the subscriptions of an account', () => {
   });
 });
 
+/** What an admin does with an account. */
+async function change({ app: of, signIn }: TestApp, action: 'deactivate' | 'reactivate', id: string) {
+  const { headers } = await signIn(ADMIN);
+  const url = `/api/admin/users/${id}/${action}`;
+  expect((await of.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+}
+const isRequested = async ({ id }: { id: string }) =>
+  (await server.db.$count(users, and(eq(users.id, id), isNotNull(users.endRequestedAt)))) > 0;
+
+describe('a deactivated account (BILL-9)', () => {
+  beforeEach(async () => {
+    await server.db.update(users).set({ endRequestedAt: null });
+  });
+  const deactivated = async (facts?: Parameters<typeof subscriptionObject>[0]) => {
+    const one = await subscriber(facts);
+    await change(server, 'deactivate', one.person.id);
+    return one;
+  };
+
+  it.each(['trialing', 'active'])('keeps a %s subscription until its period ends', async (status) => {
+    const [one, other] = [await deactivated({ status }), await subscriber({ status })];
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(one.id)).toMatchObject({ status, cancel_at_period_end: true });
+    expect(api.subscriptions.get(other.id)).toMatchObject({ status, cancel_at_period_end: false });
+  });
+
+  it.each(['past_due', 'unpaid', 'paused', 'incomplete'])(
+    'loses a %s subscription at once, because its period is not paid',
+    async (status) => {
+      const { id } = await deactivated({ status });
+      await endForDeactivated(app);
+      expect(statusOf(id)).toBe('canceled');
+    },
+  );
+
+  it('keeps the request when Stripe fails, also after a reactivation', async () => {
+    const { person, id } = await deactivated();
+    api.respondWith({ status: 500, body: { error: { type: 'api_error' } } });
+    await endForDeactivated(app);
+    api.respondWith(null);
+    await change(server, 'reactivate', person.id);
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    const { length } = api.calls;
+    await endForDeactivated(app);
+    expect(api.calls).toHaveLength(length);
+  });
+
+  it('does not keep a subscription whose webhook arrives later', async () => {
+    const { person, customer, id } = await linkedUser();
+    await change(server, 'deactivate', person.id);
+    await endForDeactivated(app);
+    const bought = subscriptionObject({ id, customer });
+    api.subscriptions.set(id, bought);
+    await hooks.send('customer.subscription.created', bought);
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: true });
+    // The webhook about this end changes nothing.
+    await hooks.send('customer.subscription.updated', api.subscriptions.get(id) ?? {});
+    await endForDeactivated(app);
+    expect(await isRequested(person)).toBe(false);
+  });
+
+  it('has nothing to end when Stripe has ended it, and its webhook was lost', async () => {
+    const { person, customer, id } = await deactivated();
+    api.subscriptions.set(id, subscriptionObject({ id, customer, status: 'canceled' }));
+    await endForDeactivated(app);
+    expect(await isRequested(person)).toBe(false);
+  });
+
+  it('is asked for again once there is a provider', async () => {
+    const { person } = await deactivated();
+    await endForDeactivated({ db: server.db, log: app.log, payments: null });
+    expect(await isRequested(person)).toBe(true);
+  });
+
+  it('keeps a simulated subscription until its period ends, also after a reactivation', async () => {
+    const simulator = await testApp();
+    const person = await simulatedSubscriber(simulator);
+    await change(simulator, 'deactivate', person.id);
+    await endForDeactivated(simulator.app);
+    await change(simulator, 'reactivate', person.id);
+    const [stored] = await subscriptionsOf(simulator.db, person.id);
+    expect(stored).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true });
+    await simulator.close();
+  });
+});
+
 it('fails with a subscription and without a provider', async () => {
   const { person } = await subscriber();
   const withoutProvider = { db: server.db, log: app.log, payments: null };
@@ -110,13 +201,19 @@ it('fails with a subscription and without a provider', async () => {
   await expect(endSubscriptions(withoutProvider, (await server.signIn()).id)).resolves.toBeUndefined();
 });
 
-it('ends a simulated subscription and its access', async () => {
-  const simulator = await testApp();
-  const person = await simulator.signIn();
+/** A user who has paid on the simulated page. */
+async function simulatedSubscriber({ app: simulator, signIn }: TestApp) {
+  const person = await signIn();
   const inject = (url: string, payload?: object) =>
-    simulator.app.inject({ method: 'POST', url, headers: person.headers, ...(payload && { payload }) });
+    simulator.inject({ method: 'POST', url, headers: person.headers, ...(payload && { payload }) });
   const { checkout_url } = (await inject('/api/stripe/create-checkout-session', {})).json();
   await inject(new URL(checkout_url).pathname);
+  return person;
+}
+
+it('ends a simulated subscription and its access', async () => {
+  const simulator = await testApp();
+  const person = await simulatedSubscriber(simulator);
   await endSubscriptions(simulator.app, person.id);
   await endSubscriptions(simulator.app, person.id);
   const response = await simulator.app.inject({

@@ -1,8 +1,11 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { users } from '../../db/schema/index.ts';
 import { endSubscriptionFailed } from '../errors.ts';
-import { PaymentsError } from '../port.ts';
-import { findBuyer } from './buyer.ts';
-import { hasEnded } from './subscription.ts';
+import { PaymentsError, type PaymentsPort } from '../port.ts';
+import { type Buyer, findBuyer } from './buyer.ts';
+import { MAX_PER_RUN, type ProviderRun, sendEach } from './provider-run.ts';
+import { hasEnded, isPaid, type Subscription } from './subscription.ts';
 
 /** Ends all subscriptions of an account at the provider, including those whose webhook has not arrived, and closes its open
  *  payment pages. May be repeated. Throws a 503 `PAYMENTS_UNAVAILABLE` when the provider fails; the account must stay then,
@@ -13,15 +16,8 @@ export async function endSubscriptions(
 ): Promise<void> {
   const buyer = await findBuyer(db, userId);
   if (buyer === null) return;
-  const { stripeCustomerId: customerId, subscriptions } = buyer;
   try {
-    if (payments !== null && customerId !== null) {
-      // Before the list is read, which then includes everything bought on these pages.
-      await payments.closeCheckouts(customerId);
-      subscriptions.push(...(await payments.subscriptionsOf(customerId)));
-    }
-    const live = subscriptions.filter((subscription) => !hasEnded(subscription));
-    for (const id of new Set(live.map((subscription) => subscription.id))) {
+    for (const { id } of await lastSubscriptions(buyer, payments)) {
       if (payments === null) throw new PaymentsError('refused', 'No payment provider is set up');
       await payments.endSubscription(id);
       log.info({ subscription: id, userId }, 'ended a subscription');
@@ -29,4 +25,55 @@ export async function endSubscriptions(
   } catch (error) {
     throw error instanceof PaymentsError ? endSubscriptionFailed(error) : error;
   }
+}
+
+/** Ends the subscriptions of deactivated accounts at the provider (BILL-9): with their paid period, or at once if it is not paid. The
+ *  next run repeats what failed. */
+export async function endForDeactivated({ db, payments, ...run }: ProviderRun): Promise<void> {
+  if (payments === null) return;
+  const { id, endRequestedAt } = users;
+  const requested = await db
+    .select({ userId: id, at: endRequestedAt })
+    .from(users)
+    .where(isNotNull(endRequestedAt))
+    .orderBy(asc(endRequestedAt))
+    .limit(MAX_PER_RUN);
+  await sendEach(requested, run, {
+    async send({ userId, at }) {
+      const buyer = await findBuyer(db, userId);
+      for (const subscription of buyer === null ? [] : await lastSubscriptions(buyer, payments)) {
+        if (isPaid(subscription) && subscription.cancelAtPeriodEnd) continue;
+        if (isPaid(subscription)) await payments.endAfterPeriod(subscription.id);
+        else await payments.endSubscription(subscription.id);
+        run.log.info(
+          { subscription: subscription.id, userId },
+          'ended a subscription of a deactivated account',
+        );
+      }
+      // Another subscription may have begun meanwhile.
+      if (at !== null)
+        await db
+          .update(users)
+          .set({ endRequestedAt: null })
+          .where(and(eq(id, userId), eq(endRequestedAt, at)));
+    },
+    failure: 'ending the subscriptions of a deactivated account failed',
+    fieldsOf: ({ userId }) => ({ userId }),
+  });
+}
+
+/** Closes the open payment pages of an account and returns its subscriptions that have not ended. The provider knows those of the
+ *  present customer best: a webhook may not have arrived. */
+async function lastSubscriptions(
+  { stripeCustomerId: customerId, subscriptions }: Buyer,
+  payments: PaymentsPort | null,
+): Promise<Subscription[]> {
+  let known: Subscription[] = subscriptions;
+  if (payments !== null && customerId !== null) {
+    // Before the list is read, which then includes everything bought on these pages.
+    await payments.closeCheckouts(customerId);
+    const others = subscriptions.filter((subscription) => subscription.customerId !== customerId);
+    known = [...others, ...(await payments.subscriptionsOf(customerId))];
+  }
+  return known.filter((subscription) => !hasEnded(subscription));
 }

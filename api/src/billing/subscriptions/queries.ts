@@ -47,8 +47,21 @@ export const unsettledSubscriptions = (db: Database) =>
 export const lockCustomer = (tx: Database, customerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
 
+/** Returns the account of a customer's subscription, null without one, and locks it until the transaction ends. Call it before the
+ *  subscription changes: deleting an account locks it before its subscriptions, and another order could deadlock. */
+export async function lockOwner(
+  tx: Database,
+  customerId: string,
+  stored: StoredSubscription | null,
+): Promise<string | null> {
+  const userId = stored?.userId ?? (await ownerOf(tx, customerId));
+  if (userId === null) return null;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return user?.id ?? null;
+}
+
 /** Returns the account of a customer, from its other subscriptions or from a checkout. */
-export async function ownerOf(tx: Database, customerId: string): Promise<string | null> {
+async function ownerOf(tx: Database, customerId: string): Promise<string | null> {
   const [other] = await tx
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
@@ -92,20 +105,15 @@ export async function linkNewCustomer(
   const owner = await ownerOf(tx, customerId);
   if (owner !== null && owner !== userId) return false;
   if (user.customerId !== replacedId && user.customerId !== customerId) return false;
-  return linkCustomer(tx, customerId, userId);
+  await linkCustomer(tx, customerId, userId);
+  return true;
 }
 
-/** Links a customer and its subscriptions without an owner to an account. Returns false when the account does not exist. */
-export async function linkCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
-  const linked = await tx
-    .update(users)
-    .set({ stripeCustomerId: customerId })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
-  if (linked.length === 0) return false;
+/** Links a customer and its subscriptions without an owner to an account. */
+export async function linkCustomer(tx: Database, customerId: string, userId: string): Promise<void> {
+  await tx.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId));
   await tx
     .update(subscriptions)
     .set({ userId })
     .where(and(ofCustomer(customerId), isNull(subscriptions.userId)));
-  return true;
 }

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
-import { PaymentsError, type PaymentsPort } from '../port.ts';
+import type { PaymentsPort } from '../port.ts';
 import { updateAccess } from './access.ts';
+import { MAX_PER_RUN, sendEach } from './provider-run.ts';
 import {
   findSubscription,
   lockCustomer,
+  lockOwner,
   overdueSubscriptions,
-  ownerOf,
   saveSubscription,
   unsettledSubscriptions,
 } from './queries.ts';
 import { type StoredSubscription, type Subscription, stateOf } from './subscription.ts';
-
-const MAX_PER_RUN = 200;
 
 /** Requests from the provider the state of subscriptions whose next period is overdue, in case a webhook was lost. */
 export async function reconcileSubscriptions(context: JobContext): Promise<void> {
@@ -28,18 +27,15 @@ export async function reconcileUnsettled(context: JobContext): Promise<void> {
 }
 
 async function requestStates(known: readonly StoredSubscription[], context: JobContext): Promise<void> {
-  const { clock, payments, log, stopping } = context;
+  const { clock, payments } = context;
   if (payments === null) return;
-  for (const stored of known) {
-    if (stopping?.aborted === true) return;
-    try {
+  await sendEach(known, context, {
+    async send(stored) {
       await saveCurrentState(await currentState(stored, payments, clock.now()), stored, context);
-    } catch (error) {
-      if (!(error instanceof PaymentsError)) throw error;
-      log.warn({ err: error, subscription: stored.id }, 'reading a subscription failed');
-      if (error.fault === 'unreachable') return;
-    }
-  }
+    },
+    failure: 'reading a subscription failed',
+    fieldsOf: ({ id }) => ({ subscription: id }),
+  });
 }
 
 /** A subscription that the provider does not know has ended; it may come from another account, for example a test account. */
@@ -68,7 +64,7 @@ export async function saveCurrentState(
   await db.transaction(async (tx) => {
     await lockCustomer(tx, current.customerId);
     if (!isDeepStrictEqual(await findSubscription(tx, current.id), stored)) return;
-    const userId = stored?.userId ?? (await ownerOf(tx, current.customerId));
+    const userId = await lockOwner(tx, current.customerId, stored);
     await saveSubscription(tx, current, { userId, lastEventAt: stored?.lastEventAt ?? BEFORE_ALL_EVENTS });
     if (userId !== null) await updateAccess(tx, userId, clock.now());
   });

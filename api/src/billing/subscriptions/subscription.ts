@@ -27,6 +27,9 @@ export function isLive(
   return plan !== null && LIVE.has(status) && !isOver;
 }
 
+/** Whether the present period is paid, or is a trial. */
+export const isPaid = ({ status }: Subscription): boolean => status === 'active' || status === 'trialing';
+
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
 /** Whether the first payment or the trial has taken place. */

@@ -1,13 +1,12 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage } from '../../core/language/language.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { type Mail, queueMail, renderEmail } from '../../mail/index.ts';
+import { queueMail, renderEmail } from '../../mail/index.ts';
 import { priceText } from '../plans.ts';
 import { returnUrls } from '../port.ts';
 import type { Subscription } from './subscription.ts';
@@ -20,7 +19,7 @@ export async function queueTrialEndingMail(
   tx: Database,
   { id, plan, status, trialEnd, cancelAtPeriodEnd }: Subscription,
   userId: string,
-  { clock, config, log }: Pick<FastifyInstance, 'clock' | 'config' | 'log'>,
+  { clock, config: { plans, publicUrl }, log }: Pick<FastifyInstance, 'clock' | 'config' | 'log'>,
 ): Promise<void> {
   const now = clock.now();
   if (status !== 'trialing' || plan === null || trialEnd === null) return;
@@ -30,30 +29,10 @@ export async function queueTrialEndingMail(
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
-  const mail = trialEndingMail({ id, plan, trialEnd }, { userId, ...user }, config);
-  await queueMail(tx, mail, { now, log });
-}
-
-interface Recipient {
-  userId: string;
-  to: string;
-  timeZone: string | null;
-  /** Of the e-mail; null: English. */
-  language: string | null;
-}
-
-const trialEndingMail = (
-  { id, plan, trialEnd }: { id: string; plan: PlanType; trialEnd: Date },
-  { userId, to, timeZone, language }: Recipient,
-  { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
-): Mail =>
-  inLanguage(language, () => {
+  const { to, timeZone, language } = user;
+  const content = inLanguage(language, () => {
     const date = formatDate(todayIn(timeZone ?? DEFAULT_ZONE, trialEnd.getTime()));
     return {
-      kind: 'trial-ending',
-      dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,
-      userId,
-      to,
       subject: t('Your free trial of Fareweave Premium ends on {date}', { date }),
       ...renderEmail({
         title: t('Your free trial ends on {date}', { date }),
@@ -72,3 +51,6 @@ const trialEndingMail = (
       }),
     };
   });
+  const dedupeKey = `trial-ending:${id}:${trialEnd.getTime()}`;
+  await queueMail(tx, { kind: 'trial-ending', dedupeKey, userId, to, ...content }, { now, log });
+}

@@ -12,7 +12,10 @@ interface CheckoutSession {
 
 /** The content of an account at Stripe. */
 export interface StripeAccount {
-  subscriptions: Map<string, { id: string; customer: string; status: string }>;
+  subscriptions: Map<
+    string,
+    { id: string; customer: string; status: string; cancel_at_period_end?: boolean }
+  >;
   customers: Set<string>;
   /** The newest first. */
   sessions: CheckoutSession[];

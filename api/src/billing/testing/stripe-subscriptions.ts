@@ -1,4 +1,4 @@
-import { missing, ok, type StripeResponse } from './stripe-call.ts';
+import { missing, ok, refusal, type StripeResponse } from './stripe-call.ts';
 import { type Endpoint, idIn, list } from './stripe-endpoint.ts';
 
 const SUBSCRIPTION = /^\/v1\/subscriptions\/\w+$/;
@@ -25,6 +25,20 @@ export const SUBSCRIPTIONS: Endpoint[] = [
     known: [],
     required: [],
     respond: (call, { subscriptions }) => found(subscriptions.get(idIn(call))),
+  },
+  {
+    method: 'POST',
+    path: SUBSCRIPTION,
+    known: [/^cancel_at_period_end$/],
+    required: [],
+    respond(call, { subscriptions }) {
+      const subscription = subscriptions.get(idIn(call));
+      if (subscription === undefined) return missing('id');
+      if (subscription.status === 'canceled') return refusal(400, { message: 'A canceled subscription' });
+      const cancel_at_period_end = call.params.cancel_at_period_end === 'true';
+      subscriptions.set(subscription.id, { ...subscription, cancel_at_period_end });
+      return ok({ ...subscription, cancel_at_period_end });
+    },
   },
   {
     method: 'DELETE',

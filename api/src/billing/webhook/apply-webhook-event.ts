@@ -9,7 +9,7 @@ import {
   findSubscription,
   linkNewCustomer,
   lockCustomer,
-  ownerOf,
+  lockOwner,
   saveSubscription,
 } from '../subscriptions/queries.ts';
 import {
@@ -58,7 +58,7 @@ async function applyOnce(event: WebhookEvent, context: Context): Promise<string 
     if (!(await insertEvent(tx, event, clock.now()))) return null;
     if (event.userId !== null && !(await linkNewCustomer(tx, event.customerId, event.userId)))
       log.warn({ event: event.id, userId: event.userId }, 'did not link a checkout to the account it names');
-    const owner = stored?.userId ?? (await ownerOf(tx, event.customerId));
+    const owner = await lockOwner(tx, event.customerId, stored);
     if (update !== null)
       await saveSubscription(tx, update.subscription, { userId: owner, lastEventAt: update.at });
     if (owner === null) return null;

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lockUser } from '../../accounts/queries.ts';
 import { subscriptions, users } from '../../db/schema/index.ts';
 import { planOfPrices } from '../stripe/stripe.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
@@ -78,4 +79,24 @@ describe('a checkout that names an account', () => {
     await hooks.send('checkout.session.completed', checkoutObject(person.id, 'cus_first', 'sub_first'));
     expect(await customerOf(person.id)).toBe('cus_first');
   });
+});
+
+const onPostgres = process.env.DATABASE_URL ? it : it.skip;
+onPostgres('a webhook does not stop the deletion of its account at the same time', async () => {
+  const person = await server.signIn({ stripeCustomerId: 'cus_leaving' });
+  const about = { id: 'sub_leaving', customer: 'cus_leaving' };
+  await hooks.send('customer.subscription.created', subscriptionObject(about));
+  const ended = subscriptionObject({ ...about, status: 'canceled', endedAt: '2026-11-20T17:00:00Z' });
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const webhook = await db.transaction(async (tx) => {
+    // As `eraseAccount` does.
+    await lockUser(tx, person.id);
+    const sending = hooks.send('customer.subscription.deleted', ended);
+    while ((await db.execute(waiting)).rows.length === 0);
+    await tx.delete(users).where(eq(users.id, person.id));
+    return { sending };
+  });
+  expect((await webhook.sending).statusCode).toBe(200);
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, about.id));
+  expect(row).toMatchObject({ status: 'canceled', userId: null });
 });

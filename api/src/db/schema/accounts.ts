@@ -41,6 +41,8 @@ export const users = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     /** Whether the payment provider does not know the present address yet. */
     customerOutdated: boolean('customer_outdated').notNull().default(false),
+    /** When a deactivation requested the end of its subscriptions (BILL-9); null once the payment provider knows. */
+    endRequestedAt: timestamp('end_requested_at', { withTimezone: true }),
     /** The hash of its mailbox in `former_accounts`; null for older accounts. */
     formerMailbox: text('former_mailbox'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -136,11 +138,11 @@ export const signInFailures = pgTable(
 
 /** The calendar feed of an account (CALF-1). The token of its address is never stored, only its SHA-256. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** To the hour. */
   lastReadAt: timestamp('last_read_at', { withTimezone: true }),
+  /** When an item was last added to the shortlist or removed; null: not since the feed was made. */
+  itemsChangedAt: timestamp('items_changed_at', { withTimezone: true }),
 });

@@ -1,14 +1,12 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 
-const ownerId = () => ofUser();
-
 /** What a person has beside the password: an app for one-time codes, or a passkey (ADR 55). */
 export const secondFactors = pgTable(
   'second_factors',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: ownerId(),
+    userId: ofUser(),
     kind: text({ enum: ['totp', 'passkey'] }).notNull(),
     name: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -30,7 +28,7 @@ export const secondFactors = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: ownerId(),
+    userId: ofUser(),
     codeHash: text('code_hash').notNull(),
     /** Of the argon2 hash, equal for the codes of an account. */
     salt: text().notNull(),
@@ -62,7 +60,7 @@ export const authTickets = pgTable(
 export const emailChanges = pgTable(
   'email_changes',
   {
-    userId: ownerId().primaryKey(),
+    userId: ofUser().primaryKey(),
     newEmail: text('new_email').notNull(),
     newTokenHash: text('new_token_hash').notNull().unique(),
     /** Of the link to the present address. */

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_feeds" ADD COLUMN "items_changed_at" timestamp with time zone;

@@ -323,6 +323,30 @@ describe('kept trips', () => {
     clock.set(NOW);
   });
 
+  it('rise in sequence when an earlier item has a leg again, because the later one was removed (CALF-6)', async () => {
+    const who = await server.signIn();
+    const path = await makeFeed(who);
+    const later = {
+      flights: [flight(['F9 4', 'MCO', 'DEN', '2026-11-24T19:40:00-05:00', '2026-11-24T21:50:00-07:00'])],
+    };
+    await keep(who, { flights: [home] }, '2026-11-20T15:00:00Z');
+    await keep(who, later, '2026-11-20T16:30:00Z');
+    const [moved] = await eventsOf(path);
+    clock.set('2026-11-20T17:30:00Z');
+    await remove(who, later);
+    const [back] = await eventsOf(path);
+    expect(back).toMatchObject({ uid: moved?.uid, start: '2026-11-25T00:00:00.000Z' });
+    expect(back?.sequence).toBeGreaterThan(moved?.sequence ?? Number.NaN);
+    clock.set('2026-11-20T18:00:00Z');
+    expect(await eventsOf(path)).toEqual([back]);
+    // Undo keeps the item again with its former time (KEEP-9).
+    await keep(who, later, '2026-11-20T16:30:00Z');
+    const [again] = await eventsOf(path);
+    expect(again).toMatchObject({ uid: moved?.uid, start: moved?.start });
+    expect(again?.sequence).toBeGreaterThan(back?.sequence ?? Number.NaN);
+    clock.set(NOW);
+  });
+
   it('contain a leg of two items once', async () => {
     const who = await server.signIn();
     await keep(who, { flights: [home] });

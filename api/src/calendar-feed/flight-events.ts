@@ -19,6 +19,8 @@ export interface FeedFacts {
   origin: string;
   /** Where fares come from at present; null: unknown. */
   source: FlightSource | null;
+  /** When the shortlist last changed; null: not since the feed was made. */
+  itemsChangedAt: Date | null;
 }
 
 type Segment = KeptFlight['segments'][number];
@@ -65,7 +67,8 @@ function legEvent(segment: Segment, { flight, item, part, facts }: Leg): Calenda
   return {
     // A leg is the same with other times, so that a trip that was kept again replaces its events.
     uid: eventUid(facts.userId, [flight_number, localDate(departure_time), departure_airport]),
-    ...versionAt(keptAt),
+    // When the last kept item with the leg is removed, the event is that of an earlier one and must rise nevertheless (CALF-6).
+    ...versionAt(Math.max(keptAt, facts.itemsChangedAt?.getTime() ?? 0)),
     start: at(departure_time, departure_airport),
     end: at(arrival_time, arrival_airport),
     summary,

@@ -32,20 +32,13 @@ export async function revokeFeed(db: Database, account: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(userId, account));
 }
 
-/** The account of a feed. */
-export interface Feed {
-  account: string;
-  /** Of its texts; null: English. */
-  language: string | null;
-  isPremium: boolean;
-}
-
-/** Returns the account of a feed, its language, and whether it has Premium; undefined: there is no such feed, or the account is deactivated. */
-export async function findFeed(db: Database, token: string, now: Date): Promise<Feed | undefined> {
+/** Returns a feed; undefined: there is none with this token, or its account is deactivated. */
+export async function findFeed(db: Database, token: string, now: Date) {
   const [row] = await db
     .select({
       account: userId,
       language: users.language,
+      itemsChangedAt: calendarFeeds.itemsChangedAt,
       isPremium: sql<boolean>`coalesce(${hasPremiumAt(now)}, false)`,
     })
     .from(calendarFeeds)
@@ -53,6 +46,8 @@ export async function findFeed(db: Database, token: string, now: Date): Promise<
     .where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), eq(users.isActive, true)));
   return row;
 }
+
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 /** Records that a calendar has read a feed, at most once an hour. */
 export async function markRead(db: Database, account: string, now: Date): Promise<void> {

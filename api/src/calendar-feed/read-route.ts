@@ -85,12 +85,12 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
   });
 
   async function feedText(
-    { account, language, isPremium }: Feed,
+    { account, language, isPremium, itemsChangedAt }: Feed,
     origin: string,
     now: Date,
   ): Promise<string> {
     const coverage = await flights.coverage().catch(() => null);
-    const facts = { userId: account, origin, source: coverage?.source ?? null };
+    const facts = { userId: account, origin, source: coverage?.source ?? null, itemsChangedAt };
     const items = await listItems(db, account);
     // Alerts and watches are premium (ALRT-1, WTCH-1).
     const alerts = isPremium ? await listAlerts(db, account, { completed: true }) : [];

@@ -57,17 +57,15 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { kept_at, ...item } = request.body;
       checkItem(request.params.id, item);
-      const now = clock.now().getTime();
+      const now = clock.now();
       const kept =
         kept_at === undefined
-          ? { flights: await Promise.all(item.flights.map(withFaresNow)), at: now }
-          : { flights: item.flights, at: Math.min(Date.parse(kept_at), now) };
-      return insertItem(db, signedInAccount(request).id, {
-        ...item,
-        id: request.params.id,
-        flights: kept.flights,
-        kept_at: new Date(kept.at).toISOString(),
-      });
+          ? { flights: await Promise.all(item.flights.map(withFaresNow)), at: now.getTime() }
+          : // JavaScript knows no leap seconds: the time of one counts as now.
+            { flights: item.flights, at: Math.min(Date.parse(kept_at) || now.getTime(), now.getTime()) };
+      const known = { ...item, id: request.params.id, flights: kept.flights };
+      const keptAt = new Date(kept.at).toISOString();
+      return insertItem(db, signedInAccount(request).id, { ...known, kept_at: keptAt }, now);
     },
   );
 
@@ -75,7 +73,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/shortlist/:id',
     apiRoute('member', 'shortlist', 'Remove an item', { params: ItemParams, response: { 200: Message } }),
     async (request) => {
-      await deleteItem(db, signedInAccount(request).id, request.params.id);
+      await deleteItem(db, signedInAccount(request).id, request.params.id, clock.now());
       return messageFor(request, () => t('Removed from your shortlist'));
     },
   );

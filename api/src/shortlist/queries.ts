@@ -3,7 +3,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
-import { shortlistItems } from '../db/schema/index.ts';
+import { calendarFeeds, shortlistItems } from '../db/schema/index.ts';
 import type { ShortlistItem } from './schema.ts';
 
 /** Returns the items of an account, the last kept first. */
@@ -18,7 +18,12 @@ export async function listItems(db: Database, userId: string): Promise<Shortlist
 
 /** Keeps an item. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2); a
  *  lock per account ensures that of two concurrent requests only one adds the last item. */
-export function insertItem(db: Database, userId: string, item: ShortlistItem): Promise<ShortlistItem> {
+export function insertItem(
+  db: Database,
+  userId: string,
+  item: ShortlistItem,
+  now: Date,
+): Promise<ShortlistItem> {
   const { id, kind, kept_at, ...body } = item;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`);
@@ -32,14 +37,22 @@ export function insertItem(db: Database, userId: string, item: ShortlistItem): P
         { values: { most: MAX_ITEMS } },
       );
     await tx.insert(shortlistItems).values({ userId, id, kind, body, keptAt: new Date(kept_at) });
+    await markChanged(tx, userId, now);
     return item;
   });
 }
 
 /** Removes an item; does nothing when the account does not have it. */
-export async function deleteItem(db: Database, userId: string, id: string): Promise<void> {
-  await db.delete(shortlistItems).where(own(userId, id));
+export async function deleteItem(db: Database, userId: string, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(shortlistItems).where(own(userId, id));
+    await markChanged(tx, userId, now);
+  });
 }
+
+/** Lets the events of the calendar feed rise in sequence (CALF-6). */
+const markChanged = (tx: Database, userId: string, now: Date) =>
+  tx.update(calendarFeeds).set({ itemsChangedAt: now }).where(eq(calendarFeeds.userId, userId));
 
 const own = (userId: string, id: string) => and(eq(shortlistItems.userId, userId), eq(shortlistItems.id, id));
 

@@ -125,6 +125,8 @@ describe('the shortlist of an account', () => {
     });
     const later = await keep(who, { flights: [evening] }, { kept_at: '2031-01-01T00:00:00Z' });
     expect(later.json().kept_at).toBe('2026-11-20T17:00:00.000Z');
+    const leap = await keep(who, { flights: [withFares(2)] }, { kept_at: '2016-12-31T23:59:60Z' });
+    expect(leap.statusCode).toBe(200);
   });
 
   it('merges two tabs at once without duplicates, and leaves what it has as it is', async () => {

@@ -44,6 +44,12 @@ describe('the network of a caller', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
+    // Some proxies append the port of the caller to X-Forwarded-For.
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

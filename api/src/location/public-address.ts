@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { callerAddress } from '../core/ip-address.ts';
 
 /** Address ranges without a location, because every network uses them. */
 const NON_PUBLIC: ReadonlySet<string> = new Set([
@@ -13,9 +13,8 @@ const NON_PUBLIC: ReadonlySet<string> = new Set([
   'broadcast',
 ]);
 
-/** Returns the normalised address, `203.0.113.9`, or null when it is not public. */
-export function publicAddress(ip: string): string | null {
-  if (!ipaddr.isValid(ip)) return null;
-  const address = ipaddr.process(ip);
-  return NON_PUBLIC.has(address.range()) ? null : address.toString();
+/** Returns the normalised address of a caller, `203.0.113.9`, or null when it is not public. */
+export function publicAddress(caller: string): string | null {
+  const address = callerAddress(caller);
+  return address === null || NON_PUBLIC.has(address.range()) ? null : address.toString();
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { callerAddress } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
@@ -26,12 +27,11 @@ export async function openNetworkTurns(db: Database, purpose: 'report' | 'flag')
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
 
-/** The network of an address, such as `203.0.113.0/24` or `2001:db8:1::/48`: about the range from which one household, office
+/** The network of a caller, such as `203.0.113.0/24` or `2001:db8:1::/48`: about the range from which one household, office
  *  or rented server can choose addresses. `unknown` for other text. */
-export function reportNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'unknown';
-  // Treats IPv4 inside IPv6 as IPv4.
-  const address = ipaddr.process(ip);
+export function reportNetwork(caller: string): string {
+  const address = callerAddress(caller);
+  if (address === null) return 'unknown';
   const isFour = address.kind() === 'ipv4';
   const bits = isFour ? IPV4_BITS : IPV6_BITS;
   const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));

@@ -7,9 +7,7 @@ import { isLive, type Subscription } from '../subscriptions/subscription.ts';
 
 const DAY_MS = 86_400_000;
 
-interface NewSubscription {
-  id: string;
-  customerId: string;
+interface NewSubscription extends Pick<Subscription, 'id' | 'customerId'> {
   plan: PlanType;
   trialDays: number;
 }

@@ -21,23 +21,16 @@ import {
   webhookSender,
 } from './webhook-events.ts';
 
-/** Carries out the actions of the simulated pages. */
-export interface SimulatedBilling {
-  /** Pays for a checkout. Repeated calls have no further effect. */
-  pay(checkout: SimulatedCheckout, buyer: Buyer, trialDays: number): Promise<void>;
-  change(subscription: Subscription, change: Change): Promise<void>;
-}
-
 /** The dependencies of the simulated pages. */
 export interface SimulatorContext {
   app: FastifyInstance;
   /** Signs the tokens in the URLs of the pages. */
   secret: string;
-  billing: SimulatedBilling;
+  billing: ReturnType<typeof simulatedBilling>;
 }
 
-/** Changes simulated subscriptions by webhooks to this server. */
-export function simulatedBilling(app: FastifyInstance, secret: string): SimulatedBilling {
+/** Carries out the actions of the simulated pages: changes simulated subscriptions by webhooks to this server. */
+export function simulatedBilling(app: FastifyInstance, secret: string) {
   const { db, clock } = app;
   const send = webhookSender(app, secret);
 
@@ -49,25 +42,26 @@ export function simulatedBilling(app: FastifyInstance, secret: string): Simulate
   };
 
   return {
-    async pay(checkout, { id: userId, stripeCustomerId }, trialDays) {
+    /** Pays for a checkout. Repeated calls have no further effect. */
+    async pay(
+      checkout: SimulatedCheckout,
+      { id: userId, stripeCustomerId }: Buyer,
+      trialDays: number,
+    ): Promise<void> {
       const now = clock.now();
       const customerId = stripeCustomerId ?? simulatedCustomer(userId);
       const id = simulatedSubscription(checkout);
       const subscription = newSubscription({ id, customerId, plan: checkout.plan, trialDays }, now);
       const events = [
         ['created', 'customer.subscription.created', subscriptionObject(subscription)],
-        [
-          'completed',
-          'checkout.session.completed',
-          checkoutObject(`cs_test_${checkout.id}`, userId, subscription),
-        ],
-        ['paid', 'invoice.paid', invoiceObject(`in_test_${checkout.id}`, subscription)],
+        ['completed', 'checkout.session.completed', checkoutObject(userId, subscription)],
+        ['paid', 'invoice.paid', invoiceObject(subscription)],
       ] as const;
       for (const [name, type, object] of events)
         await send(webhookEvent(`evt_test_${checkout.id}_${name}`, type, object, now));
     },
 
-    async change(subscription, change) {
+    async change(subscription: Subscription, change: Change): Promise<void> {
       const now = clock.now();
       const current = applyChange(subscriptionAt(subscription, now), change, now);
       const at = await nextEventTime(current.id);
@@ -77,8 +71,7 @@ export function simulatedBilling(app: FastifyInstance, secret: string): Simulate
       await send(webhookEvent(`evt_test_${id}_${type}`, `customer.subscription.${type}`, object, at));
       const invoiceType = INVOICE_EVENT_TYPES[change];
       if (invoiceType === undefined) return;
-      const invoice = invoiceObject(`in_test_${id}`, current);
-      await send(webhookEvent(`evt_test_${id}_invoice`, invoiceType, invoice, at));
+      await send(webhookEvent(`evt_test_${id}_invoice`, invoiceType, invoiceObject(current), at));
     },
   };
 }

@@ -27,24 +27,19 @@ export function webhookEvent(id: string, type: string, object: object, createdAt
   return {
     id,
     object: 'event',
-    api_version: '2026-10-28.endive',
     created: seconds(createdAt),
     data: { object },
-    livemode: false,
-    pending_webhooks: 1,
-    request: null,
     type,
   };
 }
 
-/** Returns a subscription in Stripe's format, with the fields that the webhook reads and those that help a developer. */
+/** Returns a subscription in Stripe's format, with the fields that the webhook reads. */
 export function subscriptionObject(subscription: Subscription): object {
   const { id, customerId, status, plan, trialEnd, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd } =
     subscription;
   const end = seconds(currentPeriodEnd);
   return {
     id,
-    object: 'subscription',
     customer: customerId,
     status,
     trial_end: seconds(trialEnd),
@@ -52,47 +47,26 @@ export function subscriptionObject(subscription: Subscription): object {
     cancel_at_period_end: cancelAtPeriodEnd,
     ended_at: status === 'canceled' ? end : null,
     items: {
-      object: 'list',
       data: [
         {
-          object: 'subscription_item',
-          subscription: id,
           current_period_start: seconds(currentPeriodStart),
           current_period_end: end,
-          price: {
-            id: `price_test_${plan}`,
-            object: 'price',
-            recurring: { interval: plan === 'yearly' ? 'year' : 'month', interval_count: 1 },
-          },
+          price: { id: `price_test_${plan}` },
         },
       ],
-      has_more: false,
     },
-    livemode: false,
   };
 }
 
 /** Returns a completed checkout in Stripe's format. */
-export const checkoutObject = (
-  id: string,
-  userId: string,
-  { id: subscription, customerId }: Subscription,
-): object => ({
-  id,
-  object: 'checkout.session',
+export const checkoutObject = (userId: string, { customerId }: Subscription): object => ({
   mode: 'subscription',
-  status: 'complete',
   client_reference_id: userId,
   customer: customerId,
-  subscription,
-  livemode: false,
 });
 
 /** Returns an invoice in Stripe's format. */
-export const invoiceObject = (id: string, { id: subscription, customerId }: Subscription): object => ({
-  id,
-  object: 'invoice',
+export const invoiceObject = ({ id: subscription, customerId }: Subscription): object => ({
   customer: customerId,
-  parent: { type: 'subscription_details', subscription_details: { subscription } },
-  livemode: false,
+  parent: { subscription_details: { subscription } },
 });

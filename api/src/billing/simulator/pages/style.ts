@@ -21,7 +21,7 @@ body {
   color: var(--ink);
   font: 400 1rem / 1.5 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
 }
-p, h1, h2, dl, dd { margin: 0; }
+p, h1, dl, dd { margin: 0; }
 header {
   padding: 12px 20px;
   border-bottom: 1px solid var(--line);
@@ -42,7 +42,6 @@ main {
   overflow-wrap: anywhere;
 }
 h1 { font-size: 1.625rem; line-height: 1.15; letter-spacing: -0.03em; text-wrap: balance; }
-h2 { font-size: 1.125rem; }
 section { display: grid; gap: 16px; }
 section + section { padding-top: 20px; border-top: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 20px; }

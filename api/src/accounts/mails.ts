@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentIn } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import type { FastifyRequest } from 'fastify';
+import { publicOrigin } from '../core/http/public-origin.ts';
 import { inLanguage } from '../core/language/language.ts';
-import { type EmailContent, type Mail, renderEmail } from '../mail/index.ts';
+import { type EmailContent, type Mail, type Queueing, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
 export interface Recipient {
@@ -18,25 +20,43 @@ export interface ZonedRecipient extends Recipient {
   timeZone: string | null;
 }
 
+/** What e-mails and their queue need. */
+export interface Mailing extends Queueing {
+  /** The origin of links, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Returns what the e-mails about a request need. */
+export const mailingOf = (request: FastifyRequest): Mailing => ({
+  publicUrl: publicOrigin(request.server.config, request),
+  now: request.server.clock.now(),
+  log: request.log,
+});
+
+/** An event that an e-mail reports. */
+export type Reported = Pick<Mailing, 'publicUrl' | 'now'>;
+
 /** A time as an e-mail shows it to its recipient (MAIL-6). */
 export const momentFor = ({ timeZone }: ZonedRecipient, instant: Date): string =>
   formatMomentIn(timeZone ?? 'UTC', instant);
 
 /** The token follows the # of the address, so that browsers send it to no server and logs do not contain it. */
-interface Link {
+export interface Link {
   token: string;
   publicUrl: string;
 }
 
-/** Returns an e-mail to the owner of an account. `write` returns its texts, in the recipient's language (LANG-4). */
+/** Returns an e-mail to the owner of an account. `write` returns its texts, after the salutation, in the recipient's language (LANG-4). `key`:
+ *  e-mails of the same kind and key are one; by default each is another one. */
 export const accountMail = (
   { id: userId, email: to, language }: Recipient,
-  { kind, key }: Pick<Mail, 'kind'> & { key: string },
+  { kind, key = randomUUID() }: Pick<Mail, 'kind'> & { key?: string },
   write: () => Pick<Mail, 'subject'> & EmailContent,
 ): Mail =>
   inLanguage(language, () => {
-    const { subject, ...content } = write();
-    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) };
+    const { subject, blocks, ...content } = write();
+    const rendered = renderEmail({ ...content, blocks: [t('Hello,'), ...blocks] });
+    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...rendered };
   });
 
 /** E-mail with a link that verifies the address. It contains no text from the registration, because the address may belong to a
@@ -49,7 +69,6 @@ export const verificationMail = (
     subject: t('Verify your email address for Fareweave'),
     title: t('Verify your email address'),
     blocks: [
-      t('Hello,'),
       forPassword
         ? t(
             'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:',
@@ -69,7 +88,6 @@ export const resetLinkMail = (recipient: Recipient, { token, publicUrl }: Link):
     subject: t('Choose a new password for Fareweave'),
     title: t('Choose a new password'),
     blocks: [
-      t('Hello,'),
       t('Someone requested a new password for your Fareweave account. If it was you, choose it here:'),
       { label: t('Choose a new password'), href: `${publicUrl}/reset-password#${token}` },
       t('The link works once, for 30 minutes. If you requested several links, only the latest one works.'),
@@ -81,13 +99,12 @@ export const resetLinkMail = (recipient: Recipient, { token, publicUrl }: Link):
  *  someone else's data. */
 export const failedSignInsMail = (
   recipient: ZonedRecipient,
-  { publicUrl, now, knowsPassword }: { publicUrl: string; now: Date; knowsPassword: boolean },
+  { publicUrl, now, knowsPassword }: Reported & { knowsPassword: boolean },
 ): Mail =>
-  accountMail(recipient, { kind: 'failed-sign-ins', key: randomUUID() }, () => ({
+  accountMail(recipient, { kind: 'failed-sign-ins' }, () => ({
     subject: t('Many failed attempts to sign in to Fareweave'),
     title: t('Many failed attempts to sign in'),
     blocks: [
-      t('Hello,'),
       t(
         'There were ten or more failed attempts to sign in to your Fareweave account within an hour, the latest on {moment}.',
         { moment: momentFor(recipient, now) },
@@ -105,15 +122,11 @@ export const failedSignInsMail = (
   }));
 
 /** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
-export const passwordChangedMail = (
-  recipient: ZonedRecipient,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Mail =>
-  accountMail(recipient, { kind: 'password-changed', key: randomUUID() }, () => ({
+export const passwordChangedMail = (recipient: ZonedRecipient, { publicUrl, now }: Reported): Mail =>
+  accountMail(recipient, { kind: 'password-changed' }, () => ({
     subject: t('Your password was changed on Fareweave'),
     title: t('Your password was changed'),
     blocks: [
-      t('Hello,'),
       t('The password of your Fareweave account was changed on {moment}.', {
         moment: momentFor(recipient, now),
       }),

@@ -1,11 +1,28 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Message } from '../../core/http/schemas.ts';
-import { SecondStep } from '../second-factor/factor-schema.ts';
-import { startSecondStep } from '../second-factor/prove-factor.ts';
-import { confirmIdentity, IdentityProof } from './confirm-identity.ts';
+import { Component, closed, Message } from '../../core/http/schemas.ts';
+import { resetAttempts, SECOND_FACTOR_LIMIT } from '../../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../attempts.ts';
+import { confirmPassword } from '../password/passwords.ts';
+import { PresentPassword } from '../schema.ts';
+import { optionalProof, SecondStep } from '../second-factor/factor-schema.ts';
+import { proveFactor, startSecondStep } from '../second-factor/prove-factor.ts';
+import { redeemTicket } from '../tickets.ts';
+
+/** With what a signed-in person proves who they are: the password, and a second factor if the account has one. */
+const IdentityProof = Component(
+  'IdentityProof',
+  {
+    password: PresentPassword,
+    ...optionalProof,
+    ticket: Type.Optional(Type.String({ description: 'For a passkey: from `POST /api/auth/confirm/start`' })),
+  },
+  closed,
+);
 
 /** `POST /auth/confirm`: for calls that need a recent confirmation of identity (ACCT-21). */
 export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,9 +43,22 @@ export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {
       { body: IdentityProof, response: { 200: Message } },
     ),
     async (request) => {
-      await confirmIdentity(request, request.body);
+      await proveIdentity(request, request.body);
       await app.sessions.confirm(bearerToken(request) ?? '');
       return messageFor(request, () => t('Confirmed'));
     },
   );
 };
+
+/** Throws a 400 that names the field when the proof is wrong, and a 429 after too many attempts. */
+async function proveIdentity(request: FastifyRequest, proof: Static<typeof IdentityProof>): Promise<void> {
+  const { db, clock } = request.server;
+  const { id: userId, has_second_factor } = signedInAccount(request);
+  await confirmPassword(request.server, { userId, password: proof.password, field: 'password' });
+  if (!has_second_factor) return;
+  const now = clock.now();
+  await countOrRefuse(db, SECOND_FACTOR_LIMIT, `confirm ${userId}`, now);
+  const ticket = proof.ticket && (await redeemTicket(db, proof.ticket, 'confirm', now));
+  await proveFactor(request, { userId, challenge: ticket ? ticket.challenge : null }, proof);
+  await resetAttempts(db, SECOND_FACTOR_LIMIT, `confirm ${userId}`);
+}

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Mail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
-import { accountMail, momentFor, type ZonedRecipient } from '../mails.ts';
-
-interface Link {
-  token: string;
-  publicUrl: string;
-}
+import { accountMail, type Link, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
 
 /** E-mail that asks the owner of a new address to confirm it. A verification: the address may belong to a stranger. */
 export const newAddressMail = (
@@ -18,7 +12,6 @@ export const newAddressMail = (
     subject: t('Confirm your new email address for Fareweave'),
     title: t('Confirm your new email address'),
     blocks: [
-      t('Hello,'),
       t(
         'Someone wants to use this email address for their Fareweave account. If it was you, confirm the address here:',
       ),
@@ -43,7 +36,6 @@ export const presentAddressMail = (
     subject: t('Your email address is about to change on Fareweave'),
     title: t('Your email address is about to change'),
     blocks: [
-      t('Hello,'),
       t(
         'Someone who entered your password wants to use another email address for your Fareweave account. Please confirm or stop this here:',
       ),
@@ -60,15 +52,11 @@ export const presentAddressMail = (
   }));
 
 /** E-mail that reports a changed address to both. */
-export const emailChangedMail = (
-  recipient: ZonedRecipient,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Mail =>
-  accountMail(recipient, { kind: 'email-change', key: randomUUID() }, () => ({
+export const emailChangedMail = (recipient: ZonedRecipient, { publicUrl, now }: Reported): Mail =>
+  accountMail(recipient, { kind: 'email-change' }, () => ({
     subject: t('Your email address was changed on Fareweave'),
     title: t('Your email address was changed'),
     blocks: [
-      t('Hello,'),
       t(
         'The email address of your Fareweave account was changed on {moment}. Other browsers are signed out. Please sign in with the new address.',
         { moment: momentFor(recipient, now) },

@@ -16,6 +16,7 @@ import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { countOrRefuse } from '../attempts.ts';
 import { emailTaken, tooManyVerifications } from '../errors.ts';
+import { mailingOf } from '../mails.ts';
 import { findByEmail, lockUser } from '../queries.ts';
 import { Email } from '../schema.ts';
 import { newAddressMail, presentAddressMail } from './email-change-mails.ts';
@@ -93,7 +94,8 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ),
     async (request) => {
       const { id } = signedInAccount(request);
-      const now = clock.now();
+      const mailing = mailingOf(request);
+      const { now } = mailing;
       // It reveals which addresses have accounts, as a registration does.
       await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), now);
       const newEmail = storedEmail(request.body.email);
@@ -101,8 +103,6 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (taken !== undefined) throw taken.id === id ? sameEmail() : emailTaken();
       const [forNew, forPresent] = [newToken(), newToken()];
       const endsAt = new Date(now.getTime() + WAIT_MS);
-      const queueing = { now, log: request.log };
-      const links = { publicUrl: publicOrigin(app.config, request), until: endsAt };
       const change = await db.transaction(async (tx) => {
         const owner = await lockUser(tx, id);
         if (owner === undefined) throw unauthenticated();
@@ -124,11 +124,11 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const isPresentAsked = row.oldConfirmedAt === null;
         const mail = newAddressMail(
           { ...owner, email: newEmail },
-          { token: forNew, isPresentAsked, ...links },
+          { token: forNew, isPresentAsked, until: endsAt, ...mailing },
         );
-        if (!(await queueMail(tx, mail, queueing))) throw tooManyVerifications();
-        const present = presentAddressMail(owner, { token: forPresent, ...links });
-        const isAsked = await queueMail(tx, present, queueing);
+        if (!(await queueMail(tx, mail, mailing))) throw tooManyVerifications();
+        const present = presentAddressMail(owner, { token: forPresent, until: endsAt, ...mailing });
+        const isAsked = await queueMail(tx, present, mailing);
         // Otherwise only links that no longer work could stop the change.
         if (!isAsked && owner.emailVerifiedAt !== null) throw tooManyVerifications();
         return stored;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import { emailChanges, emailVerifications, passwordResets, sessions, users } from '../../db/schema/index.ts';
@@ -114,15 +114,8 @@ export async function applyChange(
 /** Returns the changes whose time is over: confirmed by the new address, but not by the present one. Forgets the others. */
 export async function dueChanges(db: Database, now: Date): Promise<EmailChange[]> {
   const isOver = lte(emailChanges.endsAt, now);
-  const due = await db
-    .select()
-    .from(emailChanges)
-    .where(and(isOver, isNotNull(emailChanges.newConfirmedAt)));
-  const kept = new Set(due.map(({ userId }) => userId));
-  const over = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isOver);
-  for (const { userId } of over)
-    if (!kept.has(userId)) await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isOver));
-  return due;
+  await db.delete(emailChanges).where(and(isOver, isNull(emailChanges.newConfirmedAt)));
+  return db.select().from(emailChanges).where(isOver);
 }
 
 const UNIQUE_VIOLATION = '23505';

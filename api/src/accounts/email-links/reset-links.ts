@@ -1,16 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/index.ts';
+import { queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { type Recipient, resetLinkMail } from '../mails.ts';
+import { type Mailing, type Recipient, resetLinkMail } from '../mails.ts';
 import { accountColumns, findByEmail, lockUser } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 
 const RESET_LINK_MS = 30 * 60_000;
 
-interface Request extends Queueing {
-  publicUrl: string;
+interface Request extends Mailing {
   /** See `Mail.device`. */
   device?: string;
 }

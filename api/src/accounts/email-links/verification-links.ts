@@ -1,14 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { emailChanges, emailVerifications, users } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/index.ts';
+import { emailChanges, emailVerifications } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
-import { type Recipient, verificationMail } from '../mails.ts';
+import { type Mailing, type Recipient, verificationMail } from '../mails.ts';
+import { lockUser, updateUser } from '../queries.ts';
 
 const VERIFICATION_LINK_MS = 24 * 3_600_000;
 
-interface Request extends Queueing {
-  publicUrl: string;
+interface Request extends Mailing {
   /** Whether the user requested a new password. */
   forPassword?: boolean;
 }
@@ -52,21 +52,17 @@ export async function redeemVerificationToken(
     eq(emailVerifications.tokenHash, tokenHash(token)),
     gt(emailVerifications.expiresAt, now),
   );
+  const [found] = await tx.select().from(emailVerifications).where(isValid);
+  // The account before its links, as the request for another one does: another order could deadlock.
+  const owner = found && (await lockUser(tx, found.userId));
   const [link] = await tx.delete(emailVerifications).where(isValid).returning();
-  if (link === undefined) return undefined;
+  if (link === undefined || !owner?.isActive) return undefined;
   const { userId, forPassword } = link;
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isActive, true)));
-  if (owner === undefined) return undefined;
-  const verified = await tx
-    .update(users)
-    .set({ emailVerifiedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
-    .returning({ id: users.id });
-  const isFirst = verified.length > 0;
-  // A stranger who registered with the address may have requested it, and nobody asked the address.
-  if (isFirst) await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  const isFirst = owner.emailVerifiedAt === null;
+  if (isFirst) {
+    await updateUser(tx, userId, { emailVerifiedAt: now });
+    // A stranger who registered with the address may have requested it, and nobody asked the address.
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  }
   return { userId, forPassword, isFirst };
 }

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
-import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
@@ -17,7 +16,7 @@ import { newToken } from '../../secrets/secrets.ts';
 import { countOrRefuse } from '../attempts.ts';
 import { ownerOfResetToken, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, wrongPassword } from '../errors.ts';
-import { passwordChangedMail, type ZonedRecipient } from '../mails.ts';
+import { mailingOf, passwordChangedMail, type ZonedRecipient } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
 import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
@@ -122,10 +121,9 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       onResponse: async (request, { statusCode }) => {
         if (statusCode !== 200) return;
         const { body, log } = request;
-        const publicUrl = publicOrigin(app.config, request);
         const sending = knownDeviceOf(request)
           .then((device) =>
-            sendResetLink(db, body.email, { publicUrl, now: clock.now(), log, ...(device && { device }) }),
+            sendResetLink(db, body.email, { ...mailingOf(request), ...(device && { device }) }),
           )
           .catch((error: unknown) => log.error(loggable(error), 'sending a password reset link failed'))
           .finally(() => pending.delete(sending));
@@ -177,15 +175,13 @@ interface PasswordChange {
 /** Changes a password in one transaction that also ends sessions and release tokens, deletes reset links and sends the
  *  owner an e-mail. Returns the account. */
 async function changePassword(request: FastifyRequest, { store, renew }: PasswordChange) {
-  const { config, clock, sessions } = request.server;
-  const queueing = { now: clock.now(), log: request.log };
-  const mailing = { publicUrl: publicOrigin(config, request), now: queueing.now };
-  return sessions.endAll(
+  const mailing = mailingOf(request);
+  return request.server.sessions.endAll(
     async (tx) => {
-      const account = await store(tx, queueing.now);
+      const account = await store(tx, mailing.now);
       await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
       await endTickets(tx, account.id);
-      await queueMail(tx, passwordChangedMail(account, mailing), queueing);
+      await queueMail(tx, passwordChangedMail(account, mailing), mailing);
       return account;
     },
     { because: 'a new password', ...(renew && { renew }) },

@@ -12,9 +12,10 @@ import { listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
 import { type AccountRow, findById, flagsOf } from '../queries.ts';
 import { ChosenDisplay, FlagValue, PresentPassword } from '../schema.ts';
-import { toFactorEntry } from '../second-factor/factor-schema.ts';
+import { FactorEntry, toFactorEntry } from '../second-factor/factor-schema.ts';
 import { factorsOf } from '../second-factor/factors.ts';
 import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
+import { SessionEntry, toSessionEntry } from '../sessions/session-routes.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
@@ -36,13 +37,6 @@ const AccountData = Type.Object({
   premium_until: Nullable(Instant),
   trial_end: Nullable(Instant),
   stripe_customer_id: Nullable(Type.String()),
-});
-
-const SessionData = Type.Object({
-  id: Type.String(),
-  user_agent: Nullable(Type.String()),
-  created_at: Instant,
-  expires_at: Instant,
 });
 
 /** An entry of the search log. */
@@ -75,12 +69,7 @@ const MailData = Type.Object({
   sent_at: Nullable(Instant),
 });
 
-const FactorData = Type.Object({
-  kind: Type.Enum(['app', 'passkey']),
-  name: Type.String(),
-  created_at: Instant,
-  last_used_at: Nullable(Instant),
-});
+const { id: _, ...FactorData } = FactorEntry.properties;
 
 const PushDeviceData = Type.Object({
   user_agent: Nullable(Type.String()),
@@ -94,8 +83,8 @@ const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
 export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
-  sessions: Type.Array(SessionData),
-  second_factors: Type.Array(FactorData, { description: 'Without their secrets' }),
+  sessions: Type.Array(SessionEntry),
+  second_factors: Type.Array(Type.Object(FactorData), { description: 'Without their secrets' }),
   recovery_codes_left: Type.Integer(),
   new_email: Nullable(Type.String({ description: 'Of a requested change of the address' })),
   searches: Type.Array(SearchEntry),
@@ -122,12 +111,7 @@ export function readPersonalData(
     return {
       exported_at: now.toISOString(),
       account: accountData(account),
-      sessions: (await sessionsOf(tx, userId, now)).map((row) => ({
-        id: row.id,
-        user_agent: row.userAgent,
-        created_at: row.createdAt.toISOString(),
-        expires_at: row.expiresAt.toISOString(),
-      })),
+      sessions: (await sessionsOf(tx, userId, now)).map(toSessionEntry),
       second_factors: (await factorsOf(tx, userId)).map(toFactorEntry).map(({ id: _, ...factor }) => factor),
       recovery_codes_left: await recoveryCodesLeft(tx, userId),
       new_email: (await changeOf(tx, userId, now))?.newEmail ?? null,

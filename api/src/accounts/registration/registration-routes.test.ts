@@ -4,6 +4,7 @@ import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } fr
 import { tokenHash } from '../../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
+import { lockUser } from '../queries.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -178,3 +179,22 @@ describe('a link for a new password', () => {
     expect(await mails()).toHaveLength(6);
   });
 });
+
+(process.env.DATABASE_URL ? it : it.skip)(
+  'a link that is used while another is requested has an answer',
+  async () => {
+    await register();
+    const [link = ''] = await links();
+    const [user] = await db.select({ id: users.id }).from(users);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const verification = await db.transaction(async (tx) => {
+      // As the request for another link does.
+      await lockUser(tx, user?.id ?? '');
+      const verifying = verify(link);
+      while ((await db.execute(waiting)).rows.length === 0);
+      await tx.delete(emailVerifications);
+      return { verifying };
+    });
+    expect((await verification.verifying).json().code).toBe('VERIFICATION_LINK_INVALID');
+  },
+);

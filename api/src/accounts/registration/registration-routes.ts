@@ -5,7 +5,6 @@ import { revokeFeed } from '../../calendar-feed/index.ts';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
-import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor, requestLanguage } from '../../core/http/request-language.ts';
 import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
@@ -13,26 +12,25 @@ import { storedEmail } from '../../core/mailbox.ts';
 import type { Database } from '../../db/client.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
-import type { Queueing } from '../../mail/index.ts';
 import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { countOrRefuse } from '../attempts.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
 import { emailTaken, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
+import { type Mailing, mailingOf } from '../mails.ts';
 import { refuseBreachedPassword } from '../password/breached-passwords.ts';
 import { hashPassword, refuseWhenBusy, unknownPasswordHash } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
-import { insertUser, lockUser, toAccount, toUser, updateUser } from '../queries.ts';
+import { insertUser, lockUser, updateUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
 import { resetFactors } from '../second-factor/lost-factor.ts';
-import { knownDevices } from '../sessions/known-device.ts';
-import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
+import { signInCompletion } from '../sign-in/sign-in-completion.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, sessions } = app;
-  const devices = knownDevices(app);
+  const { db, clock } = app;
+  const signIn = signInCompletion(app);
 
   app.post(
     '/auth/register',
@@ -41,7 +39,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       response: { 201: SignInResponse },
     }),
     async (request, reply) => {
-      const { body, ip, headers, log } = request;
+      const { body, ip } = request;
       const owner = { email: body.email, firstName: body.first_name, lastName: body.last_name };
       await refuseWeakPassword(body.password, owner, 'password');
       refuseWhenBusy();
@@ -50,7 +48,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       await refuseBreachedPassword(request, body.password, 'password');
       const passwordHash = await hashPassword(body.password);
       const formerMailbox = await formerMailboxOf(db, body.email);
-      const { token, row } = await db.transaction(async (tx) => {
+      const signedIn = await signIn(request, reply, async (tx) => {
         const row = await insertUser(tx, {
           email: storedEmail(body.email),
           passwordHash,
@@ -64,17 +62,10 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
           language: requestLanguage(request),
         });
         if (row === undefined) throw emailTaken();
-        await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });
-        const replaces = sessionOfPage(request);
-        return {
-          row,
-          token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'], replaces }),
-        };
+        await sendVerification(tx, row, mailingOf(request));
+        return row;
       });
-      await devices.remember(reply, row.id);
-      const account = toAccount(row, now);
-      rememberSession(reply, account, token);
-      return reply.code(201).send({ token, user: await toUser(app, account) });
+      return reply.code(201).send(signedIn);
     },
   );
 };
@@ -91,7 +82,7 @@ const VerifyEmailResponse = Component('EmailVerification', {
 
 /** Verification of the e-mail address of an account (ADR 24). */
 export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, sessions } = app;
+  const { db, sessions } = app;
 
   app.post(
     '/auth/verify-email',
@@ -101,12 +92,12 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }),
     async (request) => {
       const { body, log } = request;
-      const now = clock.now();
-      const publicUrl = publicOrigin(app.config, request);
+      const mailing = mailingOf(request);
+      const { now } = mailing;
       const { userId, resetToken } = await db.transaction(async (tx) => {
         const link = await redeemVerificationToken(tx, body.token, now);
         if (link === undefined) throw verificationLinkInvalid();
-        if (link.isFirst && link.forPassword) await removeAccess(tx, link.userId, { publicUrl, now, log });
+        if (link.isFirst && link.forPassword) await removeAccess(tx, link.userId, mailing);
         const resetToken = link.forPassword ? newToken() : null;
         if (resetToken !== null) await replaceResetLink(tx, link.userId, resetToken, now);
         return { userId: link.userId, resetToken };
@@ -128,12 +119,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute('member', 'accounts', 'Send the verification email again', { response: { 200: Message } }),
     async (request) => {
       const { id } = signedInAccount(request);
-      const publicUrl = publicOrigin(app.config, request);
       const sent = await db.transaction(async (tx) => {
         const owner = await lockUser(tx, id);
         if (owner === undefined) throw unauthenticated();
         if (owner.emailVerifiedAt !== null) return null;
-        return sendVerification(tx, owner, { publicUrl, now: clock.now(), log: request.log });
+        return sendVerification(tx, owner, mailingOf(request));
       });
       if (sent === false) throw tooManyVerifications();
       return messageFor(request, () =>
@@ -147,11 +137,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** Removes everything with which an account can be signed in to or read: a stranger may have registered it with the address of
  *  its owner, who chooses a password next (ADR 24). */
-async function removeAccess(
-  tx: Database,
-  userId: string,
-  mailing: Queueing & { publicUrl: string },
-): Promise<void> {
+async function removeAccess(tx: Database, userId: string, mailing: Mailing): Promise<void> {
   const owner = await updateUser(tx, userId, { passwordHash: await unknownPasswordHash });
   if (owner !== undefined) await resetFactors(tx, owner, mailing);
   await revokeFeed(tx, userId);

@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { Mail } from '../../mail/index.ts';
-import { accountMail, momentFor, type ZonedRecipient } from '../mails.ts';
-
-interface Event {
-  publicUrl: string;
-  now: Date;
-}
+import { accountMail, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
 
 const ADDED = msg({
   subject: 'A second factor was added on Fareweave',
@@ -29,13 +23,12 @@ type Change = { change: 'added'; kind: Factor } | { change: 'removed'; kind: Fac
 /** E-mail that informs the owner of an account about an added or removed factor (ACCT-37). */
 export const factorChangedMail = (
   recipient: ZonedRecipient,
-  { publicUrl, now, ...factor }: Event & Change,
+  { publicUrl, now, ...factor }: Reported & Change,
 ): Mail =>
-  accountMail(recipient, { kind: 'second-factor', key: randomUUID() }, () => ({
+  accountMail(recipient, { kind: 'second-factor' }, () => ({
     subject: t(factor.change === 'added' ? ADDED.subject : REMOVED.subject),
     title: t(factor.change === 'added' ? ADDED.title : REMOVED.title),
     blocks: [
-      t('Hello,'),
       t(factor.change === 'added' ? ADDED[factor.kind] : REMOVED[factor.kind], {
         moment: momentFor(recipient, now),
       }),
@@ -49,13 +42,12 @@ export const factorChangedMail = (
 /** E-mail that informs the owner of an account about a used recovery code (ACCT-37). */
 export const recoveryCodeUsedMail = (
   recipient: ZonedRecipient,
-  { publicUrl, now, left }: Event & { left: number },
+  { publicUrl, now, left }: Reported & { left: number },
 ): Mail =>
-  accountMail(recipient, { kind: 'second-factor', key: randomUUID() }, () => ({
+  accountMail(recipient, { kind: 'second-factor' }, () => ({
     subject: t('A recovery code was used on Fareweave'),
     title: t('A recovery code was used'),
     blocks: [
-      t('Hello,'),
       plural(
         left,
         'A recovery code of your Fareweave account was used on {moment}. You have # code left; your profile page makes new ones.',

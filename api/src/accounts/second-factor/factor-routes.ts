@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { notFound, unauthenticated } from '../../core/http/errors.ts';
-import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../mail/index.ts';
+import { mailingOf } from '../mails.ts';
 import { findById } from '../queries.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
@@ -203,11 +203,8 @@ async function report(
   request: FastifyRequest,
   about: { change: 'added' | 'removed'; kind: Factor['kind'] },
 ): Promise<void> {
-  const { config: server, clock } = request.server;
-  const now = clock.now();
-  const publicUrl = publicOrigin(server, request);
   const owner = await findById(tx, signedInAccount(request).id);
   if (owner === undefined) throw unauthenticated();
-  const mail = factorChangedMail(owner, { publicUrl, now, ...about });
-  await queueMail(tx, mail, { now, log: request.log });
+  const mailing = mailingOf(request);
+  await queueMail(tx, factorChangedMail(owner, { ...mailing, ...about }), mailing);
 }

@@ -50,16 +50,15 @@ const options = <T>(title: string) => Type.Unsafe<T>(Type.Object({}, { title, ad
 const CreationOptions = options<PublicKeyCredentialCreationOptionsJSON>('PasskeyCreation');
 const RequestOptions = options<PublicKeyCredentialRequestOptionsJSON>('PasskeyRequest');
 
-const proof = {
+export const optionalProof = {
   code: Type.Optional(
     Type.String({ maxLength: 50, description: 'A code of an app (6 digits), or a recovery code' }),
   ),
   passkey: Type.Optional(PasskeyUse),
 };
-const FactorProofBody = Type.Object(proof);
+const FactorProofBody = Type.Object(optionalProof);
 /** With what a person proves that they have a second factor. */
 export type FactorProof = Static<typeof FactorProofBody>;
-export const optionalProof = proof;
 
 const Ticket = Type.String({ description: 'For the second call; valid once, for 10 minutes' });
 
@@ -72,7 +71,7 @@ export const SecondStepBody = Component(
   'SecondStepProof',
   {
     ticket: Type.String(),
-    ...proof,
+    ...optionalProof,
     time_zone: Type.Optional(TimeZone),
     confirm: Type.Optional(
       Type.Boolean({
@@ -90,7 +89,7 @@ export const PasskeySignInBody = Component(
   closed,
 );
 
-const FactorEntry = Component('SecondFactor', {
+export const FactorEntry = Component('SecondFactor', {
   id: Type.String({ format: 'uuid' }),
   kind: Type.Enum(['app', 'passkey']),
   name: Type.String(),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emailChanges, sessions } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Mailing } from '../mails.ts';
 import { type AccountRow, findByEmail } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { factorChangedMail } from './factor-mails.ts';
@@ -12,17 +13,13 @@ const NO_LOG = { info: () => {}, warn: () => {} };
 
 /** Removes all second factors and recovery codes of an account, and ends its sessions, its tickets and its requested change of the
  *  address. Tells its owner if it had a factor (ACCT-37). */
-export async function resetFactors(
-  tx: Database,
-  owner: AccountRow,
-  { publicUrl, ...queueing }: Queueing & { publicUrl: string },
-): Promise<void> {
+export async function resetFactors(tx: Database, owner: AccountRow, mailing: Mailing): Promise<void> {
   await removeFactors(tx, owner.id);
   for (const table of [emailChanges, sessions]) await tx.delete(table).where(eq(table.userId, owner.id));
   await endTickets(tx, owner.id);
   if (!owner.hasSecondFactor) return;
-  const mail = factorChangedMail(owner, { publicUrl, now: queueing.now, change: 'removed', kind: 'all' });
-  await queueMail(tx, mail, queueing);
+  const mail = factorChangedMail(owner, { ...mailing, change: 'removed', kind: 'all' });
+  await queueMail(tx, mail, mailing);
 }
 
 /** Removes the second factors of an account whose owner has lost them (ACCT-35). */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { publicOrigin } from '../../core/http/public-origin.ts';
 import { queueMail } from '../../mail/index.ts';
+import { mailingOf } from '../mails.ts';
 import { findById } from '../queries.ts';
 import { createTicket } from '../tickets.ts';
 import { acceptAppCode } from './app-codes.ts';
@@ -68,11 +68,11 @@ export async function proveFactor(
 }
 
 async function reportRecoveryCode(request: FastifyRequest, userId: string): Promise<void> {
-  const { db, clock, config } = request.server;
-  const now = clock.now();
+  const { db } = request.server;
   const left = await recoveryCodesLeft(db, userId);
   const owner = await findById(db, userId);
   if (owner === undefined) return;
-  const mail = recoveryCodeUsedMail(owner, { publicUrl: publicOrigin(config, request), now, left });
-  await db.transaction((tx) => queueMail(tx, mail, { now, log: request.log }));
+  const mailing = mailingOf(request);
+  const mail = recoveryCodeUsedMail(owner, { ...mailing, left });
+  await db.transaction((tx) => queueMail(tx, mail, mailing));
 }

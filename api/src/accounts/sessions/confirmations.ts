@@ -9,23 +9,18 @@ import { tokenHash } from '../../secrets/secrets.ts';
 const CONFIRMED_MS = 15 * 60_000;
 
 /** When the people of sessions proved who they are (ACCT-21). */
-export interface Confirmations {
+export const confirmations = (db: Database, clock: Clock) => ({
   /** Records that the person of a session has just proved who they are. */
-  confirm(token: string): Promise<void>;
-  /** Returns whether they did so within 15 minutes; `recently`: the sign-in counts. Otherwise after the sign-in, and since the last call
-   *  that needed it; this call uses the confirmation up. */
-  isConfirmed(token: string, confirmation: Confirmation): Promise<boolean>;
-}
-
-export const confirmations = (db: Database, clock: Clock): Confirmations => ({
-  async confirm(token) {
+  async confirm(token: string): Promise<void> {
     await db
       .update(sessions)
       .set({ confirmedAt: clock.now() })
       .where(eq(sessions.tokenHash, tokenHash(token)));
   },
 
-  async isConfirmed(token, confirmation) {
+  /** Returns whether they did so within 15 minutes; `recently`: the sign-in counts. Otherwise after the sign-in, and since the last call
+   *  that needed it; this call uses the confirmation up. */
+  async isConfirmed(token: string, confirmation: Confirmation): Promise<boolean> {
     const since = new Date(clock.now().getTime() - CONFIRMED_MS);
     const isSession = eq(sessions.tokenHash, tokenHash(token));
     const isConfirmed = gt(sessions.confirmedAt, since);

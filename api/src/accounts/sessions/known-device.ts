@@ -11,20 +11,13 @@ const NONCE_BYTES = 16;
 const LIFETIME_S = 400 * 86_400;
 
 /** Recognises browsers that signed in to an account before, so that their failed sign-ins are counted separately (ADR 11).
- *  It does not sign a user in. */
-export interface KnownDevices {
-  /** Returns the id of the browser if it signed in to the account before, otherwise null. */
-  recognise(request: FastifyRequest, userId: string): Promise<string | null>;
-  /** Sets the cookie of a known device. Do not call it inside a transaction. */
-  remember(reply: FastifyReply, userId: string): Promise<void>;
-}
-
-/** Uses a signed cookie; the server stores nothing. */
-export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
+ *  It does not sign a user in. It uses a signed cookie; the server stores nothing. */
+export function knownDevices({ db, clock }: FastifyInstance) {
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   return {
-    async recognise(request, userId) {
+    /** Returns the id of the browser if it signed in to the account before, otherwise null. */
+    async recognise(request: FastifyRequest, userId: string): Promise<string | null> {
       const cookie = request.cookies[cookieName(request, COOKIE)] ?? '';
       const [id = '', device = '', since = '', signature = ''] = cookie.split('.');
       if (id !== userId || !isUuid(id) || !/^\d{1,12}$/.test(since)) return null;
@@ -33,7 +26,8 @@ export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
       return isSigned(`${id}.${device}.${since}`, signature, secret) ? device : null;
     },
 
-    async remember(reply, userId) {
+    /** Sets the cookie of a known device. Do not call it inside a transaction. */
+    async remember(reply: FastifyReply, userId: string): Promise<void> {
       const device = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
       const value = `${device}.${sign(device, await serverSecret(db, NAME)).toString('base64url')}`;
       reply.setCookie(cookieName(reply, COOKIE), value, { maxAge: LIFETIME_S, sameSite: 'strict' });

@@ -1,6 +1,6 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
@@ -9,13 +9,26 @@ import { isUuid } from '../../core/http/validation.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { sessionsOf } from './sessions.ts';
 
+export const SessionEntry = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
+  created_at: Instant,
+  expires_at: Instant,
+});
+/** The entry of a session, without its hash. */
+export const toSessionEntry = (
+  row: Awaited<ReturnType<typeof sessionsOf>>[number],
+): Static<typeof SessionEntry> => ({
+  id: row.id,
+  user_agent: row.userAgent,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+});
+
 const SessionList = Component('SessionList', {
   sessions: Type.Array(
     Type.Object({
-      id: Type.String({ format: 'uuid' }),
-      user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
-      created_at: Instant,
-      expires_at: Instant,
+      ...SessionEntry.properties,
       is_current: Type.Boolean({ description: 'Whether this request uses it' }),
     }),
   ),
@@ -44,13 +57,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .limit(limit)
         .offset((page - 1) * limit);
       return {
-        sessions: rows.map((row) => ({
-          id: row.id,
-          user_agent: row.userAgent,
-          created_at: row.createdAt.toISOString(),
-          expires_at: row.expiresAt.toISOString(),
-          is_current: row.tokenHash === current,
-        })),
+        sessions: rows.map((row) => ({ ...toSessionEntry(row), is_current: row.tokenHash === current })),
       };
     },
   );

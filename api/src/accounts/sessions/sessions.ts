@@ -7,7 +7,7 @@ import { orLastKnown } from '../../db/last-known.ts';
 import { changeRequests, emailChanges, releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
-import { type Confirmations, confirmations } from './confirmations.ts';
+import { confirmations } from './confirmations.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after its last day of use. */
@@ -29,42 +29,11 @@ interface CachedSession {
   readAt: Date;
 }
 
-/** The sessions of accounts: tokens that are valid for 30 days, renewed by each day of use, for 90 days at most (ACCT-13). */
-export interface Sessions extends Confirmations {
-  /** Starts a session, in a transaction if given, and returns its token. Ends the oldest sessions beyond 20, and the one with the
-   *  hash `replaces`: the former session of this browser. */
-  begin(
-    userId: string,
-    options?: { userAgent?: string | undefined; replaces?: string | null; tx?: Database },
-  ): Promise<string>;
-  /** Returns the account of a token, or null when the token is unknown or expired or the account is inactive. */
-  find(token: string): Promise<Account | null>;
-  /** As `find`, by the stored hash of the token. It only tells a page what to load: a caller who shows a hash is not
-   *  authorized. */
-  findByHash(hash: string): Promise<Account | null>;
-  /** Ends the session of a token. */
-  end(token: string): Promise<void>;
-  /** Ends one session of an account. Returns false when the account has no such session. */
-  endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account. */
-  endEach(userId: string): Promise<void>;
-  /** Changes an account in a transaction that also ends its sessions and its requested change of the address, revokes the release
-   *  tokens that it issued and declines its requests to change all remotes. `because`: what happened to it, for the lists of both. The session of `renew` continues
-   *  with another token. Afterwards existing tokens must not work. */
-  endAll<T extends { id: string }>(
-    change: (tx: Database) => Promise<T>,
-    about: { because: string; renew?: { token: string; as: string } },
-  ): Promise<T>;
-  /** Removes an account from the cache. Call it after other changes of an account. */
-  forget(userId: string): void;
-}
+export type Sessions = ReturnType<typeof openSessions>;
 
-/** `databaseTimeoutMs`: see `databaseTimeout`. */
-export function openSessions(
-  db: Database,
-  clock: Clock,
-  databaseTimeoutMs = Number.POSITIVE_INFINITY,
-): Sessions {
+/** The sessions of accounts: tokens that are valid for 30 days, renewed by each day of use, for 90 days at most (ACCT-13).
+ *  `databaseTimeoutMs`: see `databaseTimeout`. */
+export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Number.POSITIVE_INFINITY) {
   const cache = new LRUCache<string, CachedSession>({ max: MAX_CACHED });
   /** Concurrent requests with one token share a query. */
   const pending = new Map<string, Promise<Account | null>>();
@@ -116,6 +85,7 @@ export function openSessions(
     );
   };
 
+  /** Removes an account from the cache. Call it after other changes of an account. */
   const forget = (userId: string): void => {
     invalidations += 1;
     for (const [hash, { account }] of cache.entries()) if (account.id === userId) cache.delete(hash);
@@ -125,7 +95,16 @@ export function openSessions(
     ...confirmations(db, clock),
     forget,
 
-    async begin(userId, { userAgent, replaces = null, tx = db } = {}) {
+    /** Starts a session, in a transaction if given, and returns its token. Ends the oldest sessions beyond 20, and the one with the
+     *  hash `replaces`: the former session of this browser. */
+    async begin(
+      userId: string,
+      {
+        userAgent,
+        replaces = null,
+        tx = db,
+      }: { userAgent?: string | undefined; replaces?: string | null; tx?: Database } = {},
+    ): Promise<string> {
       const now = clock.now();
       const token = newToken();
       const isOwn = eq(sessions.userId, userId);
@@ -148,11 +127,14 @@ export function openSessions(
       return token;
     },
 
-    find(token) {
+    /** Returns the account of a token, or null when the token is unknown or expired or the account is inactive. */
+    find(token: string): Promise<Account | null> {
       return this.findByHash(tokenHash(token));
     },
 
-    async findByHash(hash) {
+    /** As `find`, by the stored hash of the token. It only tells a page what to load: a caller who shows a hash is not
+     *  authorized. */
+    async findByHash(hash: string): Promise<Account | null> {
       const cached = cache.get(hash);
       const now = clock.now();
       if (cached === undefined || cached.expiresAt <= now) return readShared(hash);
@@ -163,14 +145,16 @@ export function openSessions(
         : readShared(hash);
     },
 
-    async end(token) {
+    /** Ends the session of a token. */
+    async end(token: string): Promise<void> {
       const hash = tokenHash(token);
       await db.delete(sessions).where(eq(sessions.tokenHash, hash));
       cache.delete(hash);
       invalidations += 1;
     },
 
-    async endOne(userId, sessionId) {
+    /** Ends one session of an account. Returns false when the account has no such session. */
+    async endOne(userId: string, sessionId: string): Promise<boolean> {
       const ended = await db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
@@ -179,12 +163,19 @@ export function openSessions(
       return ended.length > 0;
     },
 
-    async endEach(userId) {
+    /** Ends every session of an account. */
+    async endEach(userId: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.userId, userId));
       forget(userId);
     },
 
-    async endAll(change, { because, renew }) {
+    /** Changes an account in a transaction that also ends its sessions and its requested change of the address, revokes the release
+     *  tokens that it issued and declines its requests to change all remotes. `because`: what happened to it, for the lists of both. The
+     *  session of `renew` continues with another token. Afterwards existing tokens must not work. */
+    async endAll<T extends { id: string }>(
+      change: (tx: Database) => Promise<T>,
+      { because, renew }: { because: string; renew?: { token: string; as: string } },
+    ): Promise<T> {
       const now = clock.now();
       const account = await db.transaction(async (tx) => {
         const account = await change(tx);

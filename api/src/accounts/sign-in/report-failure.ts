@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { publicOrigin } from '../../core/http/public-origin.ts';
 import { queueMail } from '../../mail/index.ts';
 import { countAttempt, REPORTED_FAILURES } from '../../rate-limit/rate-limit.ts';
-import { failedSignInsMail, type ZonedRecipient } from '../mails.ts';
+import { failedSignInsMail, mailingOf, type ZonedRecipient } from '../mails.ts';
 
 interface Failure {
   /** The id of the account, or the address if there is no account. */
@@ -18,13 +17,13 @@ export async function reportFailure(
   request: FastifyRequest,
   { account, owner, knowsPassword = false }: Failure,
 ): Promise<void> {
-  const { db, clock, config } = request.server;
-  const now = clock.now();
+  const { db } = request.server;
+  const mailing = mailingOf(request);
   const failed = knowsPassword ? `${account} second factor` : account;
-  const isFew = (await countAttempt(db, REPORTED_FAILURES, failed, now)) === null;
+  const isFew = (await countAttempt(db, REPORTED_FAILURES, failed, mailing.now)) === null;
   if (isFew || !owner?.isActive) return;
-  const mail = failedSignInsMail(owner, { publicUrl: publicOrigin(config, request), now, knowsPassword });
+  const mail = failedSignInsMail(owner, { ...mailing, knowsPassword });
   // Wrong passwords, which anyone can enter, must not use up the e-mail that says that someone knows it.
   const own = knowsPassword ? { ...mail, device: 'who knows the password' } : mail;
-  await db.transaction((tx) => queueMail(tx, own, { now, log: request.log }));
+  await db.transaction((tx) => queueMail(tx, own, mailing));
 }

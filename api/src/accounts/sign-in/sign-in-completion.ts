@@ -4,7 +4,7 @@ import { type AccountRow, toAccount, toUser } from '../queries.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
 
-/** Returns the function that starts the session of a person who has proved who they are. `record` stores the sign-in in the
+/** Returns the function that starts the session of a person who has registered or proved who they are. `record` stores this in the
  *  transaction that starts the session. */
 export function signInCompletion(app: FastifyInstance) {
   const { db, clock, sessions } = app;

@@ -56,6 +56,8 @@ function readSearch(
       (overlap ? t('Destination must be different from origin') : null),
   );
   if (trip !== null && origins.text === '') add('trip', msg('A trip needs an airport of departure'));
+  const airports = origins.text === '' ? [...airportsByCode.keys()] : origins.airports;
+  const first = clippedToToday(from, airports, now);
   const isWindow = isCalendarDate(from) && isCalendarDate(to);
   if (!isCalendarDate(from)) add('from', msg('First day must be a day that exists, written YYYY-MM-DD'));
   if (!isCalendarDate(to)) add('to', msg('Last day must be a day that exists, written YYYY-MM-DD'));
@@ -63,15 +65,11 @@ function readSearch(
   else if (isWindow && daysBetween(from, to) >= MAX_WINDOW_DAYS)
     add('to', () => t('The window must be at most {most} days long', { most: MAX_WINDOW_DAYS }));
   else if (isWindow) {
-    const first = clippedToToday(from, origins.airports, now);
     const days = Math.max(1, daysBetween(first, to) + 1);
-    add('to', () =>
-      problemOfDate(first > to ? to : first, origins.airports, coverage, now, { days, name: 'last' }),
-    );
+    add('to', () => problemOfDate(first > to ? to : first, airports, coverage, now, { days, name: 'last' }));
   }
   problems.throwIfAny();
 
-  const first = clippedToToday(from, origins.airports, now);
   const anywhere = destinations.text === '';
   const search = flightsSearch(
     origins.text === '' ? null : origins.airports,

@@ -137,6 +137,18 @@ describe('a watch (WTCH-2)', () => {
     expect(answer.statusCode).toBe(201);
   });
 
+  it('may be from everywhere in a window of which most days are past, which do not count (WTCH-5)', async () => {
+    const who = await server.signIn(PREMIUM);
+    const window = { origin: '', destination: 'MCO', from: '2026-05-01' };
+    const answer = await call(who, 'POST', '', searching(window));
+    expect([answer.statusCode, answer.json().details]).toEqual([201, undefined]);
+    const past = await call(who, 'POST', '', searching({ ...window, to: '2026-11-18' }));
+    expect([past.statusCode, past.json().details]).toEqual([
+      400,
+      [{ field: 'search.to', message: 'Last day is in the past' }],
+    ]);
+  });
+
   it('is one of at most 20, of which ended ones do not count (WTCH-4)', async () => {
     const who = await server.signIn(PREMIUM);
     for (let i = 0; i < MAX_WATCHES; i += 1) await created(who);

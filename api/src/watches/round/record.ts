@@ -36,7 +36,7 @@ export async function recordOffers(
   for (let after: string | null = null; ids.length > 0; ) {
     const page = await nextPage(db, { ids, changed: [...changed] }, now, after);
     if (page.length === 0) break;
-    await db.transaction((tx) => matchPage(tx, page, rows, now));
+    await db.transaction((tx) => matchPage(tx, { ids, page }, rows, now));
     await onPage();
     after = page.at(-1) ?? null;
   }
@@ -82,10 +82,11 @@ async function nextPage(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts what the watches of a page have found, and sets when it is due. A finding is repeated only when it is cheaper (WTCH-10). */
+/** Inserts what the watches of a page have found, and sets when it is due. A finding is repeated only when it is cheaper (WTCH-10). `ids`: of
+ *  the searches; a watch that looks for something else by now stays new for its present search. */
 async function matchPage(
   tx: Database,
-  page: readonly string[],
+  { ids, page }: { ids: readonly string[]; page: readonly string[] },
   rows: readonly OfferRow[],
   now: Date,
 ): Promise<void> {
@@ -111,7 +112,7 @@ async function matchPage(
   await tx
     .update(watches)
     .set({ isNew: false })
-    .where(and(inIds(watches.id, page), watches.isNew));
+    .where(and(inIds(watches.id, page), watches.isNew, inArray(watches.searchId, [...ids])));
   await scheduleMessages(tx, [...new Set(found.map(({ watch_id }) => watch_id))], now);
 }
 

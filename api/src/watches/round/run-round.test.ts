@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import {
   mailBudgets,
@@ -226,6 +226,33 @@ describe('a round', () => {
     expect(await mails()).toEqual([
       expect.stringMatching(/^(Trip from Denver to Orlando: \d+ fares from )?\$\d+/),
     ]);
+  });
+
+  it('finds seats for a watch that is changed while its former search is matched (WTCH-8)', async () => {
+    const [who, other] = [await signIn(), await signIn()];
+    const [{ id }] = [await watch(who), await watch(other, searching({ destination: 'LAS' }))];
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [49], 'DEN LAS 2026-12-02': [30] });
+    expect(await round()).toHaveLength(2);
+    // Another process has run the search of the other watch in the next round.
+    await db
+      .update(watchSearches)
+      .set({ lastCheckedAt: new Date('2026-11-20T17:10:00Z') })
+      .where(eq(watchSearches.place, 'DEN LAS'));
+    // That round finds a cheaper seat, and meanwhile the watch looks for what the other one knows already.
+    const { transaction } = db;
+    let isChanged = false;
+    const matching = vi.spyOn(db, 'transaction').mockImplementation(async (run, ...rest) => {
+      const { stack = '' } = new Error();
+      if (stack.includes('recordOffers') && !isChanged) {
+        isChanged = true;
+        await call(who, 'PUT', `/${id}`, searching({ destination: 'LAS' }));
+      }
+      return transaction.call(db, run, ...rest);
+    });
+    const found = await round({ 'DEN MCO 2026-12-01': [39], 'DEN LAS 2026-12-02': [30] });
+    matching.mockRestore();
+    expect(isChanged).toBe(true);
+    expect([...found, ...(await round())]).toEqual(['$30: Denver to Las Vegas on Wed, Dec 2']);
   });
 
   it('ends watches whose days have passed', async () => {

@@ -5,6 +5,7 @@ import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { watches, watchFindings, watchSearches } from '../../db/schema/index.ts';
 import { tripPlanner } from '../../trip-plans/index.ts';
+import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import { deliverMessages } from '../messages/deliver.ts';
 import { type FlightSource, flightSource } from '../plan/flight-source.ts';
 import type { Offer } from '../plan/offers.ts';
@@ -71,13 +72,8 @@ async function openSources(context: JobContext): Promise<RoundSources> {
   const source = flightSource({ flights, clock }, model);
   const planner = tripPlanner(flights);
   const failures = { failed: 0, error: undefined as unknown };
-  let previous: Promise<unknown> = Promise.resolve();
   // Plans one trip at a time, as its thread does.
-  const oneByOne = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = previous.then(task);
-    previous = next.catch(() => undefined);
-    return next;
-  };
+  const oneByOne = concurrencyLimit(1);
   return {
     async offersOf({ request, filters }, now) {
       if (filters.length === 0) return [];

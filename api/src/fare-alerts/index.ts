@@ -18,6 +18,7 @@ import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from 
 
 export { hasPremiumAt, isUnchecked } from './check/claim.ts';
 export { sendDigestTo } from './check/digest.ts';
+export { type SharedSearch, sharedSearch } from './check/shared-search.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';
 

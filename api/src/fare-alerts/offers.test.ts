@@ -15,8 +15,8 @@ const day = async (date: string, ...prices: number[]): Promise<DayOffers> =>
 describe('the cheapest flight of a day', () => {
   it('is found for each kind of fare; of equal prices the earliest wins', async () => {
     const { any, goWild } = cheapestOf((await flightsAt(90, 50, 50)).reverse(), DATE);
-    expect(any).toMatchObject({ date: DATE, price: 50, flightNumber: 'F9 101', stops: 0 });
-    expect(goWild).toMatchObject({ price: 70, flightNumber: 'F9 101', flight: any?.flight });
+    expect(any).toMatchObject({ date: DATE, price: 50, flight: { flight_number: 'F9 101', stops: 0 } });
+    expect(goWild).toMatchObject({ price: 70, flight: any?.flight, hash: any?.hash });
   });
 
   it('is null without fares and for a fare of 0', async () => {

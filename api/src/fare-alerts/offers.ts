@@ -9,14 +9,9 @@ export interface Offer {
   date: string;
   /** Whole US dollars. */
   price: number;
-  /** The flight's hash. */
-  flight: string;
-  flightNumber: string;
-  /** Local times at the airports. */
-  departureTime: string;
-  arrivalTime: string;
-  stops: number;
-  itinerary: Pick<Flight, 'segments' | 'fares'>;
+  flight: Flight;
+  /** Of the flight. */
+  hash: string;
 }
 
 /** The flights with the lowest fares of a day; null: no fare is offered. */
@@ -50,16 +45,7 @@ function cheapest(
   }
   if (best === null) return null;
   const { flight, destination } = best;
-  return {
-    date,
-    price,
-    flight: flightHash(flight, destination),
-    flightNumber: flight.flight_number,
-    departureTime: flight.departure_time,
-    arrivalTime: flight.arrival_time,
-    stops: flight.stops,
-    itinerary: flight,
-  };
+  return { date, price, flight, hash: flightHash(flight, destination) };
 }
 
 /** Returns the cheapest offer that matches an alert; of equal prices, the earliest day wins. Null: no offer matches. `days`:

@@ -14,7 +14,7 @@ import { smtpMail } from './smtp.ts';
 export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
-export { languageOf, type Queueing, queueMail, queueMails } from './queue.ts';
+export { languageOf, type Queueing, queueMail, queueMails, withoutQueued } from './queue.ts';
 export {
   type MailLinks,
   type Unsubscribed,
@@ -55,7 +55,12 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
     }),
     async (request) => {
       const { id } = request.params;
-      if (mail.kind !== 'outbox') throw mailIsPrivate();
+      if (mail.kind !== 'outbox')
+        throw new HttpError(
+          403,
+          'MAIL_PRIVATE',
+          'This server sends emails to users, so admins cannot read their content',
+        );
       const found = isUuid(id) ? await readMail(db, id) : undefined;
       if (found === undefined) throw notFound('There is no such email');
       // Background jobs use the configured URL, but the admin may use another one.
@@ -65,10 +70,3 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
-
-const mailIsPrivate = (): HttpError =>
-  new HttpError(
-    403,
-    'MAIL_PRIVATE',
-    'This server sends emails to users, so admins cannot read their content',
-  );

@@ -38,8 +38,8 @@ export async function queueMails(
   return new Set(queued.map(({ dedupeKey }) => dedupeKey));
 }
 
-/** Removes e-mails that were queued before, because they must not count against the budget. */
-async function withoutQueued(tx: Database, mails: readonly Mail[]): Promise<Mail[]> {
+/** Returns the e-mails without those that were queued before, which must not count against the budget. */
+export async function withoutQueued(tx: Database, mails: readonly Mail[]): Promise<Mail[]> {
   const keys = mails.map(({ dedupeKey }) => dedupeKey);
   const rows = await tx
     .select({ dedupeKey: mailOutbox.dedupeKey })

@@ -45,8 +45,10 @@ export function smtpMail({
   return {
     kind: 'smtp',
     async send({ to, ...message }: Message) {
+      // Suppresses automatic replies.
+      const headers = { 'Auto-Submitted': 'auto-generated', ...message.headers };
       // An object, so that an address with a comma does not become two recipients.
-      const mail = { from, to: { name: '', address: to }, ...message, headers: headersOf(message) };
+      const mail = { from, to: { name: '', address: to }, ...message, headers };
       await inSpan('mail server', {}, () => transport.sendMail(mail)).catch((cause: unknown) => {
         throw new MailError(reasonOf(cause, url));
       });
@@ -60,12 +62,6 @@ export function isRemoteHost(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
   return host.toLowerCase() !== 'localhost' && !isLoopbackAddress(host);
 }
-
-/** Suppresses automatic replies. */
-const headersOf = ({ headers }: Pick<Message, 'headers'>) => ({
-  'Auto-Submitted': 'auto-generated',
-  ...headers,
-});
 
 /** Returns the error message without the credentials in the URL of the server. */
 function reasonOf(cause: unknown, url: string): string {

@@ -40,11 +40,6 @@ export async function addDevice(db: Database, device: NewDevice): Promise<void> 
   });
 }
 
-/** Whether the account has the device. */
-export async function ownsDevice(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
-  return (await devicesOf(db, userId, now)).some((device) => device.id === id);
-}
-
 export async function changeDevice(db: Database, id: string, showsDetails: boolean): Promise<void> {
   await db.update(pushDevices).set({ showsDetails }).where(eq(pushDevices.sessionId, id));
 }

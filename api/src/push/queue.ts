@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { mailOutbox, pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
-import { type Mail, type Queueing, queueMails } from '../mail/index.ts';
+import { pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
+import { type Mail, type Queueing, queueMails, withoutQueued } from '../mail/index.ts';
 
 /** What a notification shows, and what it opens. */
 export interface PushContent {
@@ -54,14 +54,10 @@ async function devicesOf(tx: Database, users: readonly string[], now: Date): Pro
 
 async function queuePushes(tx: Database, messages: readonly OutgoingMessage[], devices: Devices, now: Date) {
   if (messages.length === 0) return [];
-  const keys = messages.map(({ mail }) => mail.dedupeKey);
-  const mailed = await tx
-    .select({ key: mailOutbox.dedupeKey })
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.dedupeKey, keys));
-  const known = new Set(mailed.map(({ key }) => key));
+  const mails = messages.map(({ mail }) => mail);
+  const unsent = new Set(await withoutQueued(tx, mails));
   const rows = messages
-    .filter(({ mail }) => !known.has(mail.dedupeKey))
+    .filter(({ mail }) => unsent.has(mail))
     .map(({ mail, push }) => ({
       dedupeKey: mail.dedupeKey,
       userId: mail.userId,

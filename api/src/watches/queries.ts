@@ -1,6 +1,6 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { earliestToday } from '../core/clock.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
@@ -85,7 +85,8 @@ export function setPaused(
           updatedAt: now,
         })
         .where(eq(watches.id, id));
-    if (!isPaused) await checkSoon(tx, row.searchId);
+    if (!isPaused)
+      await tx.update(watchSearches).set({ lastCheckedAt: null }).where(eq(watchSearches.id, row.searchId));
     return readWatch(tx, userId, id, now);
   });
 }
@@ -109,20 +110,13 @@ export async function deleteWatch(db: Database, userId: string, id: string): Pro
 }
 
 /** Returns the watches of an account, the newest first. */
-export async function listWatches(db: Database, userId: string, now: Date): Promise<Watch[]> {
-  const rows = await selectWatches(db, eq(watches.userId, userId));
-  const found = await lastFindings(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.map((row) => toWatch(row, found.get(row.id)));
-}
+export const listWatches = (db: Database, userId: string, now: Date): Promise<Watch[]> =>
+  readWatches(db, eq(watches.userId, userId), now);
 
 async function readWatch(db: Database, userId: string, id: string, now: Date): Promise<Watch> {
-  const [row] = await selectWatches(db, own(userId, id));
-  if (row === undefined) throw noSuchWatch();
-  return toWatch(row, (await lastFindings(db, [id], now)).get(id));
+  const [watch] = await readWatches(db, own(userId, id), now);
+  if (watch === undefined) throw noSuchWatch();
+  return watch;
 }
 
 const own = (userId: string, id: string) => and(eq(watches.userId, userId), eq(watches.id, id));
@@ -147,9 +141,6 @@ async function putSearch(tx: Database, { id, place, request, lastDay }: Distinct
     .onConflictDoUpdate({ target: watchSearches.id, set: { lastCheckedAt: null } });
 }
 
-const checkSoon = (tx: Database, searchId: string) =>
-  tx.update(watchSearches).set({ lastCheckedAt: null }).where(eq(watchSearches.id, searchId));
-
 const columnsOf = ({ request, search }: NewWatch) => ({
   searchId: search.id,
   request,
@@ -173,13 +164,17 @@ const isOtherOffer = (
   row.passOnly !== request.pass_only ||
   row.seatPercent !== request.seat_percent;
 
-const selectWatches = (db: Database, where: ReturnType<typeof and>): Promise<WatchRow[]> =>
-  db
+async function readWatches(db: Database, where: SQL | undefined, now: Date): Promise<Watch[]> {
+  const rows = await db
     .select({ ...getTableColumns(watches), lastCheckedAt: watchSearches.lastCheckedAt })
     .from(watches)
     .innerJoin(watchSearches, eq(watchSearches.id, watches.searchId))
     .where(where)
     .orderBy(desc(watches.createdAt), desc(watches.id));
+  const ids = rows.map(({ id }) => id);
+  const found = await lastFindings(db, ids, now);
+  return rows.map((row) => toWatch(row, found.get(row.id)));
+}
 
 type FindingRow = typeof watchFindings.$inferSelect;
 

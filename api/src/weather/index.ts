@@ -5,8 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
 import { earliestToday } from '../core/clock.ts';
 import { apiRoute } from '../core/http/access.ts';
-import { HttpError, notFound } from '../core/http/errors.ts';
-import { collectFieldErrors } from '../core/http/field-errors.ts';
+import { HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';
@@ -26,17 +25,12 @@ const DAYS_AHEAD = 330;
 function firstDay(requested: string | undefined, timeZone: string, now: number): string {
   const today = todayIn(timeZone, now);
   const from = requested?.trim() || today;
-  const problems = collectFieldErrors();
-  const days = { earliest: earliestToday(now), latest: addDays(today, DAYS_AHEAD) };
-  problems.add('from', () => problemOf(from, days));
-  problems.throwIfAny();
+  if (!isCalendarDate(from))
+    throw invalidField('from', msg('The day must be one that exists, written YYYY-MM-DD'));
+  if (from < earliestToday(now)) throw invalidField('from', msg('The day is in the past'));
+  if (from > addDays(today, DAYS_AHEAD))
+    throw invalidField('from', () => t('The day must be at most {most} days ahead', { most: DAYS_AHEAD }));
   return from;
-}
-
-function problemOf(day: string, { earliest, latest }: { earliest: string; latest: string }): string | null {
-  if (!isCalendarDate(day)) return t('The day must be one that exists, written YYYY-MM-DD');
-  if (day < earliest) return t('The day is in the past');
-  return day > latest ? t('The day must be at most {most} days ahead', { most: DAYS_AHEAD }) : null;
 }
 
 /** The days in a response (WTHR-1). */

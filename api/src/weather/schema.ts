@@ -12,7 +12,6 @@ export const WeatherQuery = Type.Object({
     Type.String({ maxLength: 40, description: 'First day, `YYYY-MM-DD`; default: today at the airport' }),
   ),
 });
-export type WeatherQuery = Static<typeof WeatherQuery>;
 
 const DayForecast = Component('DayForecast', {
   date: Type.String({ description: 'Local date, `YYYY-MM-DD`' }),

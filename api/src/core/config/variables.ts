@@ -15,7 +15,7 @@ const serviceKey = (description: string) => optional(description, { pattern: '^[
 
 const priceIds = (description: string) => optional(description, { pattern: '^[\\w-]+(,[\\w-]+)*$' });
 
-const price = (value: number, description: string) =>
+const natural = (value: number, description: string) =>
   Type.Integer({ minimum: 0, default: value, description });
 
 const positive = (value: number, description: string) =>
@@ -304,17 +304,13 @@ export const Environment = Type.Object({
   ),
   STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, in the same form'),
   STRIPE_API_URL: text(isOrigin, 'Server to use instead of `https://api.stripe.com`; for tests'),
-  FREE_SEARCHES: Type.Integer({
-    minimum: 0,
-    default: 3,
-    description: 'Searches of a free account per period',
-  }),
+  FREE_SEARCHES: natural(3, 'Searches of a free account per period'),
   FREE_SEARCHES_PER: choice(['day', 'week'], 'Period of FREE_SEARCHES'),
-  PREMIUM_MONTHLY_PRICE: price(5, 'Monthly price of Premium in US dollars'),
-  PREMIUM_MONTHLY_WAS: price(10, 'Struck-through monthly price'),
-  PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),
-  PREMIUM_YEARLY_WAS: price(120, 'Struck-through yearly price'),
-  TRIAL_DAYS: price(7, 'Days of free trial that come with an upgrade'),
+  PREMIUM_MONTHLY_PRICE: natural(5, 'Monthly price of Premium in US dollars'),
+  PREMIUM_MONTHLY_WAS: natural(10, 'Struck-through monthly price'),
+  PREMIUM_YEARLY_PRICE: natural(50, 'Yearly price of Premium in US dollars'),
+  PREMIUM_YEARLY_WAS: natural(120, 'Struck-through yearly price'),
+  TRIAL_DAYS: natural(7, 'Days of free trial that come with an upgrade'),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     isServiceUrl,
     'OpenTelemetry collector that gets the traces by OTLP over HTTP: `http://127.0.0.1:4318`; without it nothing is traced (docs/operations.md, Traces)',

@@ -5,7 +5,7 @@ import type { JobContext } from '../../core/job.ts';
 import { passSeatOf } from '../../estimates/index.ts';
 import { unsubscribeSecret } from '../../mail/index.ts';
 import { foundMessage } from '../mails/found.ts';
-import { type DayOffers, offerFor } from '../offers.ts';
+import { cheapestOf, type DayOffers, offerFor } from '../offers.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
 import { completeExpired, completeFound, type Found } from './complete.ts';
 import { type SharedSearch, sharedSearch } from './shared-search.ts';
@@ -23,7 +23,7 @@ export async function checkAlerts(context: JobContext): Promise<void> {
   const since = new Date(Math.floor(start.getTime() / EVERY_MS) * EVERY_MS);
   await completeExpired(db, start);
 
-  const search = sharedSearch(context);
+  const search = sharedSearch(context, (found, { date }) => cheapestOf(found, date));
   const model = await fareModels.newest((await flights.coverage()).source);
   const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
   let after: ClaimedAlert | undefined;
@@ -36,23 +36,22 @@ export async function checkAlerts(context: JobContext): Promise<void> {
       page.map(async (alert): Promise<Found[]> => {
         const offer = offerFor(alert, await daysOf(alert, search, now));
         if (offer === null) return [];
-        const passSeat = passSeatOf(model, offer.itinerary, now.getTime());
+        const passSeat = passSeatOf(model, offer.flight, now.getTime());
         const message = alert.digest ? null : foundMessage({ alert, offer, passSeat }, alert, links);
         return [{ alert, offer, passSeat, message }];
       }),
     );
     await completeFound(db, found.flat(), { now, log });
   }
-  const failure = search.failure();
-  if (failure)
-    log.warn({ ...loggable(failure.error), searches: failure.count }, 'searches for fare alerts failed');
+  const { failed, error } = search.report();
+  if (failed > 0) log.warn({ ...loggable(error), searches: failed }, 'searches for fare alerts failed');
 }
 
 /** Returns the offers of the days that are not past at the origin, in order, without days whose search failed. */
-async function daysOf(alert: ClaimedAlert, search: SharedSearch, now: Date): Promise<DayOffers[]> {
+async function daysOf(alert: ClaimedAlert, search: SharedSearch<DayOffers>, now: Date): Promise<DayOffers[]> {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const today = todayIn(airportsByCode.get(origin)?.timeZone ?? 'UTC', now.getTime());
   const dates = alert.travelDates.filter((date) => date >= today);
-  const days = await Promise.all(dates.map((date) => search.offersOf({ origin, destination, date })));
+  const days = await Promise.all(dates.map((date) => search.resultOf({ origin, destination, date })));
   return days.filter((day) => day !== null);
 }

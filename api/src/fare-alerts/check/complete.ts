@@ -62,13 +62,10 @@ export async function completeFound(db: Database, found: readonly Found[], queue
 
 /** Passes all rows as one parameter, because the number of parameters of a query is limited. */
 function asRows(found: readonly Found[]) {
-  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber }, passSeat }) => ({
-    id,
-    price,
-    date,
-    flight,
-    number: flightNumber,
-    seat: passSeat,
+  const rows = found.map(({ alert: { id }, offer: { price, date, flight, hash }, passSeat: seat }) => ({
+    ...{ id, price, date, seat },
+    flight: hash,
+    number: flight.flight_number,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as found(id uuid, price integer, date date, flight text, number text, seat jsonb)`;

@@ -1,55 +1,78 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../core/clock.ts';
-import { type FlightsPort, omitDominated } from '../../flights/index.ts';
+import type { JobContext } from '../../core/job.ts';
+import { type FoundFlight, omitDominated } from '../../flights/index.ts';
 import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
-import { cheapestOf, type DayOffers } from '../offers.ts';
 
 const CONCURRENCY = 4;
-const MAX_CACHED = 5_000;
+/** The most results in memory: of a route, and from or to all airports, which has some hundred flights of 400 bytes. */
+const MAX_ROUTES = 5_000;
+const MAX_WIDE = 400;
 
-interface Route {
-  origin: string;
-  destination: string;
+interface Leaf {
+  /** An airport code; null: from everywhere. */
+  origin: string | null;
+  /** An airport code; null: to anywhere. */
+  destination: string | null;
   /** Day of the departure, `YYYY-MM-DD`. */
   date: string;
 }
 
-/** Searches the lowest fares of routes, once for all alerts of the same route and day. */
-export interface SharedSearch {
+/** Searches single airports and days, once for all alerts or watches of a round. */
+export interface SharedSearch<Result> {
   /** Returns null when the search fails. */
-  offersOf(route: Route): Promise<DayOffers | null>;
-  /** Returns the number of failed searches and the first error; null: none failed. */
-  failure(): { count: number; error: unknown } | null;
+  resultOf(leaf: Leaf): Promise<Result | null>;
+  /** Whether the search is done or under way. */
+  has(leaf: Leaf): boolean;
+  /** Returns the number of searches so far, of the failed ones, and the first error. */
+  report(): { searches: number; failed: number; error: unknown };
 }
 
-export function sharedSearch({ flights, clock }: { flights: FlightsPort; clock: Clock }): SharedSearch {
+/** `read`: returns what is kept of the flights of a search that began at `now`, epoch milliseconds. */
+export function sharedSearch<Result>(
+  { flights, clock }: Pick<JobContext, 'flights' | 'clock'>,
+  read: (found: readonly FoundFlight[], leaf: Leaf, now: number) => Result,
+): SharedSearch<Result> {
   const limit = concurrencyLimit(CONCURRENCY);
-  const cache = new LRUCache<string, Promise<DayOffers | null>>({ max: MAX_CACHED });
-  let failed: { count: number; error: unknown } | null = null;
-  const fail = (error: unknown): null => {
-    failed = { count: (failed?.count ?? 0) + 1, error: failed?.error ?? error };
-    return null;
-  };
+  const routes = new LRUCache<string, Promise<Result | null>>({ max: MAX_ROUTES });
+  const wide = new LRUCache<string, Promise<Result | null>>({ max: MAX_WIDE });
+  const counts = { searches: 0, failed: 0, error: undefined as unknown };
 
-  const search = ({ origin, destination, date }: Route): Promise<DayOffers | null> =>
+  const search = (leaf: Leaf): Promise<Result | null> =>
     limit(async () => {
       // Searches block the event loop, so let waiting requests run first.
       await yieldToRequests();
-      const query = { origins: [origin], destinations: [destination], date, maxWorkers: CONCURRENCY };
-      const found = await flights.search({ ...query, now: clock.now().getTime() });
+      counts.searches += 1;
+      const now = clock.now().getTime();
+      const { origin, destination, date } = leaf;
+      const found = await flights.search({
+        origins: origin === null ? null : [origin],
+        destinations: destination === null ? null : [destination],
+        date,
+        maxWorkers: CONCURRENCY,
+        now,
+      });
       if (found.failed.length > 0) throw new Error(`The search failed for ${found.failed.join(', ')}`);
-      // Use only flights that a search returns, because the link in the e-mail opens one.
-      return cheapestOf(omitDominated(found.flights), date);
-    }).catch(fail);
+      // Only flights that a search returns, because the link of a message opens one.
+      return read(omitDominated(found.flights), leaf, now);
+    }).catch((error: unknown) => {
+      counts.failed += 1;
+      counts.error ??= error;
+      return null;
+    });
 
+  const cacheOf = ({ origin, destination }: Leaf) =>
+    origin === null || destination === null ? wide : routes;
+  const keyOf = ({ origin, destination, date }: Leaf): string =>
+    `${origin ?? '*'} ${destination ?? '*'} ${date}`;
   return {
-    offersOf(route) {
-      const key = `${route.origin} ${route.destination} ${route.date}`;
-      const offers = cache.get(key) ?? search(route);
-      cache.set(key, offers);
-      return offers;
+    resultOf(leaf) {
+      const [cache, key] = [cacheOf(leaf), keyOf(leaf)];
+      const result = cache.get(key) ?? search(leaf);
+      cache.set(key, result);
+      return result;
     },
-    failure: () => failed,
+    has: (leaf) => cacheOf(leaf).has(keyOf(leaf)),
+    report: () => counts,
   };
 }

@@ -1,4 +1,3 @@
-import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { cityOf } from '../../airports/index.ts';
 import {
@@ -44,10 +43,6 @@ export function alertMail(
     headers,
   };
 }
-
-/** Returns the address of a flight in the results of its day. */
-export const flightUrl = (publicUrl: string, flight: LinkedFlight): string =>
-  publicUrl + flightAddress(flight);
 
 interface Route {
   originAirport: string;

@@ -1,11 +1,12 @@
 import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
+import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { inLanguage } from '../../core/language/language.ts';
 import type { Block, Mail, MailLinks } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { alertMail, flightUrl, type Recipient, routeName } from './alert-mail.ts';
+import { alertMail, type Recipient, routeName } from './alert-mail.ts';
 
 interface DigestOptions {
   user: Recipient & { id: string };
@@ -62,7 +63,7 @@ function fareBlocks(alert: AlertRow, { publicUrl }: MailLinks): Block[] {
     ...(seat === null ? [] : [t('Chance of a pass seat: {chance}', { chance: alertSeatText(seat) })]),
     {
       label: t('See the flight to {destination} for {price}', { destination, price }),
-      href: flightUrl(publicUrl, { origin, destination, date, flight, number }),
+      href: publicUrl + flightAddress({ origin, destination, date, flight, number }),
     },
   ];
 }

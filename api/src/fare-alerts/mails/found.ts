@@ -23,12 +23,12 @@ export const foundMessage = (found: Found, recipient: Recipient, links: MailLink
 
 function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, links: MailLinks) {
   const { originAirport: origin, destinationAirport: destination } = alert;
-  const { date, flight, flightNumber } = offer;
+  const { date, flight, hash } = offer;
   const [price, limit] = [exactDollars(offer.price), exactDollars(alert.maxPrice)];
   const route = routeName(alert);
-  const path = flightAddress({ origin, destination, date, flight, number: flightNumber });
+  const path = flightAddress({ origin, destination, date, flight: hash, number: flight.flight_number });
   const subject = t('{price}: {route} on {date}', { price, route, date: formatDate(date) });
-  const [departure, arrival] = [formatTime(offer.departureTime), formatTime(offer.arrivalTime)];
+  const [departure, arrival] = [formatTime(flight.departure_time), formatTime(flight.arrival_time)];
   const mail = alertMail(
     {
       kind: 'alert-found',
@@ -49,7 +49,7 @@ function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, l
             [t('Route'), routeWithCodes(alert)],
             [t('Date'), formatDate(date)],
             [t('Times'), t('{departure} – {arrival}, local', { departure, arrival })],
-            [t('Flight'), `${flightNumber}, ${stopsText(offer.stops)}`],
+            [t('Flight'), `${flight.flight_number}, ${stopsText(flight.stops)}`],
             [alert.gowildOnly ? t('GoWild pass fare') : t('Lowest fare'), price],
             ...(passSeat === null ? [] : [[t('Chance of a pass seat'), alertSeatText(passSeat)] as const]),
           ],
@@ -67,8 +67,8 @@ function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, l
   const body = t('{departure} – {arrival}, {flight}, {stops}. Your alert: {limit} or less.', {
     departure,
     arrival,
-    flight: flightNumber,
-    stops: stopsText(offer.stops),
+    flight: flight.flight_number,
+    stops: stopsText(flight.stops),
     limit,
   });
   return { mail, push: { title: subject, body, path } };

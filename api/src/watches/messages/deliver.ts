@@ -5,12 +5,13 @@ import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchFindings } from '../../db/schema/index.ts';
 import { hasPremiumAt } from '../../fare-alerts/index.ts';
-import { unsubscribeSecret } from '../../mail/index.ts';
-import type { FoundLeg, WatchBody } from '../schema.ts';
+import { type MailLinks, type Queueing, queueMails, unsubscribeSecret } from '../../mail/index.ts';
+import { queueMessages } from '../../push/index.ts';
+import type { WatchBody } from '../schema.ts';
 import { inIds, setDue } from './due.ts';
-import type { WatchMessage } from './message.ts';
+import type { MessageFinding, WatchMessage } from './message.ts';
 import { countedMessage, dueAt, sendingTimes } from './schedule.ts';
-import { type Sending, sendMessages } from './send-messages.ts';
+import { watchMail, watchPush } from './watch-mail.ts';
 
 /** Accounts whose messages one transaction queues. */
 const PAGE = 200;
@@ -33,6 +34,9 @@ export async function deliverMessages(
 }
 
 type WatchRow = typeof watches.$inferSelect;
+type Sending = Queueing & { links: MailLinks };
+/** A message and the watches whose findings it has. */
+type Outgoing = [message: WatchMessage, rows: readonly WatchRow[]];
 
 /** Queues the messages of the next accounts. Returns the last account; null: no further message is due. */
 async function deliverPage(tx: Database, after: string | null, sending: Sending): Promise<string | null> {
@@ -85,59 +89,48 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
   return last.id;
 }
 
+/** Queues messages for the devices of their people, else, and once a day, as e-mails (PUSH-5). One that is not queued is due again later:
+ *  there is no device, and the budget of its mailbox is used up. */
 async function deliverWatches(
   tx: Database,
   claimed: readonly WatchRow[],
   owners: ReadonlyMap<string, Pick<WatchMessage, 'email' | 'language'>>,
-  sending: Sending,
+  { links, ...queueing }: Sending,
 ): Promise<void> {
-  const { now } = sending;
+  const { now } = queueing;
   const unsent = await unsentFindings(
     tx,
     claimed.map(({ id }) => id),
     now,
   );
   const withFindings = claimed.filter(({ id }) => unsent.has(id));
-  const toMessage = (
-    rows: readonly WatchRow[],
-    key: string,
-  ): { message: WatchMessage; rows: readonly WatchRow[] } => {
+  const outgoing = (rows: readonly WatchRow[], key: string): Outgoing => {
     const { userId = '', digest = false } = rows[0] ?? {};
-    const found = rows.map((row) => ({
-      id: row.id,
-      request: row.request as WatchBody,
-      findings: unsent.get(row.id) ?? [],
+    const { email = '', language = null } = owners.get(userId) ?? {};
+    const found = rows.map(({ id, request }) => ({
+      id,
+      request: request as WatchBody,
+      findings: unsent.get(id) ?? [],
     }));
-    return {
-      message: {
-        key,
-        userId,
-        email: owners.get(userId)?.email ?? '',
-        language: owners.get(userId)?.language ?? null,
-        watches: found,
-        isDigest: digest,
-      },
-      rows,
-    };
+    return [{ key, userId, email, language, watches: found, isDigest: digest }, rows];
   };
   const digests = Map.groupBy(
     withFindings.filter(({ digest }) => digest),
     ({ userId }) => userId,
   );
-  const messages = [
-    ...withFindings
-      .filter(({ digest }) => !digest)
-      .map((row) => toMessage([row], `watch:${row.id}:${row.messages + 1}`)),
-    ...[...digests].map(([userId, rows]) =>
-      toMessage(rows, `watch-digest:${userId}:${todayIn(rows[0]?.timeZone ?? 'UTC', now.getTime())}`),
-    ),
-  ];
-  const queued = await sendMessages(
-    tx,
-    messages.map(({ message }) => message),
-    sending,
+  const daily = [...digests].map(([userId, rows]) =>
+    outgoing(rows, `watch-digest:${userId}:${todayIn(rows[0]?.timeZone ?? 'UTC', now.getTime())}`),
   );
-  const sent = messages.filter(({ message }) => queued.has(message.key)).flatMap(({ rows }) => rows);
+  const atOnce = withFindings
+    .filter(({ digest }) => !digest)
+    .map((row) => outgoing([row], `watch:${row.id}:${row.messages + 1}`));
+  const pushes = atOnce.map(([message]) => ({ mail: watchMail(message, links), push: watchPush(message) }));
+  const mails = daily.map(([message]) => watchMail(message, links));
+  const queued = new Set([
+    ...(await queueMessages(tx, pushes, queueing)),
+    ...(await queueMails(tx, mails, queueing)),
+  ]);
+  const sent = [...atOnce, ...daily].filter(([{ key }]) => queued.has(key)).flatMap(([, rows]) => rows);
   await markSent(tx, sent, now);
   const sentIds = new Set(sent.map(({ id }) => id));
   const later = new Date(now.getTime() + RETRY_MS);
@@ -155,7 +148,7 @@ async function unsentFindings(
   tx: Database,
   ids: readonly string[],
   now: Date,
-): Promise<Map<string, { price: number; flights: FoundLeg[] }[]>> {
+): Promise<Map<string, MessageFinding[]>> {
   if (ids.length === 0) return new Map();
   const { watchId, price, flights, key, day, sentAt } = watchFindings;
   const rows = await tx
@@ -163,7 +156,7 @@ async function unsentFindings(
     .from(watchFindings)
     .where(and(inIds(watchId, ids), isNull(sentAt), sql`${day} >= ${earliestToday(now.getTime())}`))
     .orderBy(asc(price), asc(key));
-  return Map.groupBy(rows as { watchId: string; price: number; flights: FoundLeg[] }[], (row) => row.watchId);
+  return Map.groupBy(rows as (MessageFinding & { watchId: string })[], (row) => row.watchId);
 }
 
 async function markSent(tx: Database, sent: readonly WatchRow[], now: Date): Promise<void> {

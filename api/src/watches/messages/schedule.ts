@@ -1,11 +1,10 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { watches } from '../../db/schema/index.ts';
-import { instantIn } from '../plan/search-offers.ts';
+import { MINUTE_MS, offsetAt, wallClock } from '../../timetable/index.ts';
+import { instantIn, minuteOf } from '../plan/search-offers.ts';
 
 /** When a day's message with all findings is sent, local time. */
 const DIGEST_TIME = '08:00';
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
 /** The settings of a watch that decide when its findings are sent. */
@@ -81,34 +80,17 @@ function nextDigestTime(zone: string, from: Date): Date {
 function afterQuiet(watch: Delivery, moment: Date): Date {
   const { timeZone, quietFrom, quietTo } = watch;
   if (quietFrom === null || quietTo === null) return moment;
-  const isQuiet = (local: string): boolean =>
+  const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];
+  const isQuiet = (local: number): boolean =>
     // Quiet hours may contain midnight.
-    quietFrom < quietTo ? quietFrom <= local && local < quietTo : quietFrom <= local || local < quietTo;
-  let at = moment;
-  for (let local = localTime(timeZone, at); isQuiet(local); local = localTime(timeZone, at)) {
-    const minute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
-    const left = (minuteOf(quietTo) - minuteOf(local) + DAY_MINUTES) % DAY_MINUTES;
-    const end = new Date(minute + left * MINUTE_MS);
+    from < to ? from <= local && local < to : from <= local || local < to;
+  const localMinute = (instant: number): number => wallClock(timeZone, instant).minute;
+  let at = moment.getTime();
+  for (let local = localMinute(at); isQuiet(local); local = localMinute(at)) {
+    const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+    const end = minute + ((to - local + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS;
     // Before a change of clocks, which may skip or repeat the end, each minute is compared.
-    at = tzOffset(timeZone, at) === tzOffset(timeZone, end) ? end : new Date(minute + MINUTE_MS);
+    at = offsetAt(timeZone, at) === offsetAt(timeZone, end) ? end : minute + MINUTE_MS;
   }
-  return at;
-}
-
-/** Minutes since midnight of `21:30`. */
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `21:30` in a zone. */
-function localTime(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  format ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  return format.format(moment);
+  return new Date(at);
 }

@@ -1,7 +1,7 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../../airports/index.ts';
 import { earliestToday } from '../../core/clock.ts';
+import { momentsOf } from '../../timetable/index.ts';
 import type { FlightSource } from './flight-source.ts';
 import {
   homeDay,
@@ -12,8 +12,6 @@ import {
   type WatchFlight,
 } from './offers.ts';
 import type { FlightsSearch } from './watch-search.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A filter of the watches of a search, with the highest price that any of them accepts. */
 export interface FilterOfSearch extends OfferFilter {
@@ -78,14 +76,13 @@ async function returnFlights(
 
 const zoneOf = (airport: string): string => airportsByCode.get(airport)?.timeZone ?? 'UTC';
 
-/** Returns the instant of a local time in a zone, epoch milliseconds. A time that the clocks skip is after the change. */
-export function instantIn(zone: string, day: string, time: string): number {
-  const local = Date.parse(`${day}T${time}:00Z`);
-  // The offset of a moment near a change of clocks is that of the local time, not of UTC.
-  const near = local - tzOffset(zone, new Date(local)) * MINUTE_MS;
-  const at = local - tzOffset(zone, new Date(near)) * MINUTE_MS;
-  return tzOffset(zone, new Date(at)) === tzOffset(zone, new Date(near)) ? at : Math.max(at, near);
-}
+/** Returns the instant of a local time in a zone, epoch milliseconds: the first one of a time that the clocks repeat. A time that they skip
+ *  is after the change. */
+export const instantIn = (zone: string, day: string, time: string): number =>
+  momentsOf(zone, daysBetween('1970-01-01', day), minuteOf(time))[0].instant;
+
+/** Returns the minutes since midnight of `21:30`. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 function memoized(
   compute: (airport: string, day: string) => number,

@@ -293,6 +293,25 @@ describe('POST /api/estimates/fares', () => {
     expect(noDay).toMatchObject({ seat_chance: null, price_level: null });
   });
 
+  it('estimates every lead time that is ahead, until the departure (ESTM-4)', async () => {
+    await addHistory();
+    await fitAndStore(app);
+    const departure = Date.parse('2026-11-23T03:00:00Z');
+    for (const [hours, expected] of [
+      [30, ['t_24h', 't_12h', 't_3h', 'departure']],
+      [23, ['t_12h', 't_3h', 'departure']],
+      [15, ['t_12h', 't_3h', 'departure']],
+      [5, ['t_3h', 'departure']],
+      [2.5, ['departure']],
+      [0.5, ['departure']],
+    ] as const) {
+      clock.set(new Date(departure - hours * 3_600_000));
+      const { estimates } = await estimate([DEN_MCO('2026-11-22')]);
+      const leads = estimates[0].seat_chance.values.map(({ at }: { at: string }) => at);
+      expect([hours, leads]).toEqual([hours, expected]);
+    }
+  });
+
   it('promises no seat, even where every departure had one (ESTM-4)', async () => {
     await addHistory();
     await db.update(fareObservations).set({ passSeats: 3 });

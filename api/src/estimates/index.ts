@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Job } from '../core/job.ts';
 import { fareEstimateRoutes } from './fares-model/routes.ts';
-import { exportRoute } from './observations/export-route.ts';
 import { renewFareModels } from './renewal/fit-models.ts';
 import { ensureSampleModel } from './renewal/sample-model.ts';
 
@@ -19,7 +18,6 @@ const DAY_S = 86_400;
 export const fareEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onClose', () => app.observer.close());
   await app.register(fareEstimateRoutes);
-  await app.register(exportRoute);
 };
 
 export const fareEstimateJobs: Job[] = [

@@ -5,7 +5,13 @@ import { BLACKOUT_DATES } from '../../flights/index.ts';
 import { hoursOfBand, leadBandOf } from '../observations/lead-bands.ts';
 import { LEVEL_FARES, levelOf, priceKey } from '../price-level/price-model.ts';
 import { clipped, shifted, stateOf } from '../seat-chance/fit-seats.ts';
-import { groupsOf, LEVELS, SEAT_LEADS, type SeatDeparture } from '../seat-chance/seat-data.ts';
+import {
+  groupsOf,
+  LEVELS,
+  SEAT_LEAD_HOURS,
+  SEAT_LEADS,
+  type SeatDeparture,
+} from '../seat-chance/seat-data.ts';
 import type { FareModel, SeatParameters } from './model.ts';
 import type { FareEstimate, Itinerary, SeatValue } from './schema.ts';
 
@@ -15,6 +21,7 @@ export const FEWEST_FARES = 20;
 /** A value is said to be based on a flight, or on a weekday and hour, from this number of departures on. */
 const FEWEST_OF_BASIS = 10;
 
+const HOUR_MS = 3_600_000;
 const blackoutDates = new Set(BLACKOUT_DATES);
 
 type Estimate = Static<typeof FareEstimate>;
@@ -37,7 +44,7 @@ export function estimateOf(
   if (model === null) return nothing('no_model');
   if (lead === null) return nothing('departed');
   return {
-    ...seatChance(model, itinerary, departure, lead),
+    ...seatChance(model, itinerary, departure, lead, (departure.at - now) / HOUR_MS),
     ...priceLevel(model, itinerary, departure, lead, withHistory),
   };
 }
@@ -72,13 +79,13 @@ function seatChance(
   { legs, fares }: Static<typeof Itinerary>,
   departure: Departure,
   lead: number,
+  hours: number,
 ): Pick<Estimate, 'seat_chance' | 'no_seat_chance'> {
   if (legs.some(({ departure_time }) => blackoutDates.has(localDate(departure_time))))
     return { seat_chance: null, no_seat_chance: 'blackout_date' };
-  if (lead === 0) return { seat_chance: null, no_seat_chance: 'departs_soon' };
   const hasSeat = fares == null ? null : fares.go_wild !== null;
   // Only lead times that are still ahead.
-  const values = SEAT_LEADS.slice(0, lead)
+  const values = SEAT_LEADS.filter((_, i) => hours >= (SEAT_LEAD_HOURS[i] as number))
     .flatMap((at) => {
       const seats = parameters.seats[at];
       return (

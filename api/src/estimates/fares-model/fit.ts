@@ -101,15 +101,16 @@ function addFlight(
     if (blackoutDates.has(row.date)) continue;
     const [previous, next] = [rows[i - 1], rows[i + 1]];
     if (previous === undefined || !isSameDeparture(previous, row)) [seen, seenWithSeat] = [0, 0];
-    // Of several observations in a band of lead times, the latest one counts.
-    if (next !== undefined && isSameDeparture(next, row) && next.lead === row.lead) continue;
     const hasSeat = row.pass_seats > 0;
-    seats.add(
-      { ...row, weekday: weekday(row.date) },
-      { lead: row.lead, departures: 1, withSeat: Number(hasSeat), date: row.date, seen, seenWithSeat },
-    );
-    seen |= 1 << row.lead;
-    if (hasSeat) seenWithSeat |= 1 << row.lead;
+    // Of several observations in a band of lead times, the latest one counts; the one before it shows its state.
+    if (next === undefined || !isSameDeparture(next, row) || next.lead !== row.lead)
+      seats.add(
+        { ...row, weekday: weekday(row.date) },
+        { lead: row.lead, departures: 1, withSeat: Number(hasSeat), date: row.date, seen, seenWithSeat },
+      );
+    const band = 1 << row.lead;
+    seen |= band;
+    seenWithSeat = hasSeat ? seenWithSeat | band : seenWithSeat & ~band;
   }
 }
 

@@ -1,13 +1,16 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Readable } from 'node:stream';
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
 import { keptData } from '../../core/http/kept-data.ts';
+import { exportedLines } from '../observations/export.ts';
 import { estimateOf, FEWEST_DEPARTURES, FEWEST_FARES } from './estimate.ts';
 import type { FareModel } from './model.ts';
 import { listModels } from './model-store.ts';
 import { EstimatesBody, FareEstimates, FareModelInUse, FareModels } from './schema.ts';
 
-/** The endpoints of the estimates of fares (ESTM-3, ESTM-7). They contain no counts of seats, so they are public. */
+/** The endpoints of the estimates of fares (ESTM-3, ESTM-7), which contain no counts of seats, so they are public, and the observations for
+ *  admins, written while they are read (ESTM-2). */
 export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights, config, fareModels } = app;
   const current = async (): Promise<FareModel | null> => fareModels.newest((await flights.coverage()).source);
@@ -56,6 +59,22 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       models: await listModels(db),
       observation_days: config.observationDays,
     }),
+  );
+
+  app.get(
+    '/admin/estimates/observations.csv',
+    apiRoute('admin', 'admin', 'All observations of fares as CSV', {
+      produces: ['text/csv'],
+      response: { 200: Type.Unsafe<Readable>(Type.String()) },
+    }),
+    async (_request, reply) => {
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="fareweave-observations.csv"',
+        'cache-control': 'private, no-store',
+      });
+      return reply.send(Readable.from(exportedLines(db)));
+    },
   );
 };
 

@@ -89,7 +89,7 @@ export const FareEstimate = Component('FareEstimate', {
       source: Source,
     }),
   ),
-  no_seat_chance: reasons(['no_model', 'too_few_observations', 'blackout_date', 'departs_soon', 'departed']),
+  no_seat_chance: reasons(['no_model', 'too_few_observations', 'blackout_date', 'departed']),
   price_level: Nullable(
     Component('PriceLevel', {
       level: Type.Enum(['low', 'typical', 'high']),

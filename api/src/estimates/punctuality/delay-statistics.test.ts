@@ -8,6 +8,7 @@ import {
 } from '@fareweave/shared-lib/domain/delays';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { connectionChances, legSegment } from '../../flights/index.ts';
 import { fileBytes } from '../../timetable/index.ts';
 import { type DelayStatistics, delayStatistics, MIN_FLIGHTS } from './delay-statistics.ts';
 import { BUNDLED_FILE } from './punctuality.ts';
@@ -167,5 +168,22 @@ describe('the chance to make a connection', () => {
   it('is at most the share of flights that arrive at all', () => {
     const cancelled = new Float64Array(28).fill(0.9);
     expect(connectionChance(cancelled, { minutes: 480, isInternational: false })).toBe(0.9);
+  });
+
+  it('promises no connection between two flights (ESTM-24)', () => {
+    const at = (departure_time: string, arrival_time: string, flight_number: string) =>
+      legSegment({
+        departure_airport: 'DEN',
+        arrival_airport: 'ORD',
+        departure_time,
+        arrival_time,
+        flight_number,
+      });
+    const first = at('2026-11-21T07:00:00-07:00', '2026-11-21T10:30:00-06:00', 'F9 11');
+    const next = (flight_number: string) =>
+      at('2026-11-21T18:00:00-06:00', '2026-11-21T20:00:00-05:00', flight_number);
+    const sharesOf = () => new Float64Array(28).fill(0.997);
+    expect(connectionChances([first, next('F9 12')], { sharesOf })).toEqual([0.99]);
+    expect(connectionChances([first, next('F9 11')], { sharesOf })).toEqual([1]);
   });
 });

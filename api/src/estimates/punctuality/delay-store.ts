@@ -101,12 +101,8 @@ export async function loadDelays(db: Database): Promise<DelayTable> {
         .select()
         .from(delayCells)
         .where(sql`${delayCells.fileId} = ${id} and ${delayCells.hour} = ${hour}`);
-      for (const { origin, destination, counts } of rows) {
-        const cell = cells.cell(cellKey(origin, destination, hour));
-        counts.forEach((amount, column) => {
-          cell[column] = (cell[column] as number) + amount;
-        });
-      }
+      for (const { origin, destination, counts } of rows)
+        cells.add(cellKey(origin, destination, hour), counts);
     }
   }
   return cells;

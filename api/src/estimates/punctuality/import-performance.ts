@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Database } from '../../db/client.ts';
-import { fileBytes, TimetableFileError } from '../../timetable/index.ts';
+import { hashedBytes, TimetableFileError } from '../../timetable/index.ts';
 import { delayFilesOf, fileOfDigest, storeDelayFile, storedDays } from './delay-store.ts';
 import { readPerformance } from './read-performance.ts';
 
@@ -26,14 +26,8 @@ export async function importPerformance(
   report: (line: string) => void,
 ): Promise<PerformanceOutcome> {
   const hash = createHash('sha256');
-  async function* hashed() {
-    for await (const chunk of fileBytes(file)) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
   const stored = await storedDays(db);
-  const performance = await readPerformance(hashed(), {
+  const performance = await readPerformance(hashedBytes(file, hash), {
     without: new Set(replace ? [] : stored.keys()),
     onRejected: ({ line, reason }) => report(`line ${line} rejected: ${reason}`),
     onProgress: (rows) => report(`${rows} rows read`),

@@ -5,10 +5,10 @@ import { loggable } from '../../core/http/logging.ts';
 import { Component, Day } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { databaseTimeout, lastKnown } from '../../db/last-known.ts';
-import { fileBytes } from '../../timetable/index.ts';
+import { fileBytes, spanOf } from '../../timetable/index.ts';
 import { type DelayStatistics, delayStatistics } from './delay-statistics.ts';
 import { delayFilesOf, delayRevision, loadDelays } from './delay-store.ts';
-import { type Performance, readPerformance } from './read-performance.ts';
+import { readPerformance } from './read-performance.ts';
 
 /** The on-time performance that the product comes with, for all until an operator imports another (ESTM-22): the official data of two
  *  days, in the public domain (api/fixtures/README.md). */
@@ -84,13 +84,13 @@ function bundled(): Promise<Punctuality> {
 async function readBundled(): Promise<Punctuality> {
   const reading = { without: new Set<string>(), onRejected: () => undefined };
   const { cells, days } = await readPerformance(fileBytes(fileURLToPath(BUNDLED_FILE)), reading);
-  return { ...delayStatistics(cells), revision: '', source: sourceOf([{ ...spanOf(days), name: null }]) };
-}
-
-function spanOf(days: Performance['days']) {
-  const dates = [...days.keys()].sort();
-  const flights = [...days.values()].reduce((all, own) => all + own, 0);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', days: days.size, flights };
+  const file = {
+    name: null,
+    ...spanOf([...days.keys()].map((day) => ({ from: day, to: day }))),
+    days: days.size,
+    flights: [...days.values()].reduce((all, own) => all + own, 0),
+  };
+  return { ...delayStatistics(cells), revision: '', source: sourceOf([file]) };
 }
 
 async function imported(db: Database, revision: string): Promise<Punctuality> {
@@ -101,12 +101,7 @@ async function imported(db: Database, revision: string): Promise<Punctuality> {
 type FileSpan = Pick<PunctualitySource, 'from' | 'to' | 'days' | 'flights'> & { name: string | null };
 
 function sourceOf(files: readonly FileSpan[]): PunctualitySource {
-  const from = files.map((file) => file.from).sort()[0] ?? '';
-  const to =
-    files
-      .map((file) => file.to)
-      .sort()
-      .at(-1) ?? '';
+  const { from, to } = spanOf(files);
   const days = files.reduce((all, file) => all + file.days, 0);
   const flights = files.reduce((all, file) => all + file.flights, 0);
   const [first, last] = [monthOf(from), monthOf(to)];

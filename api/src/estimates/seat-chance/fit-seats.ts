@@ -1,3 +1,4 @@
+import { LEAD_BANDS } from '../observations/lead-bands.ts';
 import { LEVELS, type Level, type SeatData, type SeatExamples } from './seat-data.ts';
 
 /** Candidates for the strength of a level: the number of departures whose own share counts as much as the level above. Infinite: the
@@ -6,7 +7,6 @@ const STRENGTHS = [2, 5, 10, 20, 40, 80, 160, 320, Number.POSITIVE_INFINITY];
 /** Of the days, the last fifth is held out, and before it the last fifth chooses the strengths. */
 const HELD_OUT_SHARE = 0.2;
 const FEWEST_DAYS = 5;
-const BANDS = 11;
 const NEWTON_STEPS = 12;
 /** Keeps the shift of a rare state near 0. */
 const STATE_RIDGE = 2;
@@ -22,7 +22,8 @@ export interface FittedLead {
   /** By level and group: what the group adds to the chance, and its number of departures. */
   offsets: Record<Level, Float64Array>;
   counts: Record<Level, Float64Array>;
-  /** By `2 * band + hasSeat`, the shift of the log-odds when the flight has, or has no, pass seat at that earlier lead time. */
+  /** By `stateOf`, the shift of the log-odds when the flight has, or has no, pass seat in that band of lead times: an earlier one, or the
+   *  one of the estimate. */
   states: Float64Array;
 }
 
@@ -81,7 +82,7 @@ export function fitLead(
     mean: chances[0] ?? 0,
     offsets: {} as FittedLead['offsets'],
     counts: {} as FittedLead['counts'],
-    states: new Float64Array(2 * BANDS),
+    states: new Float64Array(2 * LEAD_BANDS),
   };
   for (const level of LEVELS) {
     const totals = totalsOf(data, examples, level, training, chances);
@@ -90,7 +91,7 @@ export function fitLead(
     fitted.offsets[level] = offsets;
     fitted.counts[level] = totals.departures;
   }
-  fitted.states = fitStates(examples, training, chances);
+  fitted.states = fitStates(examples, training, chances, data.leads.indexOf(examples));
   return fitted;
 }
 
@@ -172,17 +173,24 @@ function addOffsets(examples: SeatExamples, level: Level, offsets: Float64Array,
     chances[i] = (chances[i] as number) + at(offsets, group);
 }
 
-/** Fits the shift of each state by Newton's method: with it, the expected number of departures with a pass seat is the observed one. */
-function fitStates(examples: SeatExamples, training: readonly number[], chances: Float64Array): Float64Array {
-  const states = new Float64Array(2 * BANDS);
+/** Fits the shift of each state by Newton's method: with it, the expected number of departures with a pass seat is the observed one. Few
+ *  departures are observed twice in the band of the estimate, `lead`, so a state there is kept near that of the band before. */
+function fitStates(
+  examples: SeatExamples,
+  training: readonly number[],
+  chances: Float64Array,
+  lead: number,
+): Float64Array {
+  const states = new Float64Array(2 * LEAD_BANDS);
+  const expected = (state: number): number => (state >> 1 === lead ? (states[state + 2] as number) : 0);
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
-    const slope = states.map((shift) => -shift / STATE_RIDGE);
-    const curvature = new Float64Array(2 * BANDS).fill(1 / STATE_RIDGE);
+    const slope = states.map((shift, state) => (expected(state) - shift) / STATE_RIDGE);
+    const curvature = new Float64Array(2 * LEAD_BANDS).fill(1 / STATE_RIDGE);
     for (const i of training) {
       const seen = examples.seen[i] as number;
       if (seen === 0) continue;
       const y = examples.withSeat[i] as number;
-      for (let band = 1; band < BANDS; band += 1) {
+      for (let band = lead; band < LEAD_BANDS; band += 1) {
         if (!hasBit(seen, band)) continue;
         const state = stateOf(band, hasBit(examples.seenWithSeat[i], band));
         const p = shifted(chances[i] as number, states[state] as number);

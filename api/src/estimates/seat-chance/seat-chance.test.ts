@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { weekday } from '@fareweave/shared-lib/domain/dates';
+import { addDays, weekday } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from 'vitest';
+import { fareFit } from '../fares-model/fit.ts';
+import type { ObservedRow } from '../observations/read.ts';
 import { simulatedHistory, trueChance } from '../testing/simulated-history.ts';
 import { evaluateSeats } from './evaluation.ts';
-import { chanceOf, chooseStrengths, fitLead, splitDays } from './fit-seats.ts';
-import { SEAT_LEADS, type SeatData, seatData } from './seat-data.ts';
+import { chanceOf, chooseStrengths, fitLead, shifted, splitDays, stateOf } from './fit-seats.ts';
+import { SEAT_LEADS, type SeatData, type SeatExamples, seatData } from './seat-data.ts';
 
 const PLACES = ['DEN', 'MCO', 'LAS', 'PHX', 'ATL', 'SFO', 'SEA', 'BOS'];
 const ROUTES = PLACES.flatMap((from) => PLACES.filter((to) => to !== from).map((to) => [from, to] as const));
@@ -75,6 +77,7 @@ describe('the chance of a pass seat on a simulated history with a known truth (E
   });
 });
 
+const STRENGTHS = { route: 20, slot: 80, route_slot: 40, flight: 20 };
 const DEPARTURE = { origin: 'DEN', destination: 'MCO', stops: 0, weekday: 2, hour: 9 };
 
 describe('shrinkage', () => {
@@ -87,8 +90,7 @@ describe('shrinkage', () => {
       );
     data.add({ ...DEPARTURE, flight: 'F9 9' }, { lead: 0, departures: 1, withSeat: 1, date: '2026-10-12' });
     const examples = data.leads[0] as SeatData['leads'][number];
-    const strengths = { route: 20, slot: 80, route_slot: 40, flight: 20 };
-    const fitted = fitLead(data, examples, strengths);
+    const fitted = fitLead(data, examples, STRENGTHS);
     expect(chanceOf(fitted, examples, 200, false)).toBeCloseTo(0.3 + 0.7 / 21, 1);
     expect(chanceOf(fitted, examples, 0, false)).toBeCloseTo(0.3, 1);
   });
@@ -101,10 +103,9 @@ describe('shrinkage', () => {
         { lead: 1, departures: 1, withSeat: Number(i < 20), date: '2026-10-01' },
       );
     rolled.add({ ...DEPARTURE, flight: 'F9 1' }, { lead: 1, departures: 50, withSeat: 20, date: '' });
-    const strengths = { route: 20, slot: 80, route_slot: 40, flight: 20 };
     const chances = [single, rolled].map((data) => {
       const examples = data.leads[SEAT_LEADS.indexOf('t_3h')] as SeatData['leads'][number];
-      return chanceOf(fitLead(data, examples, strengths), examples, 0, false);
+      return chanceOf(fitLead(data, examples, STRENGTHS), examples, 0, false);
     });
     expect(chances[0]).toBeCloseTo(0.4, 10);
     expect(chances[1]).toBeCloseTo(chances[0] as number, 10);
@@ -131,9 +132,55 @@ describe('the present state of a flight', () => {
       );
     }
     const examples = data.leads[0] as SeatData['leads'][number];
-    const fitted = fitLead(data, examples, { route: 20, slot: 80, route_slot: 40, flight: 20 });
+    const fitted = fitLead(data, examples, STRENGTHS);
     expect(chanceOf(fitted, examples, 0, false)).toBeCloseTo(0.5, 1);
     expect(chanceOf(fitted, examples, 0, true)).toBeGreaterThan(0.85);
     expect(chanceOf(fitted, examples, 1, true)).toBeLessThan(0.15);
+  });
+
+  it('counts like one in the band before, where the band of the estimate has been observed once only', () => {
+    const data = seatData();
+    for (let i = 0; i < 400; i += 1) {
+      const had = i % 2 === 0;
+      data.add(
+        { ...DEPARTURE, flight: 'F9 1' },
+        {
+          lead: 3,
+          departures: 1,
+          withSeat: Number(i % 20 < 2 !== had),
+          date: '2026-10-01',
+          seen: 1 << 4,
+          seenWithSeat: had ? 1 << 4 : 0,
+        },
+      );
+    }
+    const { states } = fitLead(data, data.leads[3] as SeatExamples, STRENGTHS);
+    for (const hasSeat of [true, false])
+      expect(states[stateOf(3, hasSeat)]).toBeCloseTo(states[stateOf(4, hasSeat)] as number, 5);
+    expect(states[stateOf(3, true)]).toBeGreaterThan(1.5);
+  });
+
+  it('is learned from departures that were observed twice in the band of the estimate', () => {
+    const fit = fareFit(new Set());
+    for (let i = 0; i < 200; i += 1) {
+      const date = addDays('2026-03-01', i);
+      const had = i % 2 === 0;
+      const observed = (daysBefore: number, hasSeat: boolean): ObservedRow => ({
+        ...DEPARTURE,
+        flight: 'F9 1',
+        date,
+        observed_on: addDays(date, -daysBefore),
+        lead: 3,
+        pass_seats: Number(hasSeat),
+        standard: null,
+        discount_den: null,
+      });
+      // One in twenty changes between the two observations.
+      fit.add([observed(2, had), observed(1, i % 20 < 1 !== had)]);
+    }
+    const seats = fit.end()?.parameters.seats.t_24h;
+    expect(seats?.cells.route['DEN-MCO|0']?.[0]).toBe(200);
+    expect(shifted(0.5, seats?.states[stateOf(3, true)] as number)).toBeGreaterThan(0.8);
+    expect(shifted(0.5, seats?.states[stateOf(3, false)] as number)).toBeLessThan(0.2);
   });
 });

@@ -1,5 +1,7 @@
 /** The lead times of the chance of a pass seat, as bands of `leadBandOf`. */
 export const SEAT_LEADS = ['departure', 't_3h', 't_12h', 't_24h'] as const;
+/** The same in hours before the departure. */
+export const SEAT_LEAD_HOURS = [0, 3, 12, 24] as const;
 export type SeatLead = (typeof SEAT_LEADS)[number];
 
 /** The levels of the model, each within or across the former ones (ADR 57). */
@@ -36,7 +38,7 @@ export interface SeatExamples {
   withSeat: number[];
   /** The day of the departure, `YYYY-MM-DD`; of a roll-up empty, so before all days. */
   dates: string[];
-  /** Bands of earlier lead times at which the departure was observed, and of those with a pass seat, as bits. */
+  /** Bands of lead times in which the departure was observed earlier, and of those with a pass seat, as bits. */
   seen: number[];
   seenWithSeat: number[];
 }

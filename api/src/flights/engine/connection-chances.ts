@@ -1,4 +1,6 @@
 import { connectionChance, DELAY_BINS } from '@fareweave/shared-lib/domain/delays';
+import type { DatedLeg } from '../../timetable/index.ts';
+import { departureHour } from './legs.ts';
 
 /** How late flights arrive: what chances of connections are computed from. */
 export interface Delays {
@@ -22,6 +24,8 @@ export interface ConnectingLeg {
 }
 
 const HUNDREDTHS = 100;
+/** Only who stays on the plane is sure of a connection (ESTM-24). */
+const MOST = 0.99;
 
 /** Returns the chance to make each connection, in hundredths; null: unknown (ESTM-24). */
 export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: Pick<Delays, 'sharesOf'>) =>
@@ -36,7 +40,8 @@ export function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, shares: A
   if (!shares) return null;
   const isInternational = leg.crossesBorder || next.crossesBorder;
   const minutes = next.departure - leg.arrival;
-  return Math.round(connectionChance(shares, { minutes, isInternational }) * HUNDREDTHS) / HUNDREDTHS;
+  const chance = connectionChance(shares, { minutes, isInternational });
+  return Math.min(MOST, Math.round(chance * HUNDREDTHS) / HUNDREDTHS);
 }
 
 /** Distributions of some routes and hours, in a form that is quick to send to a thread. */
@@ -51,12 +56,11 @@ const keyOf = (origin: string, destination: string, hour: number): string =>
   `${origin} ${destination} ${hour}`;
 
 /** Returns the distributions that legs need. */
-export function packDelays(
-  legs: Iterable<Pick<ConnectingLeg, 'origin' | 'destination' | 'hour'>>,
-  { sharesOf }: Delays,
-): PackedDelays {
+export function packDelays(legs: Iterable<DatedLeg>, { sharesOf }: Delays): PackedDelays {
   const found = new Map<string, ArrayLike<number> | null>();
-  for (const { origin, destination, hour } of legs) {
+  for (const leg of legs) {
+    const { origin, destination } = leg;
+    const hour = departureHour(leg);
     const key = keyOf(origin, destination, hour);
     if (!found.has(key)) found.set(key, sharesOf(origin, destination, hour));
   }

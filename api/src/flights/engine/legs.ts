@@ -13,6 +13,10 @@ export const departureDate = (leg: DatedLeg): string => dateOf(leg.departure, le
 /** Returns the local day of the arrival, `YYYY-MM-DD`. */
 export const arrivalDate = (leg: DatedLeg): string => dateOf(leg.arrival, leg.arrivalOffset);
 
+/** Returns the local hour of the departure, 0 to 23. */
+export const departureHour = (leg: DatedLeg): number =>
+  Math.floor((leg.departure / MINUTE_MS + leg.departureOffset) / 60) % 24;
+
 function countryOf(code: string): string | undefined {
   const country = airportsByCode.get(code)?.countryCode;
   return country === undefined ? undefined : countryAtBorder(country);

@@ -1,4 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs } from '../../db/schema/index.ts';
@@ -11,8 +12,6 @@ import type { Command } from './cli-options.ts';
 import { exportFile } from './export-file.ts';
 import type { Output } from './file-command.ts';
 import { importFile } from './import-file.ts';
-
-const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Runs a command of the command line on a database. `now` in epoch milliseconds. */
 export async function runCommand(
@@ -28,14 +27,14 @@ export async function runCommand(
         return output.result(`Nothing changed: these flights are already stored (${done.storedAs})`);
       }
       output.result(
-        `Imported ${plural(done.added, 'leg')} (${done.duplicates} more were already stored, ${done.replaced} stored ones were replaced)`,
+        `Imported ${counted(done.added, 'leg')} (${done.duplicates} more were already stored, ${done.replaced} stored ones were replaced)`,
       );
-      if (command.replace) output.result(`Deleted ${plural(done.deletedImports, 'import')}`);
+      if (command.replace) output.result(`Deleted ${counted(done.deletedImports, 'import')}`);
       return printActive(db, output);
     }
     case 'export': {
       const legs = await exportFile(db, { ...command, now });
-      return output.result(`Wrote ${plural(legs, 'leg')} to ${command.file}`);
+      return output.result(`Wrote ${counted(legs, 'leg')} to ${command.file}`);
     }
     case 'status':
       return printActive(db, output);
@@ -45,7 +44,7 @@ export async function runCommand(
         await ensureSampleNetwork(tx, todayIn('America/New_York', now));
         return imports;
       });
-      output.result(`Deleted ${plural(deleted, 'import')}`);
+      output.result(`Deleted ${counted(deleted, 'import')}`);
       return printActive(db, output);
     }
   }
@@ -63,7 +62,7 @@ async function describe(db: Database, { id, name, kind, options, importedAt }: T
   const { period, onto, weekly, carrier } = options;
   const end = dayNumber(period.to) === OPEN_END ? 'on' : `to ${period.to}`;
   return [
-    `  ${name}: ${plural(legs, 'leg')} from ${period.from} ${end}`,
+    `  ${name}: ${counted(legs, 'leg')} from ${period.from} ${end}`,
     kind.toUpperCase(),
     ...(carrier ? [`carrier ${carrier}`] : []),
     ...(onto ? [`onto ${onto}`] : []),

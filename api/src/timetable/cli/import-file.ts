@@ -1,11 +1,11 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Database } from '../../db/client.ts';
 import { readBtsTimetable } from '../bts/bts-import.ts';
 import { type Placement, spanOf, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
 import { readSsimTimetable } from '../ssim/read/ssim-import.ts';
 import { type ImportOutcome, importTimetable } from '../store/store.ts';
-import { type Format, fileBytes, formatOfFile } from './timetable-file.ts';
+import { type Format, formatOfFile, hashedBytes } from './timetable-file.ts';
 
 export interface ImportRequest extends Placement {
   file: string;
@@ -30,7 +30,7 @@ export async function importFile(
   const format = request.format ?? (await formatOfFile(file));
   const placement: Placement = { ...(onto && { onto }), ...(weekly && { weekly }) };
   const hash = createHash('sha256');
-  const { legs, rejected, sample } = await READERS[format](hashed(fileBytes(file), hash), {
+  const { legs, rejected, sample } = await READERS[format](hashedBytes(file, hash), {
     carrier,
     placement,
     onProgress: (rows) => report(`${rows} rows read`),
@@ -53,11 +53,4 @@ export async function importFile(
     legs,
   };
   return importTimetable(db, timetable, replace);
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash) {
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
 }

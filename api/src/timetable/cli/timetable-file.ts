@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
@@ -38,6 +39,14 @@ async function startOf(file: string): Promise<string> {
     if (start.length >= START_BYTES) break;
   }
   return start;
+}
+
+/** Yields the bytes of a file (see `fileBytes`) and adds them to a hash. */
+export async function* hashedBytes(file: string, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of fileBytes(file)) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 const GZIP_MAGIC = [0x1f, 0x8b];

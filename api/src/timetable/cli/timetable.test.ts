@@ -143,6 +143,22 @@ describe('importing a file', () => {
     expect(await timetableState(db())).toEqual(before);
   });
 
+  it('restores the legs of a file that a later one replaced', async () => {
+    await write(btsRow({}));
+    await run('import FILE --bts --carrier F9');
+    const other = btsRow({ Flight_Number_Reporting_Airline: '7', ...PHOENIX });
+    await write(btsRow({ CRSArrTime: '0820', CRSElapsedTime: '170.00' }), other);
+    await run('import FILE --bts --carrier F9');
+    await write(btsRow({}));
+    const { result } = await run('import FILE --bts --carrier F9');
+    expect(result).toContain('Imported 1 leg (0 more were already stored, 1 stored ones were replaced)');
+    expect((await storedLegs()).map((leg) => [leg.flightNumber, leg.arrivalMinute])).toEqual([
+      [1279, 490],
+      [7, 790],
+    ]);
+    expect((await run('import FILE --bts --carrier F9')).result).toContain('Nothing changed');
+  });
+
   it('adds new legs and replaces those that a later file corrects', async () => {
     await write(btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' }));
     await run('import FILE --bts --carrier F9');

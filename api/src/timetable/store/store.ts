@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { KEY_COLUMNS, type ScheduledLeg } from '../model/timetable.ts';
-import { importedTimetables, SAMPLE_KIND } from './active-timetables.ts';
+import { importedTimetables, SAMPLE_KIND, type Timetable } from './active-timetables.ts';
 
 export interface NewTimetable extends Omit<typeof timetables.$inferInsert, 'id' | 'importedAt'> {
   legs: readonly ScheduledLeg[];
@@ -35,7 +35,7 @@ export type ImportOutcome =
   | { outcome: 'imported'; added: number; duplicates: number; replaced: number; deletedImports: number };
 
 /** Stores an import in one transaction. It skips legs that other imports contain, and replaces their legs for the same flight
- *  when the content differs. With `replace` it first deletes the other imports of the carrier (TTBL-6). */
+ *  when the content differs, so the latest import counts. With `replace` it first deletes the other imports of the carrier (TTBL-6). */
 export function importTimetable(
   db: Database,
   timetable: NewTimetable,
@@ -45,10 +45,15 @@ export function importTimetable(
     await lockTimetables(tx);
     const others = await importedTimetables(tx);
     const { carrier } = timetable.options;
-    const former = replace ? others.filter(({ options }) => options.carrier === carrier) : [];
-    const sameImport = others.find(({ digest }) => digest === timetable.digest);
-    if (sameImport && former.length < 2) return { outcome: 'unchanged', storedAs: sameImport.name };
+    const own = others.filter(({ options }) => options.carrier === carrier);
+    const sameImport = own.find(({ digest }) => digest === timetable.digest);
+    const isStored = replace
+      ? own.length === 1
+      : sameImport === own.at(-1) || (await hasAllLegs(tx, sameImport, timetable));
+    if (sameImport && isStored) return { outcome: 'unchanged', storedAs: sameImport.name };
 
+    // Later imports have replaced legs of the same file, which is stored again.
+    const former = replace ? own : sameImport ? [sameImport] : [];
     const formerIds = former.map(({ id }) => id);
     await tx.delete(timetables).where(inArray(timetables.id, formerIds));
     const id = await insertTimetable(tx, timetable);
@@ -64,6 +69,11 @@ export function importTimetable(
     return { outcome: 'unchanged', storedAs: others.map(({ name }) => name).join(', ') };
   });
 }
+
+/** Returns whether no leg of an import has been a duplicate or has been replaced. */
+const hasAllLegs = async (tx: Database, stored: Timetable | undefined, { legs }: NewTimetable) =>
+  stored !== undefined &&
+  (await tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, stored.id))) === legs.length;
 
 const other = alias(scheduleLegs, 'other');
 const sameFlight: SQL[] = KEY_COLUMNS.map((column) => eq(scheduleLegs[column], other[column]));

@@ -34,7 +34,7 @@ export interface FlightTable {
   localDeparture: Int32Array;
   localArrival: Int32Array;
   price: Int32Array;
-  seats: Uint8Array;
+  seats: Uint16Array;
   stops: Uint8Array;
   missed: Float32Array;
   /** Whether flights are missing because there are more than `MAX_TRIP_FLIGHTS`. */
@@ -78,7 +78,7 @@ export function flightTableBuilder() {
         localDeparture: Int32Array.from(column('localDeparture')),
         localArrival: Int32Array.from(column('localArrival')),
         price: Int32Array.from(column('price')),
-        seats: Uint8Array.from(column('seats')),
+        seats: Uint16Array.from(column('seats')),
         stops: Uint8Array.from(column('stops')),
         missed: Float32Array.from(column('missed')),
         cut,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedLeg } from '../../timetable/index.ts';
+import { flightTableBuilder } from './flight-table.ts';
 import { packLegs } from './packed-timetable.ts';
+import { UNKNOWN_SEATS } from './seats.ts';
 import { legsOfKey, timetableTable } from './timetable-table.ts';
 import type { TripFlightsQuery } from './trip-flights-query.ts';
 
@@ -43,6 +45,14 @@ function flightsOf(key: string, legs: readonly DatedLeg[]): (DatedLeg | undefine
   const table = timetableTable({ kind: 'timetable', key, days: [packLegs(legs)], rules, query }, calls);
   return Array.from(table.keys, (flight) => legsOfKey(flight).map((position) => legs[position]));
 }
+
+it('a table has the seats of flights, also more than 255', () => {
+  const table = flightTableBuilder();
+  const ends = { origin: 'DEN', destination: 'MEM', departure: 0, arrival: 60 };
+  for (const seats of [3, 300, UNKNOWN_SEATS])
+    table.add({ ...ends, key: seats, localDeparture: 0, localArrival: 60, price: 50, seats, stops: 0 });
+  expect([...table.finish().seats]).toEqual([3, 300, UNKNOWN_SEATS]);
+});
 
 describe('the table of a timetable', () => {
   it('has a flight that continues after less than the shortest layover', () => {

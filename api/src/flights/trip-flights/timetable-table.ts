@@ -7,7 +7,7 @@ import type { DatedLeg } from '../../timetable/index.ts';
 import { connectionChances, type Delays, unpackDelays } from '../engine/connection-chances.ts';
 import { isThrough } from '../engine/connection-limits.ts';
 import { indexLegs, type LegIndex, MINUTE_MS } from '../engine/leg-index.ts';
-import { crossesBorder } from '../engine/legs.ts';
+import { crossesBorder, departureHour } from '../engine/legs.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
 import { faresOf } from '../fares/fares.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
@@ -105,18 +105,16 @@ const layoversOf = (legs: readonly DatedLeg[]) =>
     };
   });
 
-const DAY_HOURS = 24;
-
 const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>): (number | null)[] =>
   connectionChances(
-    legs.map(({ carrier, flightNumber, origin, destination, departure, arrival, departureOffset }) => ({
-      flight_number: `${carrier} ${flightNumber}`,
-      origin,
-      destination,
-      departure: departure / MINUTE_MS,
-      arrival: arrival / MINUTE_MS,
-      hour: Math.floor((departure / MINUTE_MS + departureOffset) / 60) % DAY_HOURS,
-      crossesBorder: crossesBorder({ origin, destination }),
+    legs.map((leg) => ({
+      flight_number: `${leg.carrier} ${leg.flightNumber}`,
+      origin: leg.origin,
+      destination: leg.destination,
+      departure: leg.departure / MINUTE_MS,
+      arrival: leg.arrival / MINUTE_MS,
+      hour: departureHour(leg),
+      crossesBorder: crossesBorder(leg),
     })),
     delays,
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN_SEATS } from '../../flights/index.ts';
 import type { TripFlight } from '../../flights/trip-flights/flight-table.ts';
 import { tableOf, tripQuery } from '../testing/random-trips.ts';
 import type { TripQuery } from '../trip-query.ts';
@@ -78,8 +79,8 @@ describe('the weakest flight of a plan', () => {
     expect(bestOf([OUT, BACK]).weakest).toMatchObject({ flight: 0, seats: 5 });
     expect(
       bestOf([
-        { ...OUT, seats: 255 },
-        { ...BACK, seats: 255 },
+        { ...OUT, seats: UNKNOWN_SEATS },
+        { ...BACK, seats: UNKNOWN_SEATS },
       ]).weakest,
     ).toMatchObject({ flight: 0, seats: null });
   });

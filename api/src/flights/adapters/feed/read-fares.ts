@@ -4,6 +4,8 @@ import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import { type FeedFare, feedDayFares, feedDayList } from './feed-schema.ts';
 
 const NOT_OFFERED = -1;
+/** More than any aircraft has. Tables of flights and observations have no room for any number. */
+const MOST_SEATS = 999;
 
 /** Returns the three fares in whole dollars. A sold-out fare is not offered; an unknown number of seats is omitted.
  *  `pass`: whether pass fares may be offered on the days of the itinerary (FARE-2). */
@@ -21,7 +23,8 @@ export function readFares(
 function readFare(fare: FeedFare | undefined): Fare | null {
   if (fare == null || fare.total === NOT_OFFERED || fare.available_seats === 0) return null;
   const total = Math.round(fare.total);
-  return fare.available_seats == null ? { total } : { total, available_seats: fare.available_seats };
+  const { available_seats: seats } = fare;
+  return seats == null ? { total } : { total, available_seats: Math.min(MOST_SEATS, seats) };
 }
 
 /** The lowest fares of a day in a response, whole US dollars. The feed may leave out those of a single type. */

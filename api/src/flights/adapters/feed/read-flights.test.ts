@@ -71,6 +71,7 @@ describe('flights of the fare feed', () => {
     ['absence', undefined, null],
     ['no seats', { total: 40, available_seats: 0 }, null],
     ['null seats', { total: 40, available_seats: null }, { total: 40 }],
+    ['too many seats', { total: 40, available_seats: 70_000 }, { total: 40, available_seats: 999 }],
     ['an unknown number of seats', { total: 40 }, { total: 40 }],
     ['cents', { total: 39.6, available_seats: 2 }, { total: 40, available_seats: 2 }],
   ])('have a fare: %s', (_, standard, fare) => {

@@ -14,7 +14,7 @@ import { flightBuilder } from './fares/flight-builder.ts';
 import { flexibleRoute } from './flexible/flexible-route.ts';
 import { inboundRoute } from './inbound/inbound-route.ts';
 import { medianFaresRoute } from './median-fares/median-fares-route.ts';
-import type { FlightsPort, FoundFlight } from './port.ts';
+import type { FoundFlight } from './port.ts';
 import { returnRoute } from './return/return-route.ts';
 import { returnOptionsRoute } from './return-options/return-options-route.ts';
 import { responseCache } from './search/response-cache.ts';
@@ -53,18 +53,13 @@ export const sampleFlight = (leg: DatedLeg, now: number): FoundFlight =>
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log' | 'punctuality'>) {
-  return withDelays(sourceOfFlights(app), app.punctuality);
-}
-
-function sourceOfFlights({
-  config,
-  db,
-  clock,
-  log,
-}: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
+  const { config, db, clock, log, punctuality } = app;
   const { blackoutDates } = SAMPLE_RULES;
-  if (config.flightsFeed !== null) return feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
-  return timetableFlights({ db, clock, rules: SAMPLE_RULES, databaseTimeoutMs: databaseTimeout(config) });
+  const source =
+    config.flightsFeed === null
+      ? timetableFlights({ db, clock, rules: SAMPLE_RULES, databaseTimeoutMs: databaseTimeout(config) })
+      : feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
+  return withDelays(source, punctuality);
 }
 
 /** The endpoints for flights, fares and blackout dates (SRCH-1, FARE-3). */

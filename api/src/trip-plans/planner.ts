@@ -64,23 +64,16 @@ export function tripPlanner(flights: FlightsPort) {
 /** Returns the query for the flights of a trip. It includes the flights home on the day after the last one, which a plan
  *  lists (TPLN-15). */
 function flightsQuery(query: TripQuery): Omit<TripFlightsQuery, 'now'> {
-  const { origins, homes, visit, places, goWildOnly, maxStops, layover, overnight, via, avoid } = query;
+  const { visit, places } = query;
   const anywhere = places > visit.length;
   const arrivals = anywhere ? null : visit.flat();
   return {
-    origins,
-    homes,
+    ...query,
     arrivals,
     departures: arrivals && departureAirports(arrivals, query.airportChange),
     between: places > 1,
     from: dayOf(query.from),
     to: addDays(dayOf(query.until), 1),
-    goWildOnly,
-    maxStops,
-    layover,
-    overnight,
-    via,
-    avoid,
   };
 }
 

@@ -1,6 +1,6 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
-import { daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
@@ -12,11 +12,11 @@ import {
   readStations,
   type Stations,
 } from '../flights/index.ts';
+import { dateOfDay, MINUTE_MS } from '../timetable/index.ts';
 import { MAX_DAYS, MAX_PLACES, TripPlanParams } from './schema.ts';
 import type { TripQuery } from './trip-query.ts';
 
 const DAY_MINUTES = 1440;
-const MINUTE_MS = 60_000;
 const LAYOVER = { min: 45, max: 480 };
 const MAX_NIGHTS = MAX_DAYS;
 
@@ -141,13 +141,9 @@ function readWindow(
       t('Home by must be at most {most} days after leave after', { most: MAX_DAYS }),
     );
   else {
-    const [first, last] = [params.from ?? '', params.until ?? ''].map((time) => time.slice(0, 10)) as [
-      string,
-      string,
-    ];
-    problems.add('from', () =>
-      problemOfDate(first, origins, coverage, now, { days: daysBetween(first, last) + 1 }),
-    );
+    const [first, last] = [Math.floor(from / DAY_MINUTES), Math.floor(until / DAY_MINUTES)];
+    const days = last - first + 1;
+    problems.add('from', () => problemOfDate(dateOfDay(first), origins, coverage, now, { days }));
   }
   return { from, until };
 }

@@ -3,11 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { addChances } from '../engine/add-chances.ts';
 import { type Delays, type PackedDelays, packDelays } from '../engine/connection-chances.ts';
 import type { FlightsPort, FoundFlight, TripFlights } from '../port.ts';
-import { type PackedTimetable, unpackLegs } from '../trip-flights/packed-timetable.ts';
+import { unpackLegs } from '../trip-flights/packed-timetable.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_HOURS = 24;
 /** The delays of some periods, below half a megabyte each. */
 const MOST_PERIODS = 8;
 
@@ -44,15 +41,7 @@ function tripData({ data, flight }: TripFlights, delays: Delays, packed: LRUCach
   }
   // Other requests wait for this, and people search the same days again.
   const key = `${data.key} ${delays.revision}`;
-  const known = packed.get(key) ?? delaysOf(data, delays);
+  const known = packed.get(key) ?? packDelays(data.days.flatMap(unpackLegs), delays);
   packed.set(key, known);
   return { ...data, delays: known };
-}
-
-function delaysOf({ days }: PackedTimetable, delays: Delays): PackedDelays {
-  const legs = days.flatMap(unpackLegs).map(({ origin, destination, departure, departureOffset }) => {
-    const minutes = departure / MINUTE_MS + departureOffset;
-    return { origin, destination, hour: Math.floor(minutes / HOUR_MINUTES) % DAY_HOURS };
-  });
-  return packDelays(legs, delays);
 }

@@ -1,4 +1,4 @@
-import { CHARGE_KINDS, type Charge } from '@fareweave/shared-lib/domain/charges';
+import { CHARGE_KINDS } from '@fareweave/shared-lib/domain/charges';
 import { DIRECTIONS } from '@fareweave/shared-lib/domain/party';
 import { Type } from 'typebox';
 import type { FlightServices } from '../search/send-search.ts';
@@ -20,14 +20,7 @@ export async function requestedCosts(
   const party = readParty(params);
   if (party === null) return { costKey: [] };
   const known = await charges();
-  const prices = known.map(({ kind, scope, per, cents, valid_from }: Charge) => [
-    kind,
-    scope,
-    per,
-    cents,
-    valid_from,
-  ]);
-  return { costs: partyCosts(party, known, clock.now().getTime()), costKey: [party, prices] };
+  return { costs: partyCosts(party, known, clock.now().getTime()), costKey: [party, known] };
 }
 
 const LeftOutList = Type.Array(

@@ -1,14 +1,12 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/times';
-import type { DatedLeg } from '../../timetable/index.ts';
+import { type DatedLeg, MINUTE_MS } from '../../timetable/index.ts';
 import { segmentOf } from '../engine/leg-segment.ts';
 import type { FoundFlight } from '../port.ts';
 import { faresOf } from './fares.ts';
 import type { FareRules } from './leg-offers.ts';
 import { legPricing } from './leg-pricing.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Returns a function that makes a flight from legs, priced at `now` (epoch milliseconds). */
 export function flightBuilder(now: number, rules: FareRules): (legs: readonly DatedLeg[]) => FoundFlight {

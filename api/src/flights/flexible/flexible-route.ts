@@ -43,15 +43,11 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
       response: { 200: Type.Unsafe<Buffer>(FlexibleFares) },
     }),
     async (request, reply) => {
-      const { origin, destination, date, days, ...party } = request.query;
-      const { costKey, ...costs } = await requestedCosts(party, services);
+      const { days } = request.query;
+      const { costKey, ...costs } = await requestedCosts(request.query, services);
       return sendUncounted(request, reply, services, {
         kind: 'flexible',
-        params: {
-          ...(origin !== undefined && { origin }),
-          ...(destination !== undefined && { destination }),
-          ...(date !== undefined && { date }),
-        },
+        params: request.query,
         more: costKey,
         // The first day may be past in the time zone of the airport: the caller's day may still be the one before.
         days,

@@ -8,18 +8,16 @@ import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch } from '../port.ts';
-import {
-  complete,
-  day,
-  Flight,
-  OmittedFlights,
-  PROVENANCE,
-  parameters,
-  stations,
-  workers,
-} from '../schema.ts';
+import { complete, day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
-import { flightsByPlace, provenance, type ResultContext, type ShownFlights } from '../search/results.ts';
+import {
+  flightsByPlace,
+  provenance,
+  type ResultContext,
+  type ShownFlights,
+  TOTALS,
+  totalsOf,
+} from '../search/results.ts';
 import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
@@ -41,12 +39,7 @@ export const InboundResultsSchema = Component('InboundResults', {
     date: Type.String(),
     max_workers: Type.Integer(),
   }),
-  summary: Type.Object({
-    total_origins: Type.Integer(),
-    total_flights: Type.Integer(),
-    omitted_flights: OmittedFlights,
-    search_timestamp: Type.String(),
-  }),
+  summary: Type.Object({ total_origins: Type.Integer(), ...TOTALS }),
   ...PROVENANCE,
 });
 
@@ -113,7 +106,7 @@ const tomorrowAt = (airports: readonly string[], now: Date): string =>
   airports.length === 0 ? '' : addDays(earliestDay(airports, now), 1);
 
 function inboundResults(found: ShownFlights, context: ResultContext<InboundSearch>): InboundResults {
-  const { search, now, seats } = context;
+  const { search, seats } = context;
   const flights = flightsByPlace(found.flights, ({ origin }) => origin, seats);
   return {
     flights,
@@ -122,12 +115,7 @@ function inboundResults(found: ShownFlights, context: ResultContext<InboundSearc
       date: search.date,
       max_workers: search.maxWorkers,
     },
-    summary: {
-      total_origins: Object.keys(flights).length,
-      total_flights: found.flights.length,
-      omitted_flights: found.omitted,
-      search_timestamp: now.toISOString(),
-    },
+    summary: { total_origins: Object.keys(flights).length, ...totalsOf(found, context) },
     ...provenance(context, found),
   };
 }

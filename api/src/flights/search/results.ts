@@ -61,6 +61,19 @@ export function visible(flight: Flight, seats: boolean): Flight {
 
 const priceOnly = (fare: Fare | null): Fare | null => fare && { total: fare.total };
 
+/** The totals of a response besides those of its places. */
+export const TOTALS = {
+  total_flights: Type.Integer(),
+  omitted_flights: OmittedFlights,
+  search_timestamp: Type.String(),
+};
+
+export const totalsOf = ({ flights, omitted }: ShownFlights, { now }: ResponseContext) => ({
+  total_flights: flights.length,
+  omitted_flights: omitted,
+  search_timestamp: now.toISOString(),
+});
+
 /** The response of `GET /flights/search` and `/flights/single` (SRCH-19). */
 export const SearchResultsSchema = Component('SearchResults', {
   flights: Type.Record(Type.String(), Type.Array(FlightSchema), { description: 'By destination code' }),
@@ -71,17 +84,12 @@ export const SearchResultsSchema = Component('SearchResults', {
     origin_airports: Type.Optional(Type.Array(Type.String())),
     destination: Nullable(Type.String()),
   }),
-  summary: Type.Object({
-    total_destinations: Type.Integer(),
-    total_flights: Type.Integer(),
-    omitted_flights: OmittedFlights,
-    search_timestamp: Type.String(),
-  }),
+  summary: Type.Object({ total_destinations: Type.Integer(), ...TOTALS }),
   ...PROVENANCE,
 });
 
 export function searchResults(found: ShownFlights, context: ResultContext<OutboundSearch>): SearchResults {
-  const { search, now, seats } = context;
+  const { search, seats } = context;
   const flights = flightsByPlace(found.flights, ({ destination }) => destination, seats);
   return {
     flights,
@@ -92,12 +100,7 @@ export function searchResults(found: ShownFlights, context: ResultContext<Outbou
       origin_airports: [...search.origins],
       destination: search.destination,
     },
-    summary: {
-      total_destinations: Object.keys(flights).length,
-      total_flights: found.flights.length,
-      omitted_flights: found.omitted,
-      search_timestamp: now.toISOString(),
-    },
+    summary: { total_destinations: Object.keys(flights).length, ...totalsOf(found, context) },
     ...provenance(context, found),
   };
 }

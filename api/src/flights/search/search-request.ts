@@ -8,7 +8,7 @@ import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
 import { complete, day, parameters, stations, workers } from '../schema.ts';
 import { problemOfDate } from './departure-date.ts';
-import { readRoute } from './stations.ts';
+import { type RouteRules, readRoute } from './stations.ts';
 
 const MAX_CACHED = 2000;
 const HOUR_MS = 3_600_000;
@@ -48,9 +48,14 @@ export const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origi
 
 /** Reads and checks the parameters of a search from one or more places to certain places or anywhere (SRCH-14), on one
  *  day or on `days` days from it on. Throws a 400 that names every invalid field. */
-export function readSearch(params: SearchParams, coverage: Coverage, now: Date, days = 1): OutboundSearch {
+export function readSearch(
+  params: Omit<SearchParams, 'complete'>,
+  coverage: Coverage,
+  now: Date,
+  { days = 1, ...rules }: { days?: number | undefined } & RouteRules = {},
+): OutboundSearch {
   const problems = collectFieldErrors();
-  const { origins, destinations } = readRoute(params, problems);
+  const { origins, destinations } = readRoute(params, problems, rules);
   const date = (params.date ?? '').trim();
   problems.add('date', () => problemOfDate(date, origins.airports, coverage, now, { days }));
   problems.throwIfAny();
@@ -105,21 +110,7 @@ export function searchCheck({
 
 /** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */
 export function readSingle(params: SingleParams, coverage: Coverage, now: Date): OutboundSearch {
-  const problems = collectFieldErrors();
-  const missingDestination = msg('Destination airport code is required');
-  const { origins, destinations } = readRoute(params, problems, { missingDestination, onePlace: true });
-  const date = (params.date ?? '').trim();
-  problems.add('date', () => problemOfDate(date, origins.airports, coverage, now));
-  problems.throwIfAny();
-
-  return {
-    type: 'single',
-    origin: origins.text,
-    origins: origins.airports,
-    destination: destinations.text,
-    destinations: destinations.airports,
-    date,
-    maxWorkers: MAX_WORKERS,
-    key: ['single', origins.text, destinations.text, date].join('|'),
-  };
+  const rules = { missingDestination: msg('Destination airport code is required'), onePlace: true };
+  const search = readSearch({ ...params, max_workers: MAX_WORKERS }, coverage, now, rules);
+  return { ...search, key: ['single', search.origin, search.destination, search.date].join('|') };
 }

@@ -28,7 +28,7 @@ export async function sendUncounted(
 ): Promise<Buffer> {
   const now = clock.now();
   const coverage = await flights.coverage();
-  const search = readSearch({ ...params, max_workers: MAX_WORKERS }, coverage, now, days);
+  const search = readSearch({ ...params, max_workers: MAX_WORKERS }, coverage, now, { days });
   await searchLog.checkCovered({ ...callerOf(request), searchKey: searchKey(search), now });
 
   const key = responseKey([kind, search.key, days, ...more], { coverage, seats: false, now });

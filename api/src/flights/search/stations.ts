@@ -39,7 +39,7 @@ export function readStations(value = ''): Stations {
 const asciiUpperCase = (text: string): string =>
   text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-interface RouteRules {
+export interface RouteRules {
   /** The message when the destination is absent; without it, an absent destination means anywhere. */
   missingDestination?: string;
   /** Whether origin and destination must each be a single airport or city. */

@@ -93,19 +93,15 @@ export async function nearestAirports(
   search: ExplainedSearch,
   isOffered: IsOffered,
 ): Promise<NearAirport[]> {
-  const near = [
-    ...airportsNear(search.origins, search).map((airport) => ({ ...airport, replaces: 'origin' as const })),
-    ...airportsNear(search.destinations, search).map((airport) => ({
-      ...airport,
-      replaces: 'destination' as const,
-    })),
-  ];
+  const near = (['origin', 'destination'] as const).flatMap((replaces) =>
+    airportsNear(search[`${replaces}s`], search).map((airport) => ({ ...airport, replaces })),
+  );
   // The requests share the concurrent calls.
   const maxWorkers = Math.ceil(search.maxWorkers / Math.max(1, near.length));
   const withFares = await Promise.all(
     near.map(async (airport) => {
-      const place = airport.replaces === 'origin' ? 'origins' : 'destinations';
-      const fares = await faresOfDay(flights, { ...search, [place]: [airport.code], maxWorkers });
+      const place = { [`${airport.replaces}s`]: [airport.code] };
+      const fares = await faresOfDay(flights, { ...search, ...place, maxWorkers });
       return { ...airport, ...fares };
     }),
   );

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { yieldToServer } from '../../core/worker-thread.ts';
 import { type FlightTable, timetableTable } from '../../flights/index.ts';
 import { type FoundPlan, planTrips } from '../engine/plan-trips.ts';
-import type { PlanningMessage, PlanningTask } from './messages.ts';
+import type { PlanningMessage, PlanningTask } from './planning-thread.ts';
 
 /** The planning thread (ADR 46). An error ends it; `planningThread` starts another one. */
 

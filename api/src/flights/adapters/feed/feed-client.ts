@@ -38,7 +38,11 @@ interface LowestFaresQuery extends Route {
   days: number;
 }
 
-export type FeedClient = ReturnType<typeof feedClient>;
+/** The client, and the limit of the concurrent calls of one query. */
+export interface FeedAccess {
+  feed: ReturnType<typeof feedClient>;
+  limit: ConcurrencyLimit;
+}
 
 /** Returns a client for the two endpoints of the feed, with a cache. Their methods throw an `UpstreamError`; `limit` bounds the
  *  concurrent calls of a search. */

@@ -2,20 +2,18 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { localDate, offsetOf } from '@fareweave/shared-lib/domain/times';
-import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { ADULT_FARES, type FlightCosts } from '../../costs/flight-costs.ts';
 import { roundTripFares } from '../../date-grid/round-trip-fares.ts';
 import { crossesBorder } from '../../engine/legs.ts';
 import type { DateGridQuery, FoundFlight, RoundTripFares } from '../../port.ts';
-import type { FeedClient } from './feed-client.ts';
+import type { FeedAccess } from './feed-client.ts';
 import { routesBetween, sendAll } from './feed-queries.ts';
 
 /** Requests the flights of all days in both directions: the lowest fares of a day do not tell which return flights a
  *  traveller can reach. `failed`: airports of departure of the failed queries. Throws an `UpstreamError` when all queries
  *  fail. */
 export async function findDateGrid(
-  feed: FeedClient,
-  limit: ConcurrencyLimit,
+  { feed, limit }: FeedAccess,
   query: DateGridQuery,
 ): Promise<RoundTripFares & { failed: string[] }> {
   const { origins, destinations, outFrom, backFrom, days, now, costs = ADULT_FARES } = query;

@@ -1,25 +1,18 @@
 import type { ReturnOptionsFrom, Segment } from '@fareweave/shared-lib/domain/flights';
 import { offsetOf } from '@fareweave/shared-lib/domain/times';
 import type { DatedLeg } from '../../../timetable/index.ts';
-import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, ReturnOptionsQuery } from '../../port.ts';
 import { ReachedPlace } from '../../return-options/return-options-place.ts';
-import type { FeedClient } from './feed-client.ts';
+import type { FeedAccess } from './feed-client.ts';
 import { routesBetween, sendAll } from './feed-queries.ts';
 import type { FeedFlightsQuery } from './read-flights.ts';
 
-interface FeedAccess {
-  feed: FeedClient;
-  limit: ConcurrencyLimit;
-  /** The last day with known flights, `YYYY-MM-DD`. */
-  to: string;
-}
-
-/** Requests the outbound flights from the feed, and then the return flights of the relevant days. It omits a day when the
+/** Requests the outbound flights from the feed, and then the return flights of the relevant days. `to`: the last day with known flights,
+ *  `YYYY-MM-DD`. It omits a day when the
  *  query for one of the home airports failed, because a count of 0 must mean that there are no flights. Throws an
  *  `UpstreamError` when all queries for outbound flights fail. */
 export async function findReturnOptions(
-  { feed, limit, to }: FeedAccess,
+  { feed, limit, to }: FeedAccess & { to: string },
   { origins, destinations, date, days, now }: ReturnOptionsQuery,
 ): Promise<Map<string, ReturnOptionsFrom>> {
   const find = async (queries: readonly FeedFlightsQuery[]) => {

@@ -9,17 +9,12 @@ import { flightTableBuilder } from '../../trip-flights/flight-table.ts';
 import { seatsOf } from '../../trip-flights/seats.ts';
 import { layoverFilter, roleFilter } from '../../trip-flights/trip-flight-filter.ts';
 import type { TripFlightsCall, TripFlightsQuery } from '../../trip-flights/trip-flights-query.ts';
-import type { FeedClient } from './feed-client.ts';
+import type { FeedAccess } from './feed-client.ts';
 import { type Route, routesBetween, sendAll } from './feed-queries.ts';
 import { type FeedFlightsQuery, segmentsKey } from './read-flights.ts';
 
 /** The most calls for one trip: one for each airport and day from which it may leave. */
 const MAX_CALLS = 1_000;
-
-interface FeedAccess {
-  feed: FeedClient;
-  limit: ConcurrencyLimit;
-}
 
 /** The feed client limits all calls of the process; `limit` is outside of it, because searches share calls. */
 const unlimited: ConcurrencyLimit = (task) => task();

@@ -82,7 +82,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
     },
 
     async dateGrid(query) {
-      return findDateGrid(feed, concurrencyLimit(query.maxWorkers), query).catch(rethrow);
+      return findDateGrid({ feed, limit: concurrencyLimit(query.maxWorkers) }, query).catch(rethrow);
     },
 
     async tripFlights(query, call) {

@@ -1,5 +1,7 @@
+import { renameSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseReports } from '../../db/schema/index.ts';
+import { releaseKeyFileOf, writeKeyFile } from '../registry/release-key.ts';
 import { reportFromNetworks } from '../testing/pages.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { watchActivations } from './activation-watch.ts';
@@ -69,6 +71,17 @@ describe('a release after its activation', () => {
     expect((await newest()).reason).toMatch(
       /INP 400 ms at the 75th percentile of 20 pages; previous release 1: INP 120 ms at the 75th percentile of 20 pages$/,
     );
+  });
+
+  it('is rolled back with the key of the server, also when the key file was replaced and the server not yet restarted', async () => {
+    const file = releaseKeyFileOf(server.app.config);
+    await activateHourly('mf-k', '1', '2');
+    await failing('mf-k', '2', 5);
+    renameSync(file, `${file}.old`);
+    writeKeyFile(file);
+    await watchActivations(server.app);
+    renameSync(`${file}.old`, file);
+    expect(await live('mf-k')).toBe('1');
   });
 
   it('is judged only in its first half hour', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
@@ -200,6 +200,21 @@ describe('a registry that was changed directly in the database', () => {
       .set({ payload: sql`(select payload from registry_revisions where revision = ${revision})` })
       .where(eq(registryRevisions.revision, body.revision));
     expect((await server.composition()).revision).toBe(revision);
+  });
+
+  it('is reported once for each reading, however many revisions another key has signed', async () => {
+    const newest = 2_000_000;
+    const foreign = { payload: '{}', signature: 'x', releases: [], canaries: [], author: 'a', reason: 'b' };
+    await server.db
+      .insert(registryRevisions)
+      .values(
+        [newest - 2, newest - 1, newest].map((revision) => ({ ...foreign, revision, createdAt: new Date() })),
+      );
+    const error = vi.spyOn(server.app.log, 'error').mockImplementation(() => undefined);
+    expect((await readRegistry(server.app)).revision).toBeLessThan(newest - 2);
+    expect(error.mock.calls.map(([fields]) => fields)).toEqual([{ revision: newest }]);
+    error.mockRestore();
+    await server.db.delete(registryRevisions).where(eq(registryRevisions.reason, foreign.reason));
   });
 
   it('is not valid with a different manifest', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release, ReleaseFile } from '@fareweave/shared-lib/domain/composition';
@@ -6,11 +6,14 @@ import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { badRequest } from '../../core/http/errors.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkedWrite } from './checked-write.ts';
-import { compressedCopies, readCompressedCopy } from './compressed-copies.ts';
+import { compressedCopies, readCompressedCopy } from './compressed-files.ts';
 import type { Upload } from './release-uploads.ts';
+import { sizeOf } from './shell-files.ts';
 
 const MANIFEST = 'release.json';
 const PARTS = 'parts';
+/** Files that are written to the disk at the same time. */
+const SYNCED_AT_ONCE = 50;
 
 /** The folder of incomplete uploads, in which the files of a release have the path `<remote>/<version>`. It is not served. */
 export const uploadsDir = (releasesDir: string): string => path.join(releasesDir, '.incoming');
@@ -23,12 +26,13 @@ export function releaseFolder(root: string) {
   const uploadsOf = ({ name, version }: ReleaseId): string => path.join(uploadsDir(root), name, version);
   const folderOf = ({ id, release }: Upload): string => path.join(uploadsOf(release), id);
 
-  /** Whether the release is in the served folder, with this manifest and all its files, some of which may have been lost (RELS-45). */
+  /** Whether the release is in the served folder, with this manifest and all its files, which may have been lost or cut off (RELS-45). */
   async function has(release: ReleaseId, manifest: string): Promise<boolean> {
     const served = servedAt(release);
     if ((await readFile(path.join(served, MANIFEST), 'utf8').catch(() => null)) !== manifest) return false;
-    const files = Object.keys(readManifest(manifest, release).files);
-    return (await Promise.all(files.map((file) => exists(path.join(served, file))))).every(Boolean);
+    const files = Object.entries(readManifest(manifest, release).files);
+    const sizes = await Promise.all(files.map(([file]) => sizeOf(path.join(served, file))));
+    return files.every(([, { bytes }], index) => sizes[index] === bytes);
   }
 
   /** A unique path for a file while it is written. */
@@ -105,13 +109,14 @@ export function releaseFolder(root: string) {
       }
     },
 
-    /** Adds the compressed copies and the manifest to an upload. */
+    /** Adds the compressed copies and the manifest to an upload, and writes all of it to the disk (RELS-47). */
     async seal(upload: Upload): Promise<void> {
       const folder = folderOf(upload);
       const put = (file: string, bytes: Buffer | string): Promise<void> =>
         writeAtomically(upload, path.join(folder, file), bytes);
-      await compressedCopies(folder, Object.keys(upload.release.files), put);
+      await compressedCopies(folder, upload.release.files, put);
       await put(MANIFEST, upload.manifest);
+      await syncTree(folder);
     },
 
     /** Moves a sealed upload to the served folder in one step. */
@@ -120,6 +125,7 @@ export function releaseFolder(root: string) {
       await mkdir(path.dirname(served), { recursive: true });
       await rm(served, DELETED);
       await rename(folderOf(upload), served);
+      await syncAll([path.dirname(served), root]);
       await deleteUploads(upload.release);
     },
 
@@ -138,4 +144,26 @@ export function manifestEntry(release: Release, file: string): ReleaseFile {
   throw badRequest(`${JSON.stringify(file)} is not in the release.json of ${nameAndVersion(release)}.`);
 }
 
-const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null;
+const exists = async (file: string): Promise<boolean> => (await sizeOf(file)) !== undefined;
+
+/** Writes a folder with everything in it to the disk. */
+const syncTree = async (folder: string): Promise<void> =>
+  syncAll(['', ...(await readdir(folder, { recursive: true }))].map((name) => path.join(folder, name)));
+
+/** Writes files, and the lists of names in folders, to the disk. Several at once: the file system writes them together. */
+async function syncAll(targets: readonly string[]): Promise<void> {
+  for (let first = 0; first < targets.length; first += SYNCED_AT_ONCE)
+    await Promise.all(targets.slice(first, first + SYNCED_AT_ONCE).map(sync));
+}
+
+async function sync(target: string): Promise<void> {
+  const file = await open(target);
+  try {
+    await file.sync();
+  } catch (error) {
+    // Some network file systems cannot sync a folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
+  } finally {
+    await file.close();
+  }
+}

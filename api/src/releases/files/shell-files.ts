@@ -39,7 +39,9 @@ async function keepFiles(from: string, folder: string, names: RegExp): Promise<s
   return files;
 }
 
-const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size;
+/** The size of a file; undefined when it does not exist. */
+export const sizeOf = async (file: string): Promise<number | undefined> =>
+  (await stat(file).catch(() => null))?.size;
 
 /** Sets the modification time of files. Skips those that do not exist. */
 async function touch(folder: string, files: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Envelope } from '@fareweave/shared-lib/node/envelope';
 import { Source } from '@fareweave/shared-lib/node/statement';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { badRequest } from '../../core/http/errors.ts';
 import { ReleaseParams, Upload } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
@@ -64,7 +65,8 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { params, query, body } = request;
       await authorizeRelease(app, request, params.name);
-      await publishing.write(params, params['*'], body as Readable, query.build);
+      if (!(body instanceof Readable)) throw badRequest('Send the file as application/octet-stream.');
+      await publishing.write(params, params['*'], body, query.build);
       return reply.code(204).send(null);
     },
   );

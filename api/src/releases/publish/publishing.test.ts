@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, symlink } from 'node:fs/promises';
+import fs, { existsSync, readlinkSync } from 'node:fs';
+import { open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releases } from '../../db/schema/index.ts';
 import { ADMIN } from '../../testing/app.ts';
 import { checkedWrite } from '../files/checked-write.ts';
-import { testBuild } from '../testing/build.ts';
+import { withDiskSpace } from '../files/disk-space.ts';
+import { testBuild, testFiles } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { withDiskSpace } from './publishing.ts';
 
 let server: ReleaseServer;
 let headers: Record<string, string>;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   headers = await server.publisher('mf-a');
 });
 afterAll(() => server.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const begin = (version: string, manifest: string, by = headers): Promise<Answer> =>
   server.call('PUT', `/releases/mf-a/${version}`, by, { manifest });
@@ -203,6 +206,120 @@ describe('the authorization to publish', () => {
   });
 });
 
+describe('a file that does not arrive as a stream', () => {
+  it.each([
+    ['application/json', '{"a":1}'],
+    ['text/plain', testBuild('mf-a', '20').contents['entry.js'] ?? ''],
+  ])('is refused as %s, with the type to send', async (type, body) => {
+    await begin('20', testBuild('mf-a', '20').manifest);
+    const url = '/releases/mf-a/20/files/entry.js';
+    expect(await server.call('PUT', url, { ...headers, 'content-type': type }, body)).toMatchObject({
+      status: 400,
+      body: { message: 'Send the file as application/octet-stream.' },
+    });
+  });
+});
+
+describe('the files of a published release', () => {
+  const folderOf = (version: string): string => path.join(server.folder, 'releases/mf-a', version);
+
+  /** What the disk would contain after a power failure, by inode: each file and each list of names as it was when it was last synced. */
+  async function watchSyncs(): Promise<Map<number, Buffer | { name: string; inode: number }[]>> {
+    const disk = new Map<number, Buffer | { name: string; inode: number }[]>();
+    const any = await open(server.folder);
+    const handles: Pick<typeof any, 'sync'> = Object.getPrototypeOf(any);
+    await any.close();
+    const { sync } = handles;
+    vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof any) {
+      await sync.call(this);
+      const file = readlinkSync(`/proc/self/fd/${this.fd}`);
+      const inode = (await stat(file)).ino;
+      if ((await stat(file)).isFile()) disk.set(inode, await readFile(file));
+      else {
+        const names = await readdir(file);
+        const entryOf = async (name: string) => ({ name, inode: (await stat(path.join(file, name))).ino });
+        disk.set(inode, await Promise.all(names.map(entryOf)));
+      }
+    });
+    return disk;
+  }
+
+  it('survive a power failure (RELS-47)', async () => {
+    const contents = { 'entry.js': '/* entry */', 'screen.js': '/* screen */', 'a/b.css': 'p{}' };
+    const disk = await watchSyncs();
+    await server.publish('mf-new', '1', { files: testFiles(contents) }, contents);
+
+    const kept = async (inode: number): Promise<object | string | undefined> => {
+      const found = disk.get(inode);
+      if (found === undefined || Buffer.isBuffer(found)) return found?.toString('latin1');
+      const inside = found.filter(({ name }) => !name.startsWith('.'));
+      return Object.fromEntries(
+        await Promise.all(inside.map(async (one) => [one.name, await kept(one.inode)])),
+      );
+    };
+    const read = async (target: string): Promise<object | string> => {
+      if ((await stat(target)).isFile()) return readFile(target, 'latin1');
+      const names = await readdir(target);
+      return Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await read(path.join(target, name))])),
+      );
+    };
+    const root = path.join(server.folder, 'releases');
+    const present = await read(path.join(root, 'mf-new'));
+    expect(Object.keys((present as Record<string, object>)['1'] ?? {})).toContain('entry.js.br');
+    expect(await kept((await stat(root)).ino)).toMatchObject({ 'mf-new': present });
+  });
+
+  it('are restored by the same build when one was cut off (RELS-45)', async () => {
+    await server.publish('mf-a', '21');
+    const file = path.join(folderOf('21'), 'screen.js');
+    await truncate(file, 0);
+    await server.publish('mf-a', '21');
+    expect(await readFile(file, 'utf8')).toBe(testBuild('mf-a', '21').contents['screen.js']);
+  });
+
+  it('have correct compressed copies, although a server that was killed left parts of some', async () => {
+    const { manifest, contents } = testBuild('mf-a', '22');
+    await begin('22', manifest);
+    for (const [file, text] of Object.entries(contents)) await send('22', file, text);
+    const uploads = path.join(server.folder, 'releases/.incoming/mf-a/22');
+    const id = (await readdir(uploads)).find((name) => name !== 'parts') ?? '';
+    for (const ending of ['br', 'gz']) await writeFile(path.join(uploads, id, `entry.js.${ending}`), '');
+    expect((await complete('22')).status).toBe(200);
+    const copy = (ending: string) => readFile(path.join(folderOf('22'), `entry.js.${ending}`));
+    expect(brotliDecompressSync(await copy('br')).toString()).toBe(contents['entry.js']);
+    expect(gunzipSync(await copy('gz')).toString()).toBe(contents['entry.js']);
+  });
+});
+
+describe('a disk that is nearly full', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it('is left to the database: it accepts no upload, and a running one can be resumed later (RELS-48)', async () => {
+    const { manifest, contents } = testBuild('mf-a', '23');
+    await begin('23', manifest);
+    const { statfs } = fs.promises;
+    const full = async (folder: fs.PathLike) => ({
+      ...(await statfs(folder)),
+      bsize: 4096,
+      bavail: 16 * 1024,
+    });
+    vi.spyOn(fs.promises, 'statfs').mockImplementation(full as typeof statfs);
+    syncBuiltinESMExports();
+    const refusal = { status: 507, body: { code: 'NO_ROOM' } };
+    expect(await begin('24', testBuild('mf-a', '24').manifest)).toMatchObject(refusal);
+    expect(await send('23', 'entry.js', contents['entry.js'] ?? '')).toMatchObject(refusal);
+
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    for (const [file, text] of Object.entries(contents)) await send('23', file, text);
+    expect((await complete('23')).status).toBe(200);
+  });
+});
+
 describe('a full disk during an upload', () => {
   it('is reported in one line, and leaves no part of the file', async () => {
     const part = path.join(server.folder, 'part');
@@ -210,7 +327,9 @@ describe('a full disk during an upload', () => {
     const target = { name: 'entry.js', part, path: path.join(server.folder, 'entry.js') };
     const expected = { bytes: 5, integrity: integrityOf('bytes') };
     await expect(
-      withDiskSpace(() => checkedWrite(Readable.from([Buffer.from('bytes')]), expected, target)),
+      withDiskSpace(server.folder, () =>
+        checkedWrite(Readable.from([Buffer.from('bytes')]), expected, target),
+      ),
     ).rejects.toMatchObject({
       statusCode: 507,
       message: expect.stringContaining('Live releases are not affected'),

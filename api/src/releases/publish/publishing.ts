@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { checkedBytes } from '../files/checked-write.ts';
+import { withDiskSpace } from '../files/disk-space.ts';
 import { isPublished, publishedManifest, recordPublished } from '../files/published.ts';
 import { manifestEntry, releaseFolder } from '../files/release-folder.ts';
 import {
@@ -24,7 +25,8 @@ type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;
  *  can be repeated, and several requests and servers can take it at once. `build`: the integrity of the manifest with
  *  which the caller began; a step for another build throws a 409. */
 export function releasePublishing({ db, clock, config }: Context) {
-  const folder = releaseFolder(config.releasesDir);
+  const { releasesDir } = config;
+  const folder = releaseFolder(releasesDir);
   /** Running completions of this server, by upload. Compression is expensive, so each runs once. */
   const completions = new Map<string, Promise<void>>();
 
@@ -57,7 +59,7 @@ export function releasePublishing({ db, clock, config }: Context) {
     const { release, manifest } = upload;
     const missing = await folder.missing(upload);
     if (missing.length > 0) throw incomplete(release, missing);
-    await withDiskSpace(() => folder.seal(upload));
+    await withDiskSpace(releasesDir, () => folder.seal(upload));
     await db.transaction(async (tx) => {
       await lockRelease(tx, release);
       const present = await findUpload(tx, release);
@@ -65,7 +67,7 @@ export function releasePublishing({ db, clock, config }: Context) {
       await recordPublished(tx, release, { manifest, author, publishedAt: clock.now(), ...present.build });
       await isPublished(tx, release, manifest);
       await closeUpload(tx, release);
-      await withDiskSpace(() => folder.complete(upload));
+      await withDiskSpace(releasesDir, () => folder.complete(upload));
     });
   }
 
@@ -84,7 +86,7 @@ export function releasePublishing({ db, clock, config }: Context) {
         const similar = await versionInOtherCase(tx, id);
         if (similar !== undefined) throw otherCase(id, similar);
         const opened = await openUpload(tx, id, manifest, build);
-        await withDiskSpace(() => folder.open(opened));
+        await withDiskSpace(releasesDir, () => folder.open(opened));
         return opened;
       });
       return upload === null ? null : { upload, missing: await folder.missing(upload) };
@@ -98,7 +100,7 @@ export function releasePublishing({ db, clock, config }: Context) {
         return;
       }
       try {
-        await withDiskSpace(() => folder.write(found, file, body));
+        await withDiskSpace(releasesDir, () => folder.write(found, file, body));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         // Another request has removed the folder: it completed the release, or replaced it by another build.
@@ -143,18 +145,3 @@ const otherBuild = (id: ReleaseId): HttpError =>
     'OTHER_BUILD',
     `Another build of ${nameAndVersion(id)} was uploaded or published at the same time. Raise the version in its package.json and build it again, or publish again to replace an unfinished upload.`,
   );
-
-/** Runs a write and turns the error of a full disk into a 507. Rethrows every other error. */
-export async function withDiskSpace<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new HttpError(
-      507,
-      'NO_ROOM',
-      'The disk of the server is full. Live releases are not affected. Free disk space (npm run release -- prune), then publish again.',
-      { cause: error },
-    );
-  }
-}

@@ -4,8 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
-import { Settings } from './setting-schemas.ts';
-import { Fills, Messages, Slots } from './slot-schemas.ts';
+import { Fills, Messages, Settings, Slots } from './declared-schemas.ts';
 
 /** Identifies a release. */
 export type ReleaseId = Pick<Release, 'name' | 'version'>;

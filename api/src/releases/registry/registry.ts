@@ -37,8 +37,8 @@ export interface Registry extends Parts, SignedComposition {
 export type RegistryContext = Pick<FastifyInstance, 'db' | 'releaseKey'> &
   Partial<Pick<FastifyInstance, 'log'>>;
 
-/** The newest revision whose signature and manifests verify. Logs and skips rows that do not. Returns the empty revision 0
- *  when there is none. */
+/** The newest revision whose signature and manifests verify. Skips rows that do not, and logs the newest of them: with another key there may
+ *  be hundreds. Returns the empty revision 0 when there is none. */
 export async function readRegistry(context: RegistryContext): Promise<Registry> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -55,10 +55,11 @@ export async function readRegistry(context: RegistryContext): Promise<Registry> 
     if (row === undefined) return signed(context, 0, NOTHING_LIVE);
     const registry = await verified(context, row);
     if (registry !== null) return registry;
-    context.log?.error(
-      { revision: row.revision },
-      'a revision of the registry does not verify: an older one is served',
-    );
+    if (before === Number.MAX_SAFE_INTEGER)
+      context.log?.error(
+        { revision: row.revision },
+        'a revision of the registry does not verify: an older one is served',
+      );
     before = row.revision;
   }
 }

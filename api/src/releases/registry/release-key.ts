@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isSignedBy, publicKeyFromRaw, rawPublicKey } from '@fareweave/shared-lib/node/ed25519';
 import type { Config } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/environment.ts';
+import { syncPath } from '../../db/synced-files.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -35,11 +36,12 @@ function newKeyFile(): KeyFile {
   };
 }
 
-/** Writes a new key pair, readable only by its owner. Throws when the file exists. */
+/** Writes a new key pair to the disk (RELS-47), readable only by its owner. Throws when the file exists. */
 export function writeKeyFile(file: string): KeyFile {
   const pair = newKeyFile();
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(pair, null, 2)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  writeFileSync(file, `${JSON.stringify(pair, null, 2)}\n`, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+  syncPath(path.dirname(file));
   return pair;
 }
 
@@ -47,8 +49,18 @@ export function writeKeyFile(file: string): KeyFile {
 export const releaseKeyFileOf = ({ releaseKeyFile, dataDir }: Pick<Config, 'releaseKeyFile' | 'dataDir'>) =>
   releaseKeyFile ?? path.join(dataDir, 'release-key.json');
 
-/** Reads the configured key, or else the key in DATA_DIR, which it creates when missing. Throws a `StartError`. */
+/** The keys of this process. While an operator replaces the file, jobs sign with the key that the pages of the process trust. */
+const opened = new WeakMap<Config, ReleaseKey>();
+
+/** Reads the configured key, or else the key in DATA_DIR, which it creates when missing; once for a configuration. Throws a `StartError`. */
 export function openReleaseKey(config: Config): ReleaseKey {
+  const key = opened.get(config) ?? readKey(keyFile(config));
+  opened.set(config, key);
+  return key;
+}
+
+/** The file of the key, which exists from then on. */
+function keyFile(config: Config): string {
   const file = releaseKeyFileOf(config);
   if (config.releaseKeyFile !== null && !existsSync(file)) {
     throw new StartError(
@@ -63,7 +75,7 @@ export function openReleaseKey(config: Config): ReleaseKey {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  return readKey(file);
+  return file;
 }
 
 function readKey(file: string): ReleaseKey {

@@ -10,14 +10,8 @@ const CACHED_REVISIONS = 200;
 
 type Row = Pick<typeof registryRevisions.$inferSelect, 'releases' | 'canaries'>;
 
-/** Whether a page of this revision and bucket runs a release. */
-export type RunsRelease = (
-  page: { revision: number; bucket: number },
-  release: ReleaseId,
-) => Promise<boolean>;
-
-/** Determines which releases a page runs. */
-export function releaseSets(db: Database): RunsRelease {
+/** Returns a function that finds out whether a page of a revision and bucket runs a release. */
+export function releaseSets(db: Database) {
   const cache = new LRUCache<number, Row>({ max: CACHED_REVISIONS });
 
   async function find(revision: number): Promise<Row | undefined> {
@@ -30,7 +24,10 @@ export function releaseSets(db: Database): RunsRelease {
     return row;
   }
 
-  return async ({ revision, bucket }, { name, version }) => {
+  return async (
+    { revision, bucket }: { revision: number; bucket: number },
+    { name, version }: ReleaseId,
+  ): Promise<boolean> => {
     const row = cache.get(revision) ?? (await find(revision));
     if (row === undefined) return false;
     const canaries = row.canaries.map(({ percent, ...release }) => ({

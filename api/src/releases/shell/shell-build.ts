@@ -1,7 +1,7 @@
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Slots } from '../registry/slot-schemas.ts';
+import { Slots } from '../registry/declared-schemas.ts';
 
 const Versions = Type.Record(Type.String(), Type.String());
 

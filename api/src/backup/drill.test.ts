@@ -197,6 +197,22 @@ describe('a restore', () => {
   );
 
   it(
+    'keeps the key and the data when it cannot write the key of the backup (OPER-12)',
+    async () => {
+      const key = path.join(dataDir, 'release-key.json');
+      const ours = readFileSync(key);
+      writeFileSync(key, 'another key');
+      const before = await present();
+      mkdirSync(`${key}.restoring`);
+      await expect(restore(config(), { file: plain, replace: true, now: NOW })).rejects.toThrow();
+      rmSync(`${key}.restoring`, { recursive: true });
+      expect(await present()).toEqual(before);
+      writeFileSync(key, ours);
+    },
+    2 * MINUTE_MS,
+  );
+
+  it(
     'that was cut off before its last step is finished by the next start (OPER-12)',
     async () => {
       renameSync(path.join(dataDir, 'db'), path.join(dataDir, 'db.restored'));

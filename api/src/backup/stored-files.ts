@@ -45,30 +45,31 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Restores files of a backup. */
 export interface RestoredFiles {
-  /** Writes a file of a release at once: it adds to the releases that are there. Keeps the others until `putSecrets`. */
+  /** Writes a file of a release at once: it adds to the releases that are there. Writes the others beside their places until `putSecrets`. */
   add(entry: ArchiveEntry): Promise<void>;
-  /** Puts the key and the local secrets in their places. Keeps what they replace under another name. */
+  /** Moves the key and the local secrets to their places. Keeps what they replace under another name. */
   putSecrets(): Promise<void>;
 }
 
 /** `replace`: whether another key may be replaced. `suffix`: of the names of replaced files. */
 export function restoredFiles(config: Config, replace: boolean, suffix: string): RestoredFiles {
   const places = secretFiles(config);
-  const secrets: ArchiveEntry[] = [];
+  const secrets: { file: string; part: string }[] = [];
   return {
     async add(entry) {
-      if (entry.name.startsWith(RELEASES)) await addRelease(config.releasesDir, entry);
-      else if (places[entry.name] !== undefined) {
-        if (!replace) await refuseOther(places[entry.name] as string, entry.bytes);
-        secrets.push(entry);
-      }
+      if (entry.name.startsWith(RELEASES)) return addRelease(config.releasesDir, entry);
+      const file = places[entry.name];
+      if (file === undefined || (await contains(file, entry.bytes))) return;
+      if (existsSync(file) && !replace)
+        throw new CommandError(
+          `${file} exists and differs from the one in the backup. Add --replace to keep it under another name.`,
+        );
+      secrets.push({ file, part: await writePart(file, entry.bytes, OWNER_ONLY) });
     },
     async putSecrets() {
-      for (const { name, bytes } of secrets) {
-        const file = places[name] as string;
-        if (await contains(file, bytes)) continue;
+      for (const { file, part } of secrets) {
         if (existsSync(file)) await rename(file, file + suffix);
-        await put(file, bytes, OWNER_ONLY);
+        await putPart(part, file);
       }
     },
   };
@@ -79,26 +80,23 @@ async function addRelease(releasesDir: string, { name, bytes }: ArchiveEntry): P
   // A backup that is not encrypted can be forged.
   if (!file.startsWith(releasesDir + path.sep))
     throw new CommandError(`The backup contains a file outside its folder: ${name}`);
-  if (!(await contains(file, bytes))) await put(file, bytes, 0o644);
-}
-
-async function refuseOther(file: string, bytes: Buffer): Promise<void> {
-  if (!existsSync(file) || (await contains(file, bytes))) return;
-  throw new CommandError(
-    `${file} exists and differs from the one in the backup. Add --replace to keep it under another name.`,
-  );
+  if (!(await contains(file, bytes))) await putPart(await writePart(file, bytes, 0o644), file);
 }
 
 const contains = async (file: string, bytes: Buffer): Promise<boolean> =>
   existsSync(file) && (await readFile(file)).equals(bytes);
 
-/** Writes a file so that it is complete on the disk, or not there. */
-async function put(file: string, bytes: Buffer, mode: number): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
+/** Writes a file beside its place and syncs it to the disk. Returns its path. */
+async function writePart(file: string, bytes: Buffer, mode: number): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
   const part = `${file}.restoring`;
   await rm(part, { force: true });
   await writeFile(part, bytes, { mode, flush: true });
+  return part;
+}
+
+/** Moves a written file to its place, so that it is complete on the disk, or not there. */
+async function putPart(part: string, file: string): Promise<void> {
   await rename(part, file);
-  syncPath(folder);
+  syncPath(path.dirname(file));
 }

@@ -43,7 +43,10 @@ const SHORT_TURN_MS = 0.5;
  *  A proxy without active checks, such as nginx, sends requests until the port is closed. It opens a connection for each as long as responses
  *  end them, and the system resets those that nobody has accepted. So the drain ends with a time in which connections stay open and are used
  *  again, and the port closes when none is waiting. */
-export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
+export function shutDownOnSignal(
+  app: FastifyInstance,
+  { drainMs, closeDatabase }: { drainMs: number; closeDatabase: () => Promise<void> },
+): void {
   let hasBegun = false;
   const shutDown = (): void => {
     if (hasBegun) return;
@@ -51,7 +54,11 @@ export function shutDownOnSignal(app: FastifyInstance, drainMs: number): void {
     // A connection with an incomplete request would otherwise keep the server open.
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS).unref();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    void app.close().then(() => process.exit(0));
+    // Not in a hook of the app: the last one runs first, and others still write when they close.
+    void app
+      .close()
+      .finally(closeDatabase)
+      .then(() => process.exit(0));
   };
   /** Ends a drained server. Fastify would also close connections whose first request is on its way. */
   const stopListening = async (): Promise<void> => {

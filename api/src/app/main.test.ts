@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../core/config/config.ts';
 import { openForMaintenance } from '../db/open.ts';
-import { users } from '../db/schema/index.ts';
+import { fareObservations, users } from '../db/schema/index.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { type Running, run } from '../testing/run.ts';
 
@@ -107,6 +108,40 @@ describe('the server as a process', () => {
       // PRIV-8
       expect(server.output()).toContain('"url":"/api/fare-alerts/unsubscribe"');
       expect(server.output()).not.toMatch(/the-preview|the-cookie|the-token|the-code|ada@example/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'stores what it has observed before it ends (OPER-2)',
+    async () => {
+      const dataDir = path.join(folder, 'var');
+      const server = start({ LOG_LEVEL: 'warn' });
+      await server.shows(RUNNING);
+      const address = /Address +(\S+)/.exec(server.output())?.[1] ?? '';
+      const accounts = JSON.parse(readFileSync(path.join(dataDir, 'sample-accounts.json'), 'utf8'));
+      const { email, password } = accounts.find((one: { email: string }) => one.email.startsWith('premium'));
+      const login = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { token } = await login.json();
+      const today = todayIn('UTC', Date.now());
+      // More than it stores in the seconds in which its jobs end.
+      for (let days = 1; days <= 5; days += 1) {
+        const found = await fetch(`${address}/api/flights/search?origin=DEN&date=${addDays(today, days)}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect((await found.json()).flights).not.toEqual([]);
+      }
+      server.stop('SIGTERM');
+      expect(await server.ended).toBe(0);
+      expect(server.output()).not.toContain('observations were not stored');
+
+      const { db, close } = await openForMaintenance(loadConfig({ DATA_DIR: dataDir }));
+      expect(await db.$count(fareObservations)).toBeGreaterThan(0);
+      await close();
     },
     TIMEOUT_MS,
   );

@@ -47,9 +47,8 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   const timetables = await activeTimetables(db);
   const { releases } = await readRegistry(app);
   app.addHook('preClose', () => jobs.stop());
-  app.addHook('onClose', close);
   const address = await listen(app, config);
-  shutDownOnSignal(app, config.drainMs);
+  shutDownOnSignal(app, { drainMs: config.drainMs, closeDatabase: close });
   await jobs.start();
   // The first search does not wait for it.
   app.punctuality().catch((error) => app.log.warn(loggable(error), 'the data of punctuality was not loaded'));

@@ -95,7 +95,9 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     if (isNew && overrides.length === 0 && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
-    if (found !== null && isGuarded(found) && !isPreview) reply.headers(GUARDED_HEADERS);
+    // The page of a preview or an override is for one tab and stays so.
+    const isForOneTab = isPreview || overrides.length > 0;
+    if (found !== null && isGuarded(found) && !isForOneTab) reply.headers(GUARDED_HEADERS);
     if (app.config.languages.length > 1)
       reply.header(
         'vary',

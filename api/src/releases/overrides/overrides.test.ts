@@ -40,6 +40,22 @@ describe('an override', () => {
     server.clock.set('2026-11-20T17:00:00Z');
   });
 
+  it('is for one tab: neither caches nor browsers keep its page, guarded or not (ADR 36)', async () => {
+    const route = { title: 'Club', screen: 'screen' } as const;
+    await server.publish('mf-b', '1', {
+      routes: [
+        { ...route, path: '/club', access: 'public' },
+        { ...route, path: '/club-guarded', access: 'member' },
+      ],
+    });
+    await server.call('POST', '/releases/mf-b/activate', await server.publisher(), { version: '1' });
+    const { token } = (await create(ENTRY)).body;
+    for (const url of ['/club', '/club-guarded'])
+      expect((await server.app.inject({ url: `${url}?override=${token}` })).headers).toMatchObject({
+        'cache-control': 'private, no-store',
+      });
+  });
+
   it('may be one of several, of which only the valid ones count', async () => {
     const one = (await create(ENTRY)).body.token;
     const other = (await create('http://localhost:9101/')).body.token;

@@ -19,8 +19,7 @@ import { readRegistry } from './registry/registry.ts';
 import { SignedComposition } from './schema.ts';
 import { setSettingRoute } from './settings/set-setting-route.ts';
 import { checkShellRoute } from './shell/check-shell-route.ts';
-import { eventsRoute } from './status/events-route.ts';
-import { slotsRoute } from './status/slots-route.ts';
+import { offersRoutes } from './status/offers-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 
@@ -88,8 +87,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(revisionRoutes);
   await app.register(checkShellRoute);
   await app.register(statusRoutes);
-  await app.register(slotsRoute, { registry });
-  await app.register(eventsRoute, { registry });
+  await app.register(offersRoutes, { registry });
   await app.register(tokenRoutes);
   await app.register(approvalRoutes);
   await app.register(overrideRoutes);

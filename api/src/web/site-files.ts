@@ -12,19 +12,19 @@ const DAY_S = 86_400;
 /** Days for which a security.txt is valid. */
 const SECURITY_DAYS = 180;
 
-const asIcon = (file: string, type = 'image/png') => ({ file, type, cache: `public, max-age=${DAY_S}` });
-
-/** The icons and the manifest of the shell's build, by path. */
-const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: string }>> = {
-  '/favicon.svg': asIcon('favicon.svg', 'image/svg+xml'),
-  '/favicon.ico': asIcon('favicon.ico', 'image/x-icon'),
-  '/apple-touch-icon.png': asIcon('apple-touch-icon.png'),
-  '/icon-192.png': asIcon('icon-192.png'),
-  '/icon-512.png': asIcon('icon-512.png'),
-  '/icon-maskable.png': asIcon('icon-maskable.png'),
-  '/icon-badge.png': asIcon('icon-badge.png'),
-  '/manifest.webmanifest': asIcon('manifest.webmanifest', 'application/manifest+json'),
-  '/manifest.es.webmanifest': asIcon('manifest.es.webmanifest', 'application/manifest+json'),
+const PNG = 'image/png';
+const MANIFEST = 'application/manifest+json';
+/** The types of the icons and manifests in the shell's build, by file. */
+const SHELL_FILES: Readonly<Record<string, string>> = {
+  'favicon.svg': 'image/svg+xml',
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': PNG,
+  'icon-192.png': PNG,
+  'icon-512.png': PNG,
+  'icon-maskable.png': PNG,
+  'icon-badge.png': PNG,
+  'manifest.webmanifest': MANIFEST,
+  'manifest.es.webmanifest': MANIFEST,
 };
 
 /** The path of the service worker. Browsers that have one request it again at each navigation. */
@@ -48,15 +48,15 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
   const { shellDir, publicUrl, securityContact, hasServiceWorker } = app.config;
   const hidden = { schema: { hide: true } } as const;
 
-  for (const [address, { file, type, cache }] of Object.entries(SHELL_FILES)) {
-    app.get(address, hidden, async (request, reply) => {
+  for (const [file, type] of Object.entries(SHELL_FILES)) {
+    app.get(`/${file}`, hidden, async (request, reply) => {
       const bytes = await readFile(path.join(shellDir, file)).catch(() => null);
       if (bytes === null) return reply.callNotFound();
       const etag = `"${entityTag(bytes)}"`;
       reply.headers({
         etag,
         'content-type': type,
-        'cache-control': cache,
+        'cache-control': `public, max-age=${DAY_S}`,
         // An SVG file may contain styles, but must not run scripts.
         ...(type.startsWith('image') && {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

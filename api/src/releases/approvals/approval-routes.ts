@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
+import { adminRequired, HttpError } from '../../core/http/errors.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { restoreRevision } from '../activate/restore.ts';
 import {
   type ChangeRequest,
   describeChange,
@@ -9,8 +14,9 @@ import {
   lockPending,
   recordDecision,
 } from '../change-requests/change-requests.ts';
+import type { ChangeContext } from '../registry/change-registry.ts';
 import { accountAuthor } from '../tokens/publisher.ts';
-import { approve } from './approve.ts';
+import { findTokenById, storeReleaseToken, tokenState } from '../tokens/release-tokens.ts';
 
 const ListedRequest = Component('ChangeRequest', {
   id: Type.String(),
@@ -55,10 +61,20 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
     ),
+    // Exactly the requested change and once: in one transaction with the decision (RELS-8).
     async (request) => {
       const { id, email } = signedInAccount(request);
-      const approved = await approve(app, request.params.id, { id, email });
-      return { summary: describeChange(approved.request.change), revision: approved.revision };
+      const now = app.clock.now();
+      return app.db.transaction(async (tx) => {
+        const pending = await lockPending(tx, request.params.id, now);
+        if (pending.requestedByUserId === id) throw sameAdmin();
+        // The session may be cached.
+        if (!(await isActiveAdmin(tx, id))) throw adminRequired();
+        await checkRequester(tx, pending, now);
+        const revision = await carryOut(tx, app, pending, email);
+        await recordDecision(tx, pending, { state: 'approved', by: accountAuthor(email), now });
+        return { summary: describeChange(pending.change), revision };
+      });
     },
   );
 
@@ -90,3 +106,54 @@ const listed = (request: ChangeRequest, accountId: string): Static<typeof Listed
   expires_at: request.expiresAt.toISOString(),
   is_own: request.requestedByUserId === accountId,
 });
+
+const sameAdmin = (): HttpError =>
+  new HttpError(
+    403,
+    'SAME_ADMIN',
+    'You requested this change, or issued the token that did. A different admin must approve it.',
+  );
+
+/** Throws a 409 when the first admin may no longer make the change. */
+async function checkRequester(tx: Database, request: ChangeRequest, now: Date): Promise<void> {
+  const { requestedBy, requestedByUserId, requestedByTokenId } = request;
+  const isAdmin = requestedByUserId === null || (await isActiveAdmin(tx, requestedByUserId));
+  const token = requestedByTokenId === null ? undefined : await findTokenById(tx, requestedByTokenId);
+  const isValid = requestedByTokenId === null || (token !== undefined && tokenState(token, now) === 'valid');
+  if (isAdmin && isValid) return;
+  throw new HttpError(
+    409,
+    'REQUESTER_NOT_AUTHORIZED',
+    `${requestedBy} requested this change and may not make it any more. Request it again.`,
+  );
+}
+
+/** Makes the requested change. Returns the new revision; null for a token. */
+async function carryOut(
+  tx: Database,
+  context: ChangeContext,
+  { change, revision, requestedBy, requestedByUserId }: ChangeRequest,
+  approvedBy: string,
+): Promise<number | null> {
+  if (change.kind === 'restore') {
+    const author = `${requestedBy}, approved by ${accountAuthor(approvedBy)}`;
+    return restoreRevision(tx, context, change, { author, expected: revision });
+  }
+  const { label, days, tokenHash } = change;
+  const isIssuer = eq(users.id, requestedByUserId ?? '');
+  const [issuer] =
+    requestedByUserId === null
+      ? []
+      : await tx.select({ id: users.id, email: users.email }).from(users).where(isIssuer);
+  await storeReleaseToken(
+    { db: tx, clock: context.clock },
+    { remote: '*', label, days, tokenHash, approvedBy, ...(issuer && { issuer }) },
+  );
+  return null;
+}
+
+async function isActiveAdmin(db: Database, id: string): Promise<boolean> {
+  const { isAdmin, isActive } = users;
+  const [user] = await db.select({ isAdmin, isActive }).from(users).where(eq(users.id, id));
+  return user?.isAdmin === true && user.isActive;
+}

@@ -12,8 +12,7 @@ import { readRegistry } from '../registry/registry.ts';
 import { releaseIn } from '../registry/release-texts.ts';
 import { ReleaseParams, SignedText } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
-import { previewValues } from './preview-value.ts';
-import { checkCanBePreviewed, previewedReleases } from './previewed-releases.ts';
+import { checkCanBePreviewed, previewedReleases, previewValues } from './previewed-releases.ts';
 
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;

@@ -1,5 +1,6 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
+import { type Static, Type } from 'typebox';
 import { badRequest, HttpError } from '../../core/http/errors.ts';
 import { findPublished, publishedManifest } from '../files/published.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
@@ -7,8 +8,21 @@ import { readHistory, wasWithdrawnAfter } from '../registry/history.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { readQuarantines } from '../registry/quarantine.ts';
 import { type Parts, withRelease } from '../registry/registry.ts';
+import { type SignedValues, signedValues } from '../registry/signed-value.ts';
 import { problemsAmong } from '../rules/index.ts';
-import { type PreviewClaim, previewValues } from './preview-value.ts';
+
+/** What the value in the address of a preview says. */
+const Claim = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  /** When it was created, and when it expires; milliseconds since 1970. */
+  at: Type.Number(),
+  exp: Type.Number(),
+});
+type PreviewClaim = Static<typeof Claim>;
+
+/** The signed values of previews. A value names one release, so it is valid for no other. */
+export const previewValues: SignedValues<PreviewClaim> = signedValues('preview', Claim);
 
 /** Previews of several remotes are joined with a comma in one address. */
 const SEPARATOR = ',';

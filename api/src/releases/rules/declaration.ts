@@ -8,6 +8,7 @@ import {
   patternError,
   teamError,
 } from '@fareweave/shared-lib/domain/declaration-rules';
+import { flagErrors } from '@fareweave/shared-lib/domain/flag-rules';
 import { hasParams, isSameShape, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
 import { earlyCallsError } from './early-calls.ts';
 import type { OwnRule, Problem } from './problem.ts';
@@ -148,6 +149,10 @@ const withVisibleCharacters = (label: string): string =>
         : character,
     )
     .join('');
+
+/** The flags of a release are complete and do not contradict themselves (FLAG-1). */
+export const declaredFlags: OwnRule = ({ flags = [] }) =>
+  flagErrors(flags).map(({ problem, fix }) => ({ rule: 'flags', message: problem, fix }));
 
 const NAME_OWNER =
   'write "owner": { "team": "…", "contact": "an e-mail address or https URL" } in remote.json';

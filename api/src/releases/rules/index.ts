@@ -1,20 +1,17 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { badRequest, type FieldError, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
-import { measuredSizes, statedSizes } from '../files/compressed-sizes.ts';
+import { measuredSizes, statedSizes } from '../files/compressed-files.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
-import { eventContracts, requestContracts } from './agreements/message-contracts.ts';
-import { declaredMessages } from './agreements/message-declarations.ts';
-import { shellSlots, slotContracts } from './agreements/slot-contracts.ts';
-import { declaredSlots } from './agreements/slot-declarations.ts';
+import { declaredMessages, declaredSlots } from './agreements/declared-offers.ts';
+import { eventContracts, requestContracts, shellSlots, slotContracts } from './agreements/kept-agreements.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, screenNames } from './build-contents.ts';
 import { entryCollisions, navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges, usedExports } from './contracts.ts';
-import { declaredLinks, declaredOwner, declaredRoutes } from './declaration.ts';
-import { declaredFlags } from './flags.ts';
+import { declaredFlags, declaredLinks, declaredOwner, declaredRoutes } from './declaration.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, missingFiles, sizeBudget, statesSizes } from './screen-sizes.ts';
@@ -35,35 +32,28 @@ const OWN_RULES: readonly OwnRule[] = [
   declaredTranslations,
 ];
 
-const RULES: readonly Rule[] = [
-  ...OWN_RULES,
+/** Rules that a live release may break when the shell changes. */
+const RULES_OF_SHELL: readonly Rule[] = [
   routeCollisions,
   patternSupport,
   navigationCollisions,
   sharedRanges,
   platformVersion,
   usedExports,
+  shellSlots,
+];
+
+const RULES: readonly Rule[] = [
+  ...OWN_RULES,
+  ...RULES_OF_SHELL,
   sizeBudget,
   allowedBackend,
   slotContracts,
   eventContracts,
   requestContracts,
-  shellSlots,
   entryCollisions,
   acceptedValues,
 ];
-
-/** Rules that a new shell cannot break. */
-const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([
-  ...OWN_RULES,
-  sizeBudget,
-  allowedBackend,
-  slotContracts,
-  eventContracts,
-  requestContracts,
-  entryCollisions,
-  acceptedValues,
-]);
 
 type RuleContext = Pick<ChangeContext, 'config' | 'clock' | 'shell'>;
 
@@ -157,7 +147,7 @@ export function problemsInShell(
   const now = clock.now();
   const none = { others: [], offered: {}, sizes: null, values: [] };
   const surroundings = { shell, ...none, remoteBackends, screenBudget, now, isLive: true };
-  return RULES.filter((rule) => !WITHOUT_SHELL.has(rule)).flatMap((rule) => rule(release, surroundings));
+  return RULES_OF_SHELL.flatMap((rule) => rule(release, surroundings));
 }
 
 /** Throws a 400 that names the first own problem of a release and its fix, and lists all. */

@@ -1,7 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { type LoadedCode, loadedCode } from '@fareweave/shared-lib/domain/messages';
 import type { Config } from '../../core/config/config.ts';
-import { type CompressedSizes, loadedFiles, measuredSizes } from '../files/compressed-sizes.ts';
+import { type CompressedSizes, loadedFiles, measuredSizes } from '../files/compressed-files.ts';
 import type { Parts } from '../registry/registry.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 

@@ -1,15 +1,39 @@
 import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
 import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
-import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
+import {
+  type PropsSchema,
+  SHELL,
+  SLOT_KINDS,
+  type SlotDeclaration,
+} from '@fareweave/shared-lib/domain/slots';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { Component } from '../../core/http/schemas.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { Registry } from '../registry/registry.ts';
 
-const Schema = Type.Unsafe<PropsSchema>(
-  Type.Object({}, { additionalProperties: true, description: 'A JSON Schema' }),
-);
+const schemaOf = (description: string) =>
+  Type.Unsafe<PropsSchema>(Type.Object({}, { additionalProperties: true, description }));
+
+const OfferedSlots = Component('OfferedSlots', {
+  slots: Type.Array(
+    Type.Object({
+      remote: Type.String({ description: 'The remote that offers it, or shell' }),
+      release_version: Nullable(
+        Type.String({ description: 'The version of the live release of the remote; null for the shell' }),
+      ),
+      name: Type.String({ description: 'Unique in the remote' }),
+      kind: Type.Enum([...SLOT_KINDS], {
+        description: 'Components fill an area and tabs, links and commands a menu',
+      }),
+      version: Type.String({ description: 'The semantic version of its props' }),
+      props: schemaOf('The JSON Schema of its props'),
+      screens: Type.Array(Type.String(), { description: 'Screens that always show it' }),
+    }),
+    { description: 'In the order of remotes and names' },
+  ),
+});
+
 const Users = Type.Array(
   Type.Object({
     remote: Type.String(),
@@ -24,7 +48,7 @@ const Offer = {
   name: Type.String({ description: 'Unique in the remote' }),
   version: Type.String({ description: 'The semantic version of its values' }),
   description: Type.String(),
-  payload: Schema,
+  payload: schemaOf('A JSON Schema'),
 };
 
 const Catalog = Component('MessageCatalog', {
@@ -36,15 +60,43 @@ const Catalog = Component('MessageCatalog', {
     }),
   ),
   requests: Type.Array(
-    Type.Object({ ...Offer, answer: Schema, access: Type.Enum([...AUDIENCES]), asked_by: Users }),
+    Type.Object({
+      ...Offer,
+      answer: schemaOf('A JSON Schema'),
+      access: Type.Enum([...AUDIENCES]),
+      asked_by: Users,
+    }),
   ),
 });
 
-/** The events and requests of the live releases, with who sends, hears, answers and asks (EVNT-6). */
-export const eventsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Registry> }> = async (
+/** What the live releases offer to other remotes, with all that a team needs to use it: slots, also those of the shell (RELS-30), and
+ *  events and requests, with who sends, hears, answers and asks (EVNT-6). */
+export const offersRoutes: FastifyPluginAsyncTypebox<{ registry: () => Promise<Registry> }> = async (
   app,
   { registry },
 ) => {
+  app.get(
+    '/platform/slots',
+    apiRoute(
+      'public',
+      'platform',
+      'The slots of the live releases and of the shell, with the schemas of their props',
+      { response: { 200: OfferedSlots } },
+    ),
+    async (_, reply) => {
+      const { releases } = await registry();
+      reply.header('cache-control', 'no-cache');
+      const { offeredSlots = [] } = await app.shell.read(app.db);
+      const slots = [
+        ...releases.flatMap(({ name, version, slots: offered = [] }) =>
+          offered.map((slot) => listed(slot, name, version)),
+        ),
+        ...offeredSlots.map((slot) => listed(slot, SHELL, null)),
+      ];
+      return { slots: slots.sort((a, b) => keyOf(a).localeCompare(keyOf(b))) };
+    },
+  );
+
   app.get(
     '/platform/events',
     apiRoute(
@@ -59,6 +111,16 @@ export const eventsRoute: FastifyPluginAsyncTypebox<{ registry: () => Promise<Re
     },
   );
 };
+
+const listed = (slot: SlotDeclaration, remote: string, release_version: string | null) => ({
+  kind: 'area' as const,
+  screens: [],
+  ...slot,
+  remote,
+  release_version,
+});
+
+const keyOf = ({ remote, name }: { remote: string; name: string }): string => `${remote}/${name}`;
 
 function catalogOf(releases: Registry['releases']): Static<typeof Catalog> {
   const all = [...releases].sort((a, b) => a.name.localeCompare(b.name));

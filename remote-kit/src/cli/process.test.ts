@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { refuseOldNode } from '../core/node-version.ts';
+import { refuseOldNode } from '../core/command.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 

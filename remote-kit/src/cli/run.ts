@@ -1,7 +1,6 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import type { CheckError } from '../checks/finding.ts';
-import { type Command, output } from '../core/command.ts';
-import { refuseOldNode } from '../core/node-version.ts';
+import { type Command, output, refuseOldNode } from '../core/command.ts';
 import { type CommandName, readCommandLine } from '../core/options.ts';
 import { type ReleaseServer, releaseServer } from '../core/server.ts';
 
@@ -56,6 +55,7 @@ export async function run(
   { program = 'npx fareweave', defaultToken }: RunOptions = {},
 ): Promise<number> {
   const isJson = args.includes('--json');
+  let remote: string | undefined;
   try {
     refuseOldNode('fareweave needs');
     const line = readCommandLine(args, program);
@@ -63,16 +63,17 @@ export async function run(
       process.stdout.write(line.help);
       return EXIT.done;
     }
+    remote = line.given.remote;
     let connected: ReleaseServer | undefined;
     const server = () => {
-      connected ??= releaseServer(line.url, process.env, { defaultToken, remote: line.given.remote });
+      connected ??= releaseServer(line.url, process.env, { defaultToken, remote });
       return connected;
     };
     const command = await COMMANDS[line.command]();
     await command({ line, output: output(isJson), server });
     return EXIT.done;
   } catch (error) {
-    const { code, message, usage, ...more } = reasonOf(error, program);
+    const { code, message, usage, ...more } = reasonOf(error, program, remote);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
     else
       process.stderr.write(
@@ -85,9 +86,12 @@ export async function run(
 type Reason = Pick<CommandError, 'code' | 'message'> &
   Partial<Pick<UsageError, 'usage'> & Pick<CheckError, 'problems' | 'sizes'>>;
 
-/** `program`: in place of the one that messages of the server name, which only a working copy of the product has. */
-function reasonOf(error: unknown, program: string): Reason {
-  const message = (error as Error).message.replaceAll('npm run release --', program);
+/** `program`: in place of the one that messages of the server name, which only a working copy of the product has. `remote`: in place of all
+ *  remotes, for which a call that names none would need a token. */
+function reasonOf(error: unknown, program: string, remote = "'*'"): Reason {
+  const message = (error as Error).message
+    .replaceAll('npm run release --', program)
+    .replace("token --remote '*'", `token --remote ${remote}`);
   if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
   if (!(error instanceof CommandError)) return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
   const { code, problems, sizes }: CommandError & Partial<CheckError> = error;

@@ -1,12 +1,8 @@
 import type { PendingChange, PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin } from '../core/admin-session.ts';
+import { postAs } from '../core/admin-session.ts';
 import type { Command, Context } from '../core/command.ts';
-import type { ReleaseServer } from '../core/server.ts';
-
-interface NewRevision {
-  revision: number;
-}
+import type { NewRevision, ReleaseServer } from '../core/server.ts';
 
 /** The reason for the history; `anyway` also allows a release in quarantine. */
 const reasonOf = ({ line: { options } }: Context): { reason?: string; anyway?: true } => ({
@@ -81,13 +77,7 @@ export const rollback: Command = async (context) => {
     return;
   }
   const address = `/revisions/${target}/restore`;
-  const { admin: email } = options;
-  const answer =
-    email === undefined
-      ? await server.post<NewRevision | PendingChange>(address, reason)
-      : await asAdmin(server.url, email, (post) =>
-          post<NewRevision | PendingChange>(`/api/platform${address}`, reason),
-        );
+  const answer = await postAs<NewRevision | PendingChange>(context, address, reason);
   if ('request' in answer) {
     context.output.result(answer, describePending(context, answer));
     return;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { teamCommandLine } from '../testing/team-command-line.ts';
@@ -13,11 +13,39 @@ it('messages of the server name the commands as the team calls them', async () =
   expect(text).not.toContain('npm run release');
 });
 
-it('a remote that does not build shows the errors of the build, and one line that says what to do', async () => {
+it('commands that need the status name the remote of the folder in the advice about a token', async () => {
+  for (const line of ['status', 'activate latest', 'preview'])
+    expect((await team.fareweave(line, 'fwr_unknown')).text).toContain('fareweave token --remote mf-deals\n');
+});
+
+it.each(['check', 'publish'])('%s says before the build that a token is missing', async (command) => {
+  const { code, text } = await team.fareweave(command, 'fwr_unknown');
+  expect(code).toBe(1);
+  expect(text).toBe(
+    'fareweave: A valid release token is required. An admin creates one: npx fareweave token --remote mf-deals\n',
+  );
+});
+
+it('a damaged remote.json gets one line', async () => {
   writeFileSync(path.join(team.folder, 'remote.json'), '{');
   const { code, text } = await team.fareweave('check --no-browser');
   expect(code).toBe(1);
-  expect(text).toMatch(/remote\.json: Expected .+\n/);
+  expect(text).toMatch(/^fareweave: \S+remote\.json: Expected [^\n]+\n$/);
+});
+
+it('a folder without package.json gets one line', async () => {
+  rmSync(path.join(team.folder, 'package.json'));
+  expect(await team.fareweave('check')).toEqual({
+    code: 1,
+    text: `fareweave: There is no ${path.join(team.folder, 'package.json')}.\n`,
+  });
+});
+
+it('a remote that does not build shows the errors of the build, and one line that says what to do', async () => {
+  writeFileSync(path.join(team.folder, 'webpack.config.mjs'), 'throw new Error("mistake");');
+  const { code, text } = await team.fareweave('check --no-browser');
+  expect(code).toBe(1);
+  expect(text).toMatch(/Error: mistake\n/);
   expect(text.trimEnd().split('\n').at(-1)).toBe(
     'fareweave: mf-deals does not build. Correct the errors above.',
   );

@@ -11,6 +11,7 @@ import type { Command, Context } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 import { fetchRegistry, trustedKeys } from '../live/deployed.ts';
 import { outcomeOf } from '../webpack/build.ts';
+import { readJson } from '../webpack/part.ts';
 
 /** Checks a build. */
 export const check: Command = async (context) => {
@@ -20,11 +21,13 @@ export const check: Command = async (context) => {
   context.output.result({ remote: name, version, problems: [], sizes }, `${name} ${version} may go live.`);
 };
 
-/** Returns the build of the command's remote. In a repository of its own the remote is built first; in the product's working copy
- *  `npm run build` builds all parts. */
-export async function buildIfOwn({ line, output }: Context): Promise<Built> {
+/** Returns the build of the command's remote. In a repository of its own the remote is built first, unless it is in vain: without a
+ *  declaration, or a token. In the product's working copy `npm run build` builds all parts. */
+export async function buildIfOwn({ line, output, server }: Context): Promise<Built> {
   const { remote = '' } = line.given;
   if (remoteHere() === remote) {
+    readJson(process.cwd(), 'remote.json');
+    await server().get('/status');
     output.progress(`Building ${remote} …`);
     const built = await outcomeOf('npm', ['run', 'build'], { cwd: process.cwd() });
     if (built.code !== 0) {

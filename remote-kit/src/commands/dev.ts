@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { exampleAddress, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
 import { remoteFolder } from '../core/project.ts';
-import { servePart } from '../dev/serve-part.ts';
+import { servePart, stopSignal } from '../dev/serve-part.ts';
 import { fetchDevelopmentShell, trustedKeys } from '../live/deployed.ts';
 import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
 import { readJson } from '../webpack/part.ts';
@@ -45,16 +45,20 @@ export const dev: Command = async ({ line, output, server }) => {
       release,
     }),
   });
+  const stopped = stopSignal();
   try {
     // After the first build. Its errors may be repaired while the command runs.
-    await release().catch(({ message }: Error) => output.progress(message));
-    const [first] = readJson<Partial<RemoteDeclaration>>(folder, 'remote.json').routes ?? [];
-    const address = `${origin}${first?.path ?? '/'}`;
+    const first = await Promise.race([stopped, release().catch((error: Error) => error)]);
+    if (first === 'stop') return;
+    if (first instanceof Error) output.progress(first.message);
+    const { routes = [] } = readJson<Partial<RemoteDeclaration>>(folder, 'remote.json');
+    const route = routes.find(({ path }) => !hasParams(path)) ?? routes[0];
+    const address = origin + exampleAddress(route?.path ?? '/');
     output.result(
       { remote, address, server: url },
       `${address}\n\n${remote} from its sources, in the product of ${url}. Saved files appear in the open page. Press Ctrl-C to stop.`,
     );
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await stopped;
   } finally {
     await served.stop();
   }

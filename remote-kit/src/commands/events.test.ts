@@ -11,7 +11,7 @@ const KEPT = { name: 'kept', version: '1.2.0', description: 'A trip was kept', p
 const FARE = {
   name: 'fare',
   version: '2.0.0',
-  description: 'The fare',
+  description: 'The fare.',
   payload: VALUES,
   answer: VALUES,
   size: 5,
@@ -80,11 +80,11 @@ describe('the command catalog (EVNT-6)', () => {
   area
 
 event mf-b/kept 1.2.0, of release 1
-  A trip was kept. Later listeners get the last one
+  A trip was kept. Later listeners get the last one.
   heard by mf-a 1
 
 request mf-b/fare 2.0.0, of release 1
-  The fare
+  The fare.
   asked by nobody
 `);
   });

@@ -36,14 +36,14 @@ export const catalog: Command = async ({ output, server }) => {
     ...sent.map((event) =>
       [
         heading('event', event),
-        `  ${event.description}${event.keeps_last ? '. Later listeners get the last one' : ''}`,
+        `  ${sentence(event)}${event.keeps_last ? ' Later listeners get the last one.' : ''}`,
         `  heard by ${namesOf(event.heard_by)}`,
       ].join('\n'),
     ),
     ...requests.map((request) =>
       [
         heading('request', request),
-        `  ${request.description}${request.access === 'public' ? '' : `. For ${request.access}`}`,
+        `  ${sentence(request)}${request.access === 'public' ? '' : ` For ${request.access}.`}`,
         `  asked by ${namesOf(request.asked_by)}`,
       ].join('\n'),
     ),
@@ -58,6 +58,8 @@ const heading = (
   kind: string,
   { remote, name, version, release_version: release }: Omit<Offer, 'description'>,
 ) => `${kind} ${remote}/${name} ${version}${release === null ? '' : `, of release ${release}`}`;
+
+const sentence = ({ description }: Offer): string => description.replace(/\.?$/, '.');
 
 const namesOf = (users: readonly User[]): string =>
   users.map(({ remote, release_version: release }) => `${remote} ${release}`).join(', ') || 'nobody';

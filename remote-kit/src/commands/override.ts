@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
 import { remoteFolder } from '../core/project.ts';
-import { servePart } from '../dev/serve-part.ts';
+import { servePart, stopSignal } from '../dev/serve-part.ts';
 
 /** Prints a URL that runs the deployed product with the developer's own build of a remote. */
 export const override: Command = async ({ line, output, server }) => {
@@ -23,7 +22,7 @@ export const override: Command = async ({ line, output, server }) => {
     );
     if (served === null) return;
     output.progress('Press Ctrl-C to stop.');
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await stopSignal();
   } finally {
     await served?.stop();
   }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Context } from './command.ts';
 import { request } from './server.ts';
 
 type Post = <T>(path: string, body: object) => Promise<T>;
@@ -44,4 +45,11 @@ export async function asAdmin<T>(url: string, email: string, work: (post: Post) 
   } finally {
     await post('/api/auth/logout', {}, token).catch(() => undefined);
   }
+}
+
+/** Sends a change to the release API: as the admin that the command line names, otherwise with the release token. */
+export async function postAs<T>({ line, server }: Context, address: string, body: object): Promise<T> {
+  const { admin: email } = line.options;
+  if (email === undefined) return server().post<T>(address, body);
+  return asAdmin(server().url, email, (post) => post<T>(`/api/platform${address}`, body));
 }

@@ -83,7 +83,8 @@ export interface CommandLine {
 
 const AFTER = `
 The command reads your token from RELEASE_TOKEN. In GitHub Actions without one, it exchanges the ID token of the job
-(permission id-token: write) for a token of the remote. A development server on this machine needs no token.
+(permission id-token: write) for a token of the remote. In the working copy of the product, the development
+server of this machine needs none.
 In activate, canary and preview a version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
@@ -103,6 +104,7 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   override: ['remote'],
 };
 
+const HINT = '. Name the remote, or run the command in its folder';
 const REASON = ['--reason <text>', 'reason, for the history'] as const;
 const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
 
@@ -144,7 +146,10 @@ export function readCommandLine(
         options,
       );
       const missing = REQUIRED[name]?.find((argument) => given[argument] === undefined);
-      if (missing !== undefined) command.error(`error: missing required argument '${missing}'`);
+      if (missing !== undefined)
+        command.error(
+          `error: missing required argument '${missing}'${given.remote?.startsWith('mf-') ? '' : HINT}`,
+        );
       const wrong = problem(options, given);
       if (wrong !== false) command.error(`error: ${wrong}`);
       const { json, url } = program.opts<{ json?: true; url?: string }>();

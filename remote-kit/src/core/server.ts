@@ -20,6 +20,11 @@ export interface ReleaseServer {
   put<T>(path: string, body: object | Buffer): Promise<T>;
 }
 
+/** The answer to a change of the registry. */
+export interface NewRevision {
+  revision: number;
+}
+
 interface Access {
   /** The token of the development server on this machine, when RELEASE_TOKEN is not set and the command runs in no pipeline. No other
    *  machine gets it. */
@@ -28,15 +33,19 @@ interface Access {
   remote?: string | undefined;
 }
 
+/** Returns the URL of a server without a slash at its end. Throws a `CommandError` for another text. */
+export function serverUrl(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
+  throw new CommandError(`“${text}” is not the URL of a server: https://….`);
+}
+
 /** `url`: the option of the command line. */
 export function releaseServer(
   url: string | undefined,
   env: NodeJS.ProcessEnv,
   { defaultToken, remote }: Access = {},
 ): ReleaseServer {
-  const base = (url ?? env.FAREWEAVE_URL ?? readSettings()?.server ?? DEFAULT_URL).replace(/\/$/, '');
-  if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
-    throw new CommandError(`${base} is not the URL of a server`);
+  const base = serverUrl(url ?? env.FAREWEAVE_URL ?? readSettings()?.server ?? DEFAULT_URL);
   const find = async (): Promise<string | undefined> => {
     if (env.RELEASE_TOKEN) return env.RELEASE_TOKEN;
     const idToken = await jobIdToken(env, base);
@@ -139,9 +148,11 @@ async function retried<T>(
 
 /** The error when a server cannot be reached. */
 export function noAnswer(server: string, error: unknown): CommandError {
-  const { cause, message } = error as Error & { cause?: Error };
+  const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+  // The messages of OpenSSL are lines of its sources.
+  const reason = cause?.code?.startsWith('ERR_SSL') ? cause.code : cause?.message || message;
   return new CommandError(
-    `No server answers at ${server} (${cause?.message || message}). Start it, or set --url or FAREWEAVE_URL.`,
+    `No server answers at ${server} (${reason}). Start it, or set --url or FAREWEAVE_URL.`,
     'UNREACHABLE',
   );
 }

@@ -1,13 +1,14 @@
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
+import { serverUrl } from '../core/server.ts';
 import { createRemote, isProduct } from './create-remote.ts';
 import { newRemote } from './names.ts';
 import { createRepository, installPackages, kitServer } from './own-repository.ts';
 
 /** Creates a remote: as a folder in a working copy of the product, elsewhere as a repository of its own. */
 export const create: Command = async ({ line, output }) => {
-  const { program, given, options, url } = line;
-  const remote = newRemote(given.remote ?? '', options);
+  const { program, options, url } = line;
+  const remote = newRemote(line.given.remote ?? '', options);
   const { name } = remote;
   const here = process.cwd();
   if (isProduct(here)) {
@@ -20,11 +21,12 @@ export const create: Command = async ({ line, output }) => {
     output.result({ remote: name, files }, `${list}\n\n${next}`);
     return;
   }
-  const server = (url ?? process.env.FAREWEAVE_URL ?? kitServer(here))?.replace(/\/$/, '');
-  if (server === undefined)
+  const given = url ?? process.env.FAREWEAVE_URL ?? kitServer(here);
+  if (given === undefined)
     throw new CommandError(
       'Which product is the remote for? Install the kit from its server, npm install https://…/kit/fareweave-remote-kit.tgz, or set --url.',
     );
+  const server = serverUrl(given);
   const files = await createRepository(here, remote, server);
   output.progress('Installing packages …');
   installPackages(here);

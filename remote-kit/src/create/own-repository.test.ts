@@ -7,12 +7,16 @@ import { parse } from 'yaml';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { fakeService, json } from '../../../api/src/upstream/testing/fake-service.ts';
 import { root } from '../../../tools/run/steps.ts';
+import { run } from '../cli/run.ts';
 import { readCommandLine } from '../core/options.ts';
 import { localKey } from '../live/signed-registry.ts';
+import { collectPrinted } from '../testing/printed.ts';
 import { newRemote } from './names.ts';
 import { createRepository, installPackages, kitServer } from './own-repository.ts';
 
 const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
+/** The paths at which the product has a page. */
+const PAGES = ['/', '/about', '/routes', '/trips/:id'];
 const EXAMPLE = 'docs/examples/github-actions/remote.yml';
 
 interface Job {
@@ -79,6 +83,7 @@ it.each([
   ['mf-deals', '/routes', 'The path /routes belongs to mf-search: choose another.'],
   ['mf-deals', '/trips/:id', 'The path /trips/:id belongs to mf-search: choose another.'],
   ['mf-deals', '/about', 'The path /about belongs to the shell: choose another.'],
+  ['mf-deals', '/about/:id', 'The path /about belongs to the shell: choose another.'],
 ])('%s at %s is refused beside the live remotes', async (name, address, message) => {
   const key = localKey();
   const routes = [{ path: '/routes' }, { path: '/trips/:id' }];
@@ -90,7 +95,10 @@ it.each([
     else if (pathname === '/api/platform/composition')
       json(key.sign(live as unknown as Composition))(received, response);
     // A page of a remote, as one of the shell.
-    else response.end(`<meta name="release-key" content="${key.publicKey}">`);
+    else
+      response
+        .writeHead(PAGES.includes(pathname) ? 200 : 404)
+        .end(`<meta name="release-key" content="${key.publicKey}">`);
   });
   const { folder, remove } = testFolder();
   const remote = newRemote(name, { path: address, contact: 'deals@example.com' });
@@ -98,6 +106,19 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
   remove();
   await server.close();
+});
+
+it('a text that is no URL is refused as the server of a new remote', async () => {
+  const { folder, remove } = testFolder();
+  const before = process.cwd();
+  process.chdir(folder);
+  const printed = collectPrinted();
+  const line = ['create', 'mf-deals', '--path', '/deals', '--contact', 'deals@example.com', '--url', 'fares'];
+  const code = await run(line);
+  printed.end();
+  process.chdir(before);
+  remove();
+  expect([code, printed.text()]).toEqual([1, 'fareweave: “fares” is not the URL of a server: https://….\n']);
 });
 
 describe('the workflow of a remote in its own repository', () => {

@@ -8,6 +8,7 @@ import { fetchKeys, fetchKitIndex, fetchPage, fetchRegistry, type KitIndex } fro
 import { readJson } from '../webpack/part.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
+import { pathsOf } from './route-words.ts';
 import { templatesOf, templateValues, writeTemplates } from './template.ts';
 
 const KIT = '@fareweave/remote-kit';
@@ -42,14 +43,16 @@ export async function createRepository(folder: string, remote: NewRemote, server
   const other = readdirSync(folder).find((name) => !MAY_EXIST.has(name));
   if (other !== undefined)
     throw new CommandError(`This folder already contains ${other}: create the remote in an empty folder.`);
-  const [keys, index, page] = await Promise.all([
+  const paths = pathsOf(remote.path);
+  const [keys, index, ...pages] = await Promise.all([
     fetchKeys(server),
     fetchKitIndex(server),
-    fetchPage(server, remote.path),
+    ...paths.map((address) => fetchPage(server, address)),
   ]);
   if (index === null) throw new CommandError(`${server} offers no packages (/kit/index.json).`);
   const { releases } = await fetchRegistry(server, keys);
-  refuseConflicts(remote, { remotes: releases, shellPages: page.status === 200 ? [remote.path] : [] });
+  const shellPages = paths.filter((_, index) => pages[index]?.status === 200);
+  refuseConflicts(remote, { remotes: releases, shellPages });
   const temporary = mkdtempSync(path.join(tmpdir(), 'fareweave-create-'));
   try {
     const values = { ...templateValues(remote, releases, {}), server };

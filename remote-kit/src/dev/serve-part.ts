@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +27,8 @@ export async function servePart(
       port,
       host: '127.0.0.1',
       hot: true,
+      // The command ends itself.
+      setupExitSignals: false,
       compress: handle === undefined,
       static: false,
       // A page of the product's own origin loads a part from here; the local product has one origin.
@@ -43,6 +46,12 @@ export async function servePart(
   await server.start();
   return { origin: `http://127.0.0.1:${port}`, stop: () => server.stop() };
 }
+
+/** Resolves when the process is told to end, with Ctrl-C or SIGTERM. */
+export const stopSignal = async (): Promise<'stop'> => {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  return 'stop';
+};
 
 /** A request that cannot be answered shows why: the developer's browser is the only reader. */
 const answering =

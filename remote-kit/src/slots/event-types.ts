@@ -1,7 +1,6 @@
 import type { MessageDeclarations } from '@fareweave/shared-lib/domain/messages';
 import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import { INDENT, interfaceOf, memberOf, quoted, schemaType } from './slot-types.ts';
-import { staleFile } from './slots-file.ts';
 
 /** The file with the events and requests, in the folder of a remote. */
 export const EVENTS_FILE = 'src/events.ts';
@@ -57,7 +56,3 @@ function exchangeOf({ payload, answer }: { payload: PropsSchema; answer: PropsSc
   );
   return `{\n${members.join('')}${INDENT}}`;
 }
-
-/** Returns a message when `src/events.ts` of a remote does not have the types of `remote.json`. */
-export const staleEvents = (directory: string, remote: string, declared: MessageDeclarations): string[] =>
-  staleFile(directory, EVENTS_FILE, eventTypes(remote, declared), 'events');

@@ -5,8 +5,8 @@ import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { root } from '../../../tools/run/steps.ts';
-import { isSameTypes, slotTypes } from './slot-types.ts';
-import { staleSlots } from './slots-file.ts';
+import { type Declared, isSameTypes, slotTypes } from './slot-types.ts';
+import { SLOTS_FILE, staleFile } from './slots-file.ts';
 
 const object = (properties: PropsSchema['properties'] & object, required: string[] = []): PropsSchema => ({
   type: 'object',
@@ -161,12 +161,13 @@ describe('the types of the props', () => {
 it('src/slots.ts is stale until it has the types of remote.json', () => {
   const { folder, remove } = testFolder();
   const message = 'src/slots.ts does not match remote.json. Fix: run npx fareweave slots.';
+  const stale = (declared: Declared) => staleFile(folder, SLOTS_FILE, slotTypes(declared), 'slots');
   mkdirSync(path.join(folder, 'src'));
-  expect(staleSlots(folder, {})).toEqual([]);
-  expect(staleSlots(folder, { fills: FILLS })).toEqual([message]);
+  expect(stale({})).toEqual([]);
+  expect(stale({ fills: FILLS })).toEqual([message]);
   writeFileSync(path.join(folder, 'src/slots.ts'), slotTypes({ fills: FILLS }));
-  expect(staleSlots(folder, { fills: FILLS })).toEqual([]);
-  expect(staleSlots(folder, { fills: FILLS, slots: SLOTS })).toEqual([message]);
-  expect(staleSlots(folder, {})).toEqual([]);
+  expect(stale({ fills: FILLS })).toEqual([]);
+  expect(stale({ fills: FILLS, slots: SLOTS })).toEqual([message]);
+  expect(stale({})).toEqual([]);
   remove();
 });

@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Declared, isSameTypes, slotTypes } from './slot-types.ts';
+import { isSameTypes } from './slot-types.ts';
 
 /** The file with the types of the props, in the folder of a remote. */
 export const SLOTS_FILE = 'src/slots.ts';
 
-/** Returns a message when `src/slots.ts` of a remote does not have the types of `remote.json`. A remote without slots and fills needs
- *  no such file, and may have one of its own. */
-export const staleSlots = (directory: string, declared: Declared): string[] =>
-  staleFile(directory, SLOTS_FILE, slotTypes(declared), 'slots');
-
-/** Returns a message when a file does not contain what `command` writes from `remote.json`, apart from its format. */
+/** Returns a message when a file does not contain what `command` writes from `remote.json`, apart from its format. A remote for which it
+ *  writes nothing needs no such file, and may have one of its own. */
 export function staleFile(directory: string, name: string, expected: string, command: string): string[] {
   if (expected === '') return [];
   const file = path.join(directory, name);

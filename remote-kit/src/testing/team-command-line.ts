@@ -15,7 +15,8 @@ export function teamCommandLine(change: Partial<Release>) {
   let remove: () => void;
   let printed: ReturnType<typeof collectPrinted>;
   const before = process.cwd();
-  const team = { server: {} as ReleaseServer, folder: '', fareweave, declare, tokenFor };
+  const print = () => printed.text();
+  const team = { server: {} as ReleaseServer, folder: '', fareweave, declare, tokenFor, printed: print };
 
   beforeAll(async () => {
     team.server = await releaseServer();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuseOldNode } from '../core/node-version.ts';
+import { refuseOldNode } from '../core/command.ts';
 
 /** For tests that hang, in milliseconds: longer than what they wait for an element (browser-setup), whose message says more. */
 const TEST_TIMEOUT_MS = 90_000;

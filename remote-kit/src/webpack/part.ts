@@ -4,6 +4,7 @@ import path from 'node:path';
 /** Reads a JSON file. `segments`: of its path. Throws an error that names the file. */
 export function readJson<T>(...segments: string[]): T {
   const file = path.join(...segments);
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const text = readFileSync(file, 'utf8');
   try {
     return JSON.parse(text) as T;
@@ -29,15 +30,6 @@ export function partName(folder: string): string {
       `${path.join(folder, 'package.json')} has no "name": that of the remote, such as mf-deals.`,
     );
   return name.replace(/^@[^/]*\//, '');
-}
-
-/** Returns the range of versions of a package that a part declares to work with, under `peerDependencies`; undefined if none. */
-export function declaredRange(folder: string, name: string): string | undefined {
-  const { peerDependencies = {} } = readJson<{ peerDependencies?: Record<string, string> }>(
-    folder,
-    'package.json',
-  );
-  return peerDependencies[name];
 }
 
 /** Returns the version of a package as installed for a folder: in its `node_modules`, or in that of a folder above. */

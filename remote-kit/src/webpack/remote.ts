@@ -1,12 +1,12 @@
 import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { FILLS, LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { declaresCode, FILLS_FILE } from './declared-fills.ts';
+import { emitRelease } from './emit-release.ts';
 import { consumer } from './federation/plugins.ts';
 import { partName, readJson } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
-import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
@@ -37,7 +37,7 @@ export function remote(directory: string): Configuration {
       new EntryQueryPlugin(),
       new ScriptIntegrityPlugin(),
       ...(isRefreshing() ? [refreshPlugin(container)] : [new StableIdsPlugin()]),
-      new ReleasePlugin({ directory, container, exposed: LIFECYCLES }),
+      { apply: (compiler: Compiler) => emitRelease(compiler, directory, container) },
     ],
   };
 }

@@ -1,9 +1,10 @@
 import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { asAdmin } from '../../core/admin-session.ts';
-import type { Command, Context } from '../../core/command.ts';
+import { postAs } from '../../core/admin-session.ts';
+import type { Command } from '../../core/command.ts';
 import type { Options } from '../../core/options.ts';
+import type { NewRevision } from '../../core/server.ts';
 import { listOrFind } from './lists.ts';
 
 /** Lists flags with their counts, or sets one. */
@@ -16,7 +17,7 @@ export const flag: Command = async (context) => {
   const { found: first, revision } = present;
   const change = changeOf(first, line.options);
   const body = { ...change, reason, expected_revision: revision };
-  const { revision: made } = await post(context, `/releases/${remote}/flags/${name}`, body);
+  const { revision: made } = await postAs<NewRevision>(context, `/releases/${remote}/flags/${name}`, body);
   const set = rolloutOf({
     ...first,
     plans: null,
@@ -28,13 +29,6 @@ export const flag: Command = async (context) => {
     `${remote}/${name}: ${set} (revision ${made}).`,
   );
 };
-
-/** As an admin, if one is named: only admins may name accounts. */
-async function post({ line, server }: Context, address: string, body: object): Promise<{ revision: number }> {
-  const { admin: email } = line.options;
-  if (email === undefined) return server().post(address, body);
-  return asAdmin(server().url, email, (send) => send(`/api/platform${address}`, body));
-}
 
 interface Change extends Pick<RemoteFlag, 'shares'> {
   plans?: NonNullable<RemoteFlag['plans']>;

@@ -1,6 +1,7 @@
 import type { RemoteSetting } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../../core/command.ts';
+import type { NewRevision } from '../../core/server.ts';
 import { listOrFind } from './lists.ts';
 
 /** Lists settings with their values, or sets one. */
@@ -12,10 +13,11 @@ export const setting: Command = async (context) => {
   if (present === null) return;
   const { found, revision } = present;
   const change = given === undefined ? {} : { value: parsed(found, given) };
-  const { revision: made } = await server().post<{ revision: number }>(
-    `/releases/${remote}/settings/${name}`,
-    { ...change, reason, expected_revision: revision },
-  );
+  const { revision: made } = await server().post<NewRevision>(`/releases/${remote}/settings/${name}`, {
+    ...change,
+    reason,
+    expected_revision: revision,
+  });
   output.result(
     { remote, setting: name, ...change, revision: made },
     `${remote}/${name}: ${valueText({ default: found.default, ...change })} (revision ${made}).`,

@@ -1,5 +1,5 @@
 import { parse, satisfies } from 'semver';
-import { declaredRange, installedVersion } from '../part.ts';
+import { installedVersion, readJson } from '../part.ts';
 
 /** Modules that exist once in the page. The shell provides them; remotes contain fallbacks that no page fetches.
  *  `react-dom/` with its slash also shares `react-dom/client`. No remote imports single-spa, so it is not shared. */
@@ -47,7 +47,8 @@ const packageOf = (request: string): string =>
 /** The range that the part declares for a package, as `^19.0.0 || ^20.0.0` during a change of the major version (ADR 33); otherwise all
  *  versions that are compatible with the installed one. */
 function acceptedRange(folder: string, name: string, version: string): string {
-  const declared = declaredRange(folder, name);
+  type Package = { peerDependencies?: Record<string, string> };
+  const declared = readJson<Package>(folder, 'package.json').peerDependencies?.[name];
   if (declared === undefined) return compatibleRange(version);
   if (satisfies(version, declared)) return declared;
   throw new Error(

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import { LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
+import webpack, { type Compiler } from 'webpack';
 import { namedTextProblems } from '../declared/declared-translations.ts';
 import { fileOf, LIST_NAMES, typedListProblems } from '../declared/typed-lists.ts';
-import { EVENTS_FILE, staleEvents } from '../slots/event-types.ts';
-import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
+import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
+import { slotTypes } from '../slots/slot-types.ts';
+import { SLOTS_FILE, staleFile } from '../slots/slots-file.ts';
 import { emittedFiles, groupScripts, messageFiles } from './compilation-files.ts';
 import { declaresCode, fillFiles, missingFills } from './declared-fills.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
@@ -15,32 +17,14 @@ import { requiredRanges } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { partName, readJson } from './part.ts';
 
-interface Options {
-  directory: string;
-  container: string;
-  /** The chunk of the exposed module. */
-  exposed: string;
-}
-
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the
  *  platform that it uses, and a version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
  *  when a flag or a setting is not valid, when
  *  a title or label has no translation in a language of the declaration, and when a file written from the declaration does not match it. */
-export class ReleasePlugin {
-  readonly #options: Options;
-
-  constructor(options: Options) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
-    const uses = usedExports(compiler);
-    emitJson(compiler, 'release.json', (compilation) => this.#release(compilation, uses(compilation)));
-  }
-
-  async #release(compilation: Compilation, uses: Release['uses'] & object): Promise<Release> {
-    const { directory, container, exposed } = this.#options;
+export function emitRelease(compiler: Compiler, directory: string, container: string): void {
+  const uses = usedExports(compiler);
+  emitJson(compiler, 'release.json', async (compilation): Promise<Release> => {
     const firstPaintFile = path.join(directory, 'src/first-paint.tsx');
     // No part of the build, which would not start again when they change. Before they are read: they may contain an error.
     for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
@@ -59,25 +43,26 @@ export class ReleasePlugin {
       compilation.errors.push(new webpack.WebpackError(problem));
     const files = emittedFiles(compilation);
     const shared = requiredRanges(directory);
+    const used = uses(compilation);
     const firstPaint = await renderFirstPaint(firstPaintFile, { languages: Object.keys(messages) });
     return {
       name: partName(directory),
-      version: `${version}-${contentHash({ declaration, firstPaint, files, shared, uses })}`,
+      version: `${version}-${contentHash({ declaration, firstPaint, files, shared, uses: used })}`,
       container,
       entry,
-      initial: [entry, ...groupScripts(compilation, exposed)],
+      initial: [entry, ...scriptsOf(LIFECYCLES)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       chunks: Object.fromEntries(earlyChunks(declaration).map((chunk) => [chunk, scriptsOf(chunk)])),
       ...(declaresCode(declaration) && { components: fillFiles(declaration, scriptsOf) }),
       ...(Object.keys(messages).length > 0 && { messages }),
       files,
       shared,
-      uses,
+      uses: used,
       ownRuntime: true,
       firstPaint,
       ...declaration,
     };
-  }
+  });
 }
 
 /** Returns the messages about a declaration that the build does not fulfil. */
@@ -86,14 +71,15 @@ async function problemsOf(
   declaration: RemoteDeclaration,
   scriptsOf: (chunk: string) => string[],
 ): Promise<string[]> {
+  const name = partName(directory);
   // A remote that only fills slots needs no src/root.ts.
   const paths = declaration.routes.length > 0 ? await pathsWithScreens(directory) : [];
   return [
     ...missingScreens(declaration, paths, scriptsOf),
     ...missingFills(directory, declaration, scriptsOf),
-    ...staleSlots(directory, declaration),
-    ...staleEvents(directory, partName(directory), declaration),
-    ...typedListProblems(directory, partName(directory), declaration),
+    ...staleFile(directory, SLOTS_FILE, slotTypes(declaration), 'slots'),
+    ...staleFile(directory, EVENTS_FILE, eventTypes(name, declaration), 'events'),
+    ...typedListProblems(directory, name, declaration),
     ...namedTextProblems(declaration).map((problem) => `remote.json: ${problem}`),
   ];
 }

@@ -14,7 +14,8 @@ export async function compile(
   { exclude = [] }: { exclude?: readonly string[] } = {},
 ): Promise<void> {
   // Inside the repository, so that the compiler resolves its packages.
-  const project = path.join(root, 'node_modules/.cache/fareweave-pack', path.basename(path.dirname(sources)));
+  const part = path.basename(path.dirname(sources));
+  const project = path.join(root, 'node_modules/.cache/fareweave-pack', part);
   rmSync(project, { recursive: true, force: true });
   mkdirSync(project, { recursive: true });
   writeFileSync(
@@ -26,6 +27,8 @@ export async function compile(
         declaration: true,
         sourceMap: true,
         inlineSources: true,
+        // `fareweave trace` shows it. Paths of this machine would also change the hash of the package.
+        sourceRoot: `@fareweave/${part}/src/`,
         rewriteRelativeImportExtensions: true,
         // Declarations of the package's own public names come from its sources here.
         rootDir: sources,

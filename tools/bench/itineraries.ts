@@ -7,7 +7,7 @@ import { crossesBorder } from '../../api/src/flights/engine/legs.ts';
 import type { DatedLeg } from '../../api/src/timetable/model/expand.ts';
 import { DAY, readSample } from './bts-sample.ts';
 import type { ColdDay } from './cold-day.ts';
-import { median, medianMs, report } from './measure.ts';
+import { median, medianMs, randomBelow, report } from './measure.ts';
 
 /** Benchmark: every itinerary with at most two stops, from every airport to anywhere, for one day; also for the first day after a
  *  process has indexed its network, and for a network 50 times as large.
@@ -55,15 +55,6 @@ async function coldDays(): Promise<ColdDay[]> {
   return days;
 }
 
-/** Returns a generator of pseudo-random numbers in [0, 1). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 interface NetworkSize {
   airports: number;
   legs: number;
@@ -73,8 +64,7 @@ interface NetworkSize {
 /** Generates a network of two days, in UTC. Airports are numbered along a line, every twelfth is a base, and every leg
  *  connects a base with one of the airports that follow it. The legs are in the order of their departure, as the server loads them. */
 function syntheticNetwork({ airports, legs, seed }: NetworkSize, firstDay: string): DatedLeg[] {
-  const random = randomNumbers(seed);
-  const below = (n: number): number => Math.floor(random() * n);
+  const below = randomBelow(seed);
   const network = Array.from({ length: legs }, (_, i) => {
     const base = below(Math.floor(airports / AIRPORTS_PER_BASE)) * AIRPORTS_PER_BASE;
     const other = (base + 1 + below(REACH - 1)) % airports;

@@ -3,16 +3,11 @@ import { connect, type Socket } from 'node:net';
 
 const CONNECTIONS = 20;
 
-export interface LoadOptions {
-  durationMs: number;
-  headers?: Record<string, string>;
-}
-
 /** Measures how many requests per second a server answers. Each client sends its next request after a response. The
  *  clients only count the bytes of responses: with parsing, the clients would limit the rate. */
 export async function requestsPerSecond(
   address: string,
-  { durationMs, headers = {} }: LoadOptions,
+  { durationMs, headers = {} }: { durationMs: number; headers?: Record<string, string> },
 ): Promise<number> {
   const url = new URL(address);
   const lines = Object.entries({ Host: url.host, ...headers }).map(

@@ -32,6 +32,15 @@ export function medianMs(work: () => void, rounds = 51): number {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Returns a generator of pseudo-random integers below `n`. */
+export function randomBelow(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
 /** Prints a figure with its bound; a missed bound sets the exit code of the process. */
 export function report(name: string, figure: number, bound: { atMost: number } | { atLeast: number }): void {
   const [met, limit] =

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { PREMIUM, type SignedIn, testApp } from '../../api/src/testing/app.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
-import { LARGE_AIRPORTS, report } from './measure.ts';
+import { LARGE_AIRPORTS, randomBelow, report } from './measure.ts';
 
 /** Benchmark: the memory of one process during a day of searches for varying airports and dates, from many accounts. Reports how
  *  much the heap grows in the second half, when all caches but that of counted searches are full: it fills within 200,000 requests.
@@ -29,15 +29,6 @@ interface Sample {
   heap: number;
   /** Of responses, and of the embedded database with its log of searches. */
   buffers: number;
-}
-
-/** Returns a generator of pseudo-random integers below `n`. */
-function randomBelow(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
 }
 
 /** Returns the slope of a line through the samples, in MB per 100,000 requests. */
@@ -100,7 +91,6 @@ try {
       sent += CONCURRENT * REPEATS;
     }
     samples.push(sampleAfter(sent));
-    if (process.argv.includes('--verbose')) console.log(JSON.stringify(samples.at(-1)));
   }
   const rate = REQUESTS / ((performance.now() - start) / 1000);
   const half = samples.slice(SAMPLES / 2);

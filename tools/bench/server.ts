@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,6 +73,25 @@ export async function startServer(
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts two servers on the PostgreSQL of DATABASE_URL, with the same releases and signing key below `folder`. */
+export async function startPair(folder: string, env: Record<string, string>): Promise<BenchServer[]> {
+  const shared = {
+    ...env,
+    RELEASES_DIR: path.join(folder, 'releases'),
+    RELEASE_KEY_FILE: path.join(folder, 'release-key.json'),
+  };
+  spawnSync('npm', ['run', '-s', 'operate', '--', 'keys', shared.RELEASE_KEY_FILE], { cwd: root });
+  return [await startServer(shared), await startServer(shared)];
+}
+
+/** Returns DATABASE_URL. Without it, runs this program again with a PostgreSQL server of its own, and ends this process. */
+export function ensurePostgres(): string {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL !== undefined) return DATABASE_URL;
+  const again = ['tools/ci/with-postgres.sh', process.execPath, ...process.argv.slice(1)];
+  process.exit(spawnSync('bash', again, { cwd: root, stdio: 'inherit' }).status ?? 1);
 }
 
 async function untilHealthy(child: ChildProcess, address: string): Promise<void> {

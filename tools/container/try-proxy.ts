@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { report } from '../bench/measure.ts';
-import { startServer } from '../bench/server.ts';
+import { ensurePostgres, startPair } from '../bench/server.ts';
 import { buildChanged } from '../run/build.ts';
 import { root } from '../run/steps.ts';
 import { readCompose } from './manifests.ts';
@@ -18,10 +18,7 @@ import { readCompose } from './manifests.ts';
 
 const CLIENTS = 8;
 
-if (process.env.DATABASE_URL === undefined) {
-  const again = ['tools/ci/with-postgres.sh', process.execPath, ...process.argv.slice(1)];
-  process.exit(spawnSync('bash', again, { cwd: root, stdio: 'inherit' }).status ?? 1);
-}
+ensurePostgres();
 
 /** The Caddyfile with other addresses, and with a certificate authority of its own. */
 function caddyfile(addresses: readonly string[], folder: string): string {
@@ -62,16 +59,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-proxy-'));
 const port = await getPort({ host: '127.0.0.1' });
 const address = `https://localhost:${port}`;
 const { DRAIN_SECONDS } = readCompose().services['server-1'].environment;
-const shared = {
+const servers = await startPair(folder, {
   NODE_ENV: 'production',
   PUBLIC_URL: address,
   TRUST_PROXY: '127.0.0.1',
   DRAIN_SECONDS,
-  RELEASES_DIR: path.join(folder, 'releases'),
-  RELEASE_KEY_FILE: path.join(folder, 'release-key.json'),
-};
-spawnSync('npm', ['run', '-s', 'operate', '--', 'keys', shared.RELEASE_KEY_FILE], { cwd: root });
-const servers = [await startServer(shared), await startServer(shared)];
+});
 const config = path.join(folder, 'Caddyfile');
 writeFileSync(
   config,

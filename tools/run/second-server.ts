@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 import type { Config } from '../../api/src/core/config/config.ts';
 import { lockDataDirectory } from '../../api/src/db/data-folder.ts';
 
@@ -12,15 +12,9 @@ export async function refuseSecondServer(
     lockDataDirectory(config.dataDir).release();
   }
   const { port, host } = config;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', () => {
-      reject(
-        new Error(
-          `Port ${port} is already in use on ${host}. Stop the program that uses it, or set PORT to another port.`,
-        ),
-      );
-    });
-    probe.listen({ port, host }, () => probe.close(() => resolve()));
-  });
+  // 0 selects any free port.
+  if (port !== 0 && (await getPort({ host, port })) !== port)
+    throw new Error(
+      `Port ${port} is already in use on ${host}. Stop the program that uses it, or set PORT to another port.`,
+    );
 }

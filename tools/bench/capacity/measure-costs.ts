@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -14,7 +13,7 @@ import { buildChanged } from '../../run/build.ts';
 import { root } from '../../run/steps.ts';
 import { jobsAt } from '../alerts/job-context.ts';
 import { LARGE_AIRPORTS } from '../measure.ts';
-import { startServer } from '../server.ts';
+import { ensurePostgres, startServer } from '../server.ts';
 import { bytesPerRow, emailOf, fillLarge, type Rows, tokenOf } from './large-database.ts';
 import type { Cost, Costs } from './model.ts';
 import { databaseClock, serverFigures } from './processor-time.ts';
@@ -32,11 +31,7 @@ const IDLE_MS = 30_000;
 const METRICS_TOKEN = 'capacity';
 const TEN_MINUTES_MS = 600_000;
 
-const { DATABASE_URL } = process.env;
-if (DATABASE_URL === undefined) {
-  const again = ['tools/ci/with-postgres.sh', process.execPath, ...process.argv.slice(1)];
-  process.exit(spawnSync('bash', again, { cwd: root, stdio: 'inherit' }).status ?? 1);
-}
+const DATABASE_URL = ensurePostgres();
 
 await buildChanged();
 const { db, close } = await openPostgres(DATABASE_URL, MAINTENANCE_LIMITS);

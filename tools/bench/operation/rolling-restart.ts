@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,9 +7,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { buildChanged } from '../../run/build.ts';
-import { root } from '../../run/steps.ts';
 import { report } from '../measure.ts';
-import { startServer } from '../server.ts';
+import { ensurePostgres, startPair } from '../server.ts';
 
 /** Benchmark: restarts two servers on one PostgreSQL behind nginx, one after the other, under load, and counts failed requests (OPER-2). Needs
  *  nginx and PostgreSQL. `node tools/bench/operation/rolling-restart.ts [RESTARTS]` */
@@ -17,10 +16,7 @@ import { startServer } from '../server.ts';
 const RESTARTS = Number(process.argv[2] ?? 4);
 const CLIENTS = 16;
 
-if (process.env.DATABASE_URL === undefined) {
-  const again = ['tools/ci/with-postgres.sh', process.execPath, ...process.argv.slice(1)];
-  process.exit(spawnSync('bash', again, { cwd: root, stdio: 'inherit' }).status ?? 1);
-}
+ensurePostgres();
 
 /** The configuration of docs/operations.md, with addresses. */
 const nginxConfig = (port: number, servers: readonly string[], folder: string): string => `
@@ -83,14 +79,7 @@ async function statusOf(
 
 await buildChanged();
 const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-nginx-'));
-const shared = {
-  DRAIN_SECONDS: '3',
-  TRUST_PROXY: '127.0.0.1',
-  RELEASES_DIR: path.join(folder, 'releases'),
-  RELEASE_KEY_FILE: path.join(folder, 'release-key.json'),
-};
-spawnSync('npm', ['run', '-s', 'operate', '--', 'keys', shared.RELEASE_KEY_FILE], { cwd: root });
-const servers = [await startServer(shared), await startServer(shared)];
+const servers = await startPair(folder, { DRAIN_SECONDS: '3', TRUST_PROXY: '127.0.0.1' });
 const port = await getPort({ host: '127.0.0.1' });
 const config = path.join(folder, 'nginx.conf');
 writeFileSync(

@@ -62,4 +62,9 @@ const journeyColumns = (estimate: JourneyEstimate | undefined) => ({
   [t('CO2e method')]: estimate?.carbon?.method ?? null,
 });
 
-const percentOf = (share: number | null): string => (share === null ? '?' : String(Math.round(share * 100)));
+/** Nearly none or nearly all is not rounded to it (FRMT-5). */
+function percentOf(share: number | null): string {
+  if (share === null) return '?';
+  const [least, most] = [share > 0 ? 1 : 0, share < 1 ? 99 : 100];
+  return String(Math.min(most, Math.max(least, Math.round(share * 100))));
+}

@@ -51,8 +51,10 @@ describe('flights as a CSV file', () => {
       based_on: 38,
     });
     const estimate: JourneyEstimate = {
-      legs: [leg(0.784), null],
-      connections: [{ airport: 'LAS', minutes: 60, needed: 25, chance: 0.91, basis: 'route', based_on: 120 }],
+      legs: [leg(0.784), leg(0.004), null],
+      connections: [
+        { airport: 'LAS', minutes: 60, needed: 25, chance: 0.996, basis: 'route', based_on: 120 },
+      ],
       carbon: { kg: 210, method: 'conversion-factors', usual_kg: 180, difference: 17, based_on: 12 },
       source: 'sample',
       punctuality: { name: 'US DOT, 2 days', from: '', to: '', days: 2, flights: 9, files: [] },
@@ -62,7 +64,7 @@ describe('flights as a CSV file', () => {
     expect(head).toContain(
       ',Standard,On time (%),Connections made (%),Source of punctuality,CO2e per person (kg),CO2e usual on the route (kg),CO2e method,Booking link',
     );
-    expect(rows[0]).toContain(',88,78 / ?,91,"US DOT, 2 days",210,180,conversion-factors,https');
+    expect(rows[0]).toContain(',88,78 / 1 / ?,99,"US DOT, 2 days",210,180,conversion-factors,https');
     expect(rows[1]).toContain(',64,,,,,,,https');
   });
 

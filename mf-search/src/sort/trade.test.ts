@@ -52,4 +52,10 @@ describe('the sum that “Best” sorts by', () => {
     ]);
     expect(names({ price: null })).toEqual([]);
   });
+
+  it('never rounds a chance to “always” (FRMT-5)', () => {
+    expect(sumLines(flight({ missed: 0.996 }), DEFAULT_WEIGHTS).map(({ name }) => name)).toContain(
+      'over 99% chance to miss a connection',
+    );
+  });
 });

@@ -6,6 +6,7 @@ import {
   type Weights,
 } from '@fareweave/shared-lib/domain/best';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { formatPercent } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -77,7 +78,7 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
     ...(flight.missed > 0
       ? [
           {
-            name: t('{chance} chance to miss a connection', { chance: percent(flight.missed) }),
+            name: t('{chance} chance to miss a connection', { chance: formatPercent(flight.missed) }),
             amount: parts.missed,
           },
         ]
@@ -88,8 +89,6 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
     { name: t('Counts as'), amount: bestScore(flight, weights) ?? 0 },
   ];
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 const nightsText = (nights: number): string =>
   nights === 1 ? t('Departure or arrival at night') : t('Departure and arrival at night');

@@ -9,6 +9,7 @@ import {
   formatMomentInUtc,
   formatMonth,
   formatNumber,
+  formatPercent,
   formatShortWeekday,
   formatTime,
   formatWeekday,
@@ -33,6 +34,10 @@ describe('formats on the server, in en-US', () => {
     [formatMomentIn('America/Denver', new Date('2026-11-23T16:45:59Z')), 'Mon, Nov 23, 2026, 9:45 AM MST'],
     [formatMomentInUtc(new Date('2026-11-23T16:45:59Z')), 'Mon, Nov 23, 2026, 4:45 PM UTC'],
     [formatNumber(1284), '1,284'],
+    [formatPercent(0.996), 'over 99%'],
+    [formatPercent(1), '100%'],
+    [formatPercent(0.004), 'under 1%'],
+    [formatPercent(0), '0%'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);
   });

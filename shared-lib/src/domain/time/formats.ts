@@ -4,7 +4,8 @@
 
 import { once, plain } from './reader-locale.ts';
 
-export { formatNumber, formatPercent } from './measures.ts';
+export { formatNumber } from './measures.ts';
+export { formatPercent } from './percentages.ts';
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   once((locale) => new Intl.DateTimeFormat(locale, options));

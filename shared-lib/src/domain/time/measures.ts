@@ -1,10 +1,10 @@
 import { type Display, US_DISPLAY } from '../display/display.ts';
 import { ofNumber } from './reader-locale.ts';
 
+export { formatPercent } from './percentages.ts';
+
 /** `1,284`. */
 export const formatNumber = ofNumber({});
-/** `72%`, of a share from 0 to 1. */
-export const formatPercent = ofNumber({ style: 'percent' });
 
 type Units = Pick<Display, 'distance' | 'temperature'>;
 let units: Units = US_DISPLAY;

@@ -1,6 +1,7 @@
 import type { JourneyEstimate } from '../../api/estimates/journey-estimates.ts';
 import { msg, plural, t } from '../../domain/i18n/texts.ts';
-import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
+import { formatNumber } from '../../domain/time/formats.ts';
+import { formatPercent, sentence } from '../../domain/time/percentages.ts';
 import { readableDuration } from '../../domain/time/times.ts';
 
 type Leg = NonNullable<JourneyEstimate['legs'][number]>;
@@ -12,12 +13,13 @@ export function punctualityText({ legs, connections }: JourneyEstimate): string 
   if (chances.length > 0) {
     if (chances.includes(null)) return null;
     const all = chances.reduce<number>((product, chance) => product * (chance ?? 1), 1);
+    const share = formatPercent(all);
     return chances.length > 1
-      ? t('{share} make the connections', { share: formatPercent(all) })
-      : t('{share} make the connection', { share: formatPercent(all) });
+      ? sentence(t('{share} make the connections', { share }))
+      : sentence(t('{share} make the connection', { share }));
   }
   const leg = legs[0] ?? null;
-  return leg && t('{share} on time', { share: formatPercent(leg.on_time) });
+  return leg && sentence(t('{share} on time', { share: formatPercent(leg.on_time) }));
 }
 
 /** `156 kg CO₂e`. */
@@ -98,7 +100,7 @@ export function legDetails({
   const ground = plural(based_on, 'Based on # flight {group}.', 'Based on # flights {group}.', {
     group: t(GROUPS[basis]),
   });
-  return `${shares}${delays}${why} ${ground}`;
+  return `${sentence(shares)}${delays}${why} ${ground}`;
 }
 
 function delayText(minutes: number): string {

@@ -8,7 +8,7 @@ import type { Flight } from '../../domain/flights/flights.ts';
 import { setLanguage } from '../../domain/i18n/texts.ts';
 import { account } from '../../testing/account.tsx';
 import { type Answer, type ReceivedCall, serve } from '../../testing/server.tsx';
-import { differenceText, legDetails } from './estimate-texts.ts';
+import { connectionDetails, differenceText, legDetails, punctualityText } from './estimate-texts.ts';
 import { FlightEstimates } from './flight-estimates.tsx';
 
 const segment = (number: string, from: string, to: string, day = '21'): Flight['segments'][number] => ({
@@ -46,6 +46,14 @@ const punctuality = {
   files: [],
 };
 type Journey = Omit<JourneyEstimate, 'source' | 'punctuality'>;
+const connection: JourneyEstimate['connections'][number] = {
+  airport: 'ORD',
+  minutes: 60,
+  needed: 25,
+  chance: 0.84,
+  basis: 'route',
+  based_on: 120,
+};
 const nonstop: Journey = { legs: [leg], connections: [], carbon };
 const answer = (...journeys: Journey[]): Answer => ({ body: { journeys, source: 'sample', punctuality } });
 
@@ -98,8 +106,6 @@ describe('the estimates of a flight', () => {
   });
 
   it('with a stop begin with the chance to make the connection', async () => {
-    const behind = { basis: 'route' as const, based_on: 120 };
-    const connection = { airport: 'ORD', minutes: 60, needed: 25, chance: 0.84, ...behind };
     const journey: Journey = { legs: [leg, null], connections: [connection], carbon: null };
     await open([flightOf(segment('F9 1', 'DEN', 'ORD'), segment('F9 2', 'ORD', 'MCO', '22'))], () =>
       answer(journey),
@@ -117,6 +123,18 @@ describe('the estimates of a flight', () => {
     expect(legDetails(leg)).toContain('a late aircraft 40\u00a0%');
     expect(differenceText(carbon)).toBe('15\u00a0% less than usual on this route');
     setLanguage(null);
+  });
+
+  it('are certain only where nothing is left of the other case (FRMT-5)', () => {
+    const sure = { ...leg, on_time: 0.998, cancelled: 0.001 };
+    expect(legDetails(sure)).toContain('Over 99% arrive less than 15 minutes late, under 1% are cancelled.');
+    const through = { ...connection, chance: 1 };
+    const likely = { ...connection, chance: 0.998 };
+    expect(connectionDetails(likely)).toContain('In over 99% of cases the first flight arrives in time.');
+    const journey = (one: typeof connection) =>
+      punctualityText({ legs: [sure, sure], connections: [one] } as unknown as JourneyEstimate);
+    expect(journey(likely)).toBe('Over 99% make the connection');
+    expect(journey(through)).toBe('100% make the connection');
   });
 
   it('of several flights are one request', async () => {

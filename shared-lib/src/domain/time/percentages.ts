@@ -1,0 +1,21 @@
+import { t } from '../i18n/texts.ts';
+import { ofNumber } from './reader-locale.ts';
+
+/** Percentages of shares from 0 to 1, and texts with them. The first page has none and does not load them. */
+
+const percent = ofNumber({ style: 'percent' });
+
+/** The nearest shares below and above which a figure would say “never” or “always”. */
+const NEARLY_NONE = 0.01;
+const NEARLY_ALL = 0.99;
+
+/** `72%`. A share that is nearly none or nearly all is not rounded to it: `under 1%`, `over 99%` (FRMT-5). */
+export function formatPercent(share: number): string {
+  const text = percent(share);
+  if (share < 1 && text === percent(1)) return t('over {share}', { share: percent(NEARLY_ALL) });
+  if (share > 0 && text === percent(0)) return t('under {share}', { share: percent(NEARLY_NONE) });
+  return text;
+}
+
+/** Returns a text that may begin with such words as a line or a sentence: `Over 99% on time`. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

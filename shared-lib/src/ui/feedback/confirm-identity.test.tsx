@@ -22,22 +22,23 @@ const wrong = (field: string, message: string, code: string) => ({
 const WRONG = wrong('password', 'Current password is incorrect', 'WRONG_PASSWORD');
 
 /** A remote and a server that requires a confirmation. `confirm`: its answers to passwords, in order. */
-function open(...confirm: Answer[]) {
+function open(...confirm: (Answer | Promise<Answer>)[]) {
   let isConfirmed = false;
   const calls = serve({
     'POST /api/change': () => (isConfirmed ? { body: { done: true } } : REFUSED),
-    'POST /api/auth/confirm': () => {
-      const answer = confirm.shift() ?? { body: { message: 'Confirmed' } };
+    'POST /api/auth/confirm': async () => {
+      const answer = await (confirm.shift() ?? { body: { message: 'Confirmed' } });
       isConfirmed = answer.status === undefined;
       return answer;
     },
   });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const remote = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <IdentityConfirmation />
     </QueryClientProvider>,
   );
-  return { calls, remote };
+  return { calls, client, remote };
 }
 
 const change = (enteredPassword?: string) =>
@@ -85,6 +86,23 @@ describe('a call that needs a confirmation of identity (ACCT-21)', () => {
     expect(calls).toHaveLength(1);
     await start();
     expect(await password()).toBeVisible();
+  });
+
+  it('stays open when the answer to an earlier one arrives, which the person has cancelled', async () => {
+    const late = Promise.withResolvers<Answer>();
+    const { client } = open(late.promise);
+    const earlier = await start();
+    await userEvent.type(await password(), 'correct horse');
+    await press('Confirm');
+    await press('Cancel');
+    expect(await earlier.result).toBe('CONFIRMATION_REQUIRED');
+    const { result } = await start();
+    await userEvent.type(await password(), 'correct horse');
+    late.resolve({ body: { message: 'Confirmed' } });
+    await expect.poll(() => client.isMutating()).toBe(0);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await press('Confirm');
+    expect(await result).toEqual({ done: true });
   });
 
   it('shows a missing and a wrong password at the field, which keeps the focus', async () => {

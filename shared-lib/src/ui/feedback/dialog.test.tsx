@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '../../testing/dialog.tsx';
 import { Button } from '../controls/button.tsx';
@@ -67,6 +67,28 @@ describe('Dialog', () => {
     leave(openDialog());
     fadeOut(150);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends no form while it fades out, as when Enter is pressed twice', () => {
+    const save = vi.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <Dialog title="New watch" onClose={() => undefined}>
+        {(close) => (
+          <form
+            aria-label="Watch"
+            onSubmit={(event) => {
+              save(event);
+              close();
+            }}
+          />
+        )}
+      </Dialog>,
+    );
+    const form = screen.getByRole('form', { name: 'Watch' });
+    expect(fireEvent.submit(form)).toBe(false);
+    // The browser must not send it either.
+    expect(fireEvent.submit(form)).toBe(false);
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('stays open when a press starts inside and ends on the backdrop, as when selecting text', () => {

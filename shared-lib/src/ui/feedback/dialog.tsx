@@ -71,6 +71,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClick={(event) => {
         if (pressedOutside.current && isOutside(event)) close();
       }}
+      // While the dialog fades out, its form was sent already.
+      onSubmitCapture={(event) => {
+        if (!closing) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
       <Sheet>
         <Head>

@@ -24,21 +24,10 @@ interface TemporaryProps extends ButtonProps {
 }
 
 /** A button that may disappear (A11Y-8). */
-export function TemporaryButton({ onFocusLeft = focusAboveRemoved, onClick, ...props }: TemporaryProps) {
+export function TemporaryButton({ onFocusLeft = focusAboveRemoved, ...props }: TemporaryProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusLeft(button, onFocusLeft);
-  return (
-    <Button
-      ref={button}
-      size="small"
-      onClick={(event) => {
-        // Safari does not focus a pressed button.
-        event.currentTarget.focus({ preventScroll: true });
-        onClick?.(event);
-      }}
-      {...props}
-    />
-  );
+  return <Button ref={button} size="small" {...props} />;
 }
 
 interface RetryProps extends Omit<ButtonProps, 'children'> {

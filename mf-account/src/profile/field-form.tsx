@@ -1,6 +1,7 @@
 import { type ProfileChange, updateProfile } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
+import { isComposing } from '@fareweave/shared-lib/ui/arrow-keys';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -41,7 +42,7 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
       ref={form}
       onSubmit={save}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape' && !isComposing(event)) onCancel();
       }}
     >
       <Input

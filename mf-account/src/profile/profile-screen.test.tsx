@@ -2,7 +2,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { provideSlots } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SecondFactors } from '../second-factor/index.ts';
@@ -161,6 +161,19 @@ describe('the profile screen', () => {
     await person.keyboard('{Escape}');
     expect(screen.getByText('Lovelace')).toBeVisible();
     expect(changes(calls)).toEqual([]);
+  });
+
+  it.each([
+    ['Chromium', { isComposing: true }],
+    ['Safari', { keyCode: 229 }],
+  ])('keeps the form when Escape ends the input of a character, in %s', async (_, composing) => {
+    await openProfile();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit first name' }));
+    const field = screen.getByRole('textbox', { name: 'First name' });
+    fireEvent.keyDown(field, { key: 'Escape', ...composing });
+    expect(field).toBeVisible();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
   });
 
   it('shows why the server refused and keeps the form', async () => {

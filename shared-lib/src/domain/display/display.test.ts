@@ -11,6 +11,7 @@ describe('without a choice', () => {
     ['es-MX', 'MXN', 'km', 'C'],
     ['fr-CA', 'CAD', 'km', 'C'],
     ['de-DE', 'EUR', 'km', 'C'],
+    ['bg-BG', 'EUR', 'km', 'C'],
     ['en-GB', 'USD', 'mi', 'C'],
     ['zh-Hant-TW', 'USD', 'km', 'C'],
   ])('the region of %s counts (CURR-3)', (language, currency, distance, temperature) => {

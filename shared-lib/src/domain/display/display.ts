@@ -24,7 +24,7 @@ export interface Display {
 
 export const US_DISPLAY: Display = { currency: 'USD', distance: 'mi', temperature: 'F' };
 
-const EURO_REGIONS = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
+const EURO_REGIONS = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
 
 /** Returns what counts without a choice, by the region of the reader's language: `es-MX`, as in the US without a region (CURR-3). */
 export function displayOf(language = ''): Display {

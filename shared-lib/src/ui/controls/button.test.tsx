@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -19,6 +19,28 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  // Safari does not focus a pressed button, like `fireEvent`.
+  it('gets the focus when it is pressed, in Safari too', () => {
+    const focused: unknown[] = [];
+    render(<Button onClick={() => focused.push(document.activeElement)}>Delete</Button>);
+    const button = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.click(button);
+    expect(focused).toEqual([button]);
+  });
+
+  it('leaves the focus in the field in which Enter sends the form', async () => {
+    const person = userEvent.setup();
+    render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="Email" />
+        <Button type="submit">Sign in</Button>
+      </form>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await person.type(field, 'ada@example.com{Enter}');
+    expect(field).toHaveFocus();
   });
 
   it('does not send a form twice', async () => {

@@ -30,7 +30,13 @@ export function Button({
       $size={size}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        const button = event.currentTarget;
+        // Safari does not focus a pressed button. Enter in a field presses that of the form, and the focus stays in the field.
+        if (button.type !== 'submit') button.focus({ preventScroll: true });
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
       {...rest}
     >
       {busy ? (busyLabel ?? children) : children}

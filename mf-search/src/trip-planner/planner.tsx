@@ -20,6 +20,7 @@ import {
   type TripValues,
   tripAddress,
   tripQuery,
+  unorderedAddress,
 } from './question/trip-values.ts';
 import { type Question, useQuestion } from './question/use-question.ts';
 import { TripPlans } from './results/trip-plans.tsx';
@@ -31,7 +32,7 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
   const places = useMemo(() => placesOf(airports), [airports]);
   const question = useQuestion(places);
   const [form, setForm] = useState(() => formOf(question, places));
-  if (form.question !== question) setForm(formOf(question, places));
+  if (form.question !== question) setForm(formAfter(form, question, places));
   const { draft, errors, refusal, isOpen } = form;
   const plans = useQuery({
     ...tripPlansQuery(tripQuery(question.values)),
@@ -121,6 +122,16 @@ const formOf = (question: Question, places: Places): FormState => ({
   refusal: Object.keys(question.errors).length > 0 ? { errors: question.errors, isLink: true } : null,
   isOpen: !question.isAsked,
 });
+
+/** In another order, or with more trips, an open form keeps what the person has changed. */
+function formAfter(form: FormState, question: Question, places: Places): FormState {
+  const { isOpen, question: last } = form;
+  const isReordered =
+    last.isAsked && question.isAsked && unorderedAddress(last.values) === unorderedAddress(question.values);
+  if (!isOpen || !isReordered) return formOf(question, places);
+  const { sort, limit } = question.values;
+  return { ...form, question, draft: { ...form.draft, sort, limit } };
+}
 
 /** Without unknown places, which the pickers could not deselect. Their error stays until the person selects or submits. */
 function selectable(values: TripValues, { byValue }: Places): TripValues {

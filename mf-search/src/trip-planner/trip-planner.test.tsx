@@ -176,6 +176,25 @@ describe('the address', () => {
     expect(searches()).toEqual([]);
   });
 
+  it('with an invalid choice describes the group of its options by the error (TPLN-32)', async () => {
+    const { person } = await openPlanner({ address: `${WEEKEND}&fare=free` });
+    await form();
+    const described = () =>
+      screen.queryByRole('group', { description: '“free” is not a choice. Choose again.' });
+    expect(described()).toContainElement(screen.getByRole('radio', { name: 'Any fare' }));
+    await person.click(screen.getByRole('radio', { name: 'Pass only' }));
+    expect(described()).toBeNull();
+  });
+
+  it('with an invalid switch describes it by the error (TPLN-32)', async () => {
+    await openPlanner({ address: `${WEEKEND}&overnight=maybe` });
+    await form();
+    const box = screen.getByRole('checkbox', { name: 'Layovers overnight' });
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('“maybe” is not a choice. Choose again.');
+    expect(box).toHaveFocus();
+  });
+
   it('with an unknown airport can be asked without it, once the person has seen that', async () => {
     const { person, searches } = await openPlanner({ address: WEEKEND.replace('DEN', 'DEN,XXX') });
     await form();
@@ -461,6 +480,17 @@ describe('a trip', () => {
     const { person, searches } = await open(WEEKEND, () => ({ chunks: found(...twenty) }));
     await person.click(await screen.findByRole('link', { name: 'Show up to 50 trips' }));
     await waitFor(() => expect(searches().at(-1)?.query).toMatchObject({ limit: '50' }));
+  });
+
+  it('keeps what the person has changed in the form when the order changes', async () => {
+    const { person } = await openPlanner({ address: WEEKEND, plans: () => ({ chunks: found(plan()) }) });
+    await person.click(await screen.findByRole('button', { name: 'Change' }));
+    await person.type(screen.getByLabelText('Budget for 1 adult, in dollars'), '90');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price');
+    expect(address()).toBe(`${WEEKEND}&sort=price`);
+    expect(screen.getByLabelText('Budget for 1 adult, in dollars')).toHaveValue('90');
+    await person.click(screen.getByRole('button', { name: 'Plan trips' }));
+    expect(address()).toBe(`${WEEKEND}&budget=90&sort=price`);
   });
 
   it('stands in the order that the person chooses', async () => {

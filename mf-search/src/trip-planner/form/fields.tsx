@@ -31,8 +31,10 @@ export function ChoiceField({
   onChange,
 }: TextFieldProps & { label: string; options: readonly SegmentedOption<string>[] }) {
   const id = useId();
+  // The group of the options itself takes no description.
+  const described = { role: 'group', 'aria-label': label, 'aria-describedby': id, 'data-invalid': '' };
   return (
-    <Column data-invalid={error === undefined ? undefined : ''}>
+    <Column {...(error !== undefined && described)}>
       <Label aria-hidden="true">{label}</Label>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
       <ErrorPlace>{error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}</ErrorPlace>

@@ -58,12 +58,16 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
           hint={t('No flight stops or lands at these airports.')}
         />
         {CHECKS.map(({ field, label, hint }) => (
-          <div key={field} data-invalid={errors[field] === undefined ? undefined : ''}>
+          <div key={field}>
             <Check
               label={t(label)}
               hint={t(hint)}
               checked={values[field] === 'true'}
               onChange={({ target }) => onChange({ [field]: String(target.checked) })}
+              {...(errors[field] !== undefined && {
+                'aria-invalid': true,
+                'aria-describedby': `${field}-error`,
+              })}
             />
             {errors[field] !== undefined && (
               <FieldMessage id={`${field}-error`}>{errors[field]}</FieldMessage>

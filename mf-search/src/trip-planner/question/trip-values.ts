@@ -59,6 +59,10 @@ export function tripAddress(values: TripValues): string {
   return pathWith('/plan', params);
 }
 
+/** Returns the address of a question without the order and the number of its trips. */
+export const unorderedAddress = (values: TripValues): string =>
+  tripAddress({ ...values, trip: '', sort: DEFAULTS.sort, limit: DEFAULTS.limit });
+
 /** Returns the parameters of `GET /api/trip-plans`. */
 export const tripQuery = (values: TripValues): Record<string, string> =>
   Object.fromEntries(

@@ -7,20 +7,18 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { PlainList, Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
-import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../../flights/index.ts';
-import { leastCertain, tripOf } from '../../model/flight-costs.ts';
+import { ListParty, tripsOf } from '../../ui/list-party.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { WatchPlanButton } from '../../watch/index.ts';
 import { BOUNDS, type CHOICES } from '../question/check-values.ts';
-import { DEFAULTS, type TripValues, tripAddress, tripQuery } from '../question/trip-values.ts';
+import { type TripValues, tripAddress, tripQuery, unorderedAddress } from '../question/trip-values.ts';
 import { NoPlans } from './no-plans.tsx';
 import { PlansFailure } from './plans-failure.tsx';
 import { SearchProgress } from './search-progress.tsx';
@@ -80,7 +78,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
         <SourceBadge source={data?.source ?? null} />
         {/* At the end of the line, so that the late badge does not move it. */}
         <Order $spread $gap="8px 12px">
-          <WatchPlanButton query={watchedQuery(values)} />
+          <WatchPlanButton query={unorderedAddress(values).replace(/^[^?]*\??/, '')} />
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu
             order={values.sort}
@@ -119,7 +117,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           {t('The trip of this link is no longer among the trips found. Here are the others.')}
         </Notice>
       )}
-      {plans.length > 0 && <PlanCosts plans={plans} />}
+      {plans.length > 0 && <ListParty list={plans} tripsOf={tripsOf} />}
       {plans.length > 0 && (
         <FareEstimatesProvider value={plans.some(({ pass_seat }) => pass_seat !== null)}>
           <PlainList as="ol" $gap="16px">
@@ -148,23 +146,6 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       )}
     </Stack>
   );
-}
-
-/** The question without the order and the number of its trips, which a watch does not have. */
-const watchedQuery = (values: TripValues): string =>
-  tripAddress({ ...values, trip: '', sort: DEFAULTS.sort, limit: DEFAULTS.limit }).replace(/^[^?]*\??/, '');
-
-function PlanCosts({ plans }: { plans: TripPlansSoFar['plans'] }) {
-  const { costOf } = useTripCosts();
-  const cost = useMemo(
-    () =>
-      leastCertain(
-        plans.map(({ flights }) => tripOf(flights)),
-        costOf,
-      ),
-    [plans, costOf],
-  );
-  return <PartyControl cost={cost} />;
 }
 
 const sortNames = (): Record<(typeof CHOICES.sort)[number], string> => ({

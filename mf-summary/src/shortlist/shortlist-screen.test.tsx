@@ -174,6 +174,16 @@ describe('the price now', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The prices now could not be checked.');
     expect(articles()[0]).toHaveTextContent('Price when kept; not checked now');
   });
+
+  it('stays that of the last check when another one fails', async () => {
+    const { person } = await open({ as: 'free', items: [flight], prices: [onSale(flight, 'dearer', 20)] });
+    serve({ 'GET /api/shortlist/prices': { status: 400, body: { message: 'no' } } });
+    await person.click(screen.getByRole('button', { name: 'Check prices again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The prices now could not be checked.The prices below are those of the last check.',
+    );
+    expect(articles()[0]).toHaveTextContent('$35+! $20 more than when kept ($15+)');
+  });
 });
 
 describe('removing', () => {

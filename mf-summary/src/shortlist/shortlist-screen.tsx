@@ -123,7 +123,9 @@ function Shortlist() {
           <PartyControl cost={leastCertain([...costs.values()])} />
           {prices.isError && (
             <Notice tone="warning" title={t('The prices now could not be checked.')}>
-              {t('The prices below are those when you kept the items.')}
+              {prices.data === undefined
+                ? t('The prices below are those when you kept the items.')
+                : t('The prices below are those of the last check.')}
             </Notice>
           )}
           {showsTable && (

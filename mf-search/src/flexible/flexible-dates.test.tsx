@@ -1,6 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FlexibleFares } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -208,6 +209,16 @@ describe('the flexible dates', () => {
       expect(screen.queryByRole('region', { name: 'Flexible dates' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
+  });
+
+  it('stay when they cannot be renewed', async () => {
+    let answer: Answer = fares;
+    const { requests } = await open({ flexible: () => answer });
+    await dayButton(tomorrow);
+    answer = { status: 500, body: { message: 'no' } };
+    await act(() => queryClient.refetchQueries({ queryKey: ['flights', 'flexible'] }));
+    expect(requests).toHaveLength(2);
+    expect(await dayButton(tomorrow)).toBeVisible();
   });
 
   it('are absent for inbound searches', async () => {

@@ -49,7 +49,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
     (date: string) => ({ ...search, date }),
     onPick,
   );
-  if (fares.isError) return null;
+  if (fares.isLoadingError) return null;
   return (
     <Section aria-labelledby={id}>
       <Head $align="baseline" $gap="0 14px">

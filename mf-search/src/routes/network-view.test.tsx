@@ -1,7 +1,7 @@
 import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallNetwork } from '../testing/network.ts';
@@ -30,6 +30,14 @@ afterEach(leave);
 
 const connections = () => screen.getByLabelText('Connections to');
 const ways = () => screen.getByRole('region', { name: 'Connections between two airports' });
+
+it('keeps its routes when they cannot be renewed', async () => {
+  await open('/routes?airport=DEN');
+  const calls = serve({ 'GET /api/routes': { status: 500, body: { message: 'no' } } });
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByRole('region', { name: 'Selected airport' })).toHaveTextContent('Denver (DEN)');
+});
 
 describe('the selection below the map', () => {
   it('keeps the focus in the list of airports while connections are compared', async () => {

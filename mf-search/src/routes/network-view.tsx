@@ -24,7 +24,7 @@ const UNKNOWN: Pick<Network, 'airports' | 'routes'> = { airports: [], routes: []
 /** The network as a map, and as a list with the same content. */
 export function NetworkView() {
   const query = useQuery(routeNetworkQuery);
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Notice tone="danger" title={t('Error Loading Routes')}>
         <Row $spread $gap="10px">

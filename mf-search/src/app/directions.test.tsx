@@ -1,6 +1,8 @@
 import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { act, renderHook, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { today } from '../model/search-days.ts';
 import { nonstop } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, form, from, searchButton, to, tomorrow } from '../testing/search-page.ts';
@@ -8,6 +10,7 @@ import { address, form, from, searchButton, to, tomorrow } from '../testing/sear
 afterEach(() => {
   leave();
   act(closeAlert);
+  vi.restoreAllMocks();
 });
 
 const alertShown = () => renderHook(useAlertRequest).result.current;
@@ -57,6 +60,19 @@ describe('an inbound search', () => {
       date: tomorrow,
       max_workers: '10',
     });
+  });
+
+  it('is for any day that has not passed at its westernmost origin (SRCH-16)', async () => {
+    const link = LINK.replace(tomorrow, today());
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${tomorrow}T11:00:00Z`));
+    const west = airports.map((airport) => ({ ...airport, timeZone: 'Etc/GMT+12' }));
+    const { calls } = await openSearch({
+      as: 'premium',
+      address: link,
+      routes: { ...arrivals, 'GET /api/airports': { body: west } },
+    });
+    await screen.findByRole('heading', { level: 1, name: /Orlando/ });
+    expect(calls.some(({ path }) => path === '/api/flights/inbound')).toBe(true);
   });
 
   it('is open to an admin', async () => {

@@ -14,7 +14,7 @@ const PROMISES = msg({
 }) satisfies Record<Direction, { title: string; lead: string }>;
 
 /** The heading above the search form. */
-export function Hero({ direction = 'outbound' }: { direction?: Direction }) {
+export function Hero({ direction }: { direction: Direction }) {
   const { title, lead } = PROMISES[direction];
   return (
     <Head>

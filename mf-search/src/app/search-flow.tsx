@@ -44,14 +44,17 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const now = useCurrentTime(address.screen !== 'search');
   const location = useLocation();
   const day = todayAt(address.origins, places.byValue, now);
+  // An inbound search departs everywhere: also where the day of the browser has not begun.
+  const first =
+    address.direction === 'inbound' ? todayAt([...places.byValue.keys()], places.byValue, now) : day;
   // Only the single-route request needs Premium; other users search the same route with the outbound request.
   const mayBeSingle = session.isLoading || hasPremium(session.user);
   const usable = useMemo(() => {
     const { date, singleRoute } = address;
-    const isOpen = date !== null && date >= day && date <= furthestDay(day);
+    const isOpen = date !== null && date >= first && date <= furthestDay(first);
     return { ...address, singleRoute: singleRoute && mayBeSingle, date: isOpen ? date : null };
-  }, [address, day, mayBeSingle]);
-  const problem = loaded === undefined ? null : linkProblem({ address, malformed, today: day, session });
+  }, [address, first, mayBeSingle]);
+  const problem = loaded === undefined ? null : linkProblem({ address, malformed, today: first, session });
   const isRequest = loaded !== undefined && address.screen !== 'search' && problem === null;
   const requested = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
   const departures = useQuery({

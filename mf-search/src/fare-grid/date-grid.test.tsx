@@ -105,6 +105,17 @@ describe('the date grid', () => {
     await waitFor(() => expect(address()).toContain(`screen=return_flights&return=${on(4)}`));
   });
 
+  it('keeps a return after more days than a trip duration may have (SRCH-12)', async () => {
+    const grid = dateGrid(today());
+    const back = grid.back.map((day) => ({ ...day, date: addDays(day.date, 359) }));
+    const { person } = await open({
+      link: LINK.replace('&screen', '&days=365&screen'),
+      grid: () => ({ body: { ...grid, back } }),
+    });
+    await person.click(await cell(1, 369));
+    await waitFor(() => expect(address()).toBe(`${LINK}&return=${on(369)}`));
+  });
+
   it('is one tab stop; keys move between days, also to those that are not shown', async () => {
     const { person, searches } = await open();
     const start = await cell(1, 1);

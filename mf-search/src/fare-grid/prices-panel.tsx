@@ -12,7 +12,7 @@ import { Tabs } from '@fareweave/shared-lib/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import { proposedReturn } from '../model/address/trip-days.ts';
+import { clampedDays, proposedReturn } from '../model/address/trip-days.ts';
 import type { Places } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
 import { lastKnownDay } from '../model/selectable-days.ts';
@@ -152,8 +152,9 @@ const searched = ({ origin, destination }: Route) =>
     flightNumber: null,
   }) as const satisfies SearchPart;
 
-/** The days of a trip in the address. A return on the day of departure is no trip duration (SRCH-12). */
+/** The days of a trip in the address. A return on the day of departure, or after more than 365 days, is no trip duration (SRCH-12). */
 function stayOf({ out, back }: TripDays) {
   const days = daysBetween(out, back);
-  return days === 0 ? { date: out, days: null, returnDate: back } : { date: out, days, returnDate: null };
+  const isDuration = days === clampedDays(days);
+  return isDuration ? { date: out, days, returnDate: null } : { date: out, days: null, returnDate: back };
 }

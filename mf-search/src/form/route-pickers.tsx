@@ -50,10 +50,9 @@ export function RoutePickers({
   const placeholder = t('City or airport code');
   const selectedTo = destination === null ? [] : [destination];
 
-  const at = location.state === 'known' ? location.location : null;
-  const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
+  const { milesTo } = location;
   const options = (selected: readonly string[]) =>
-    ranked(optionsIn(view, places, selected), { recent, position });
+    ranked(optionsIn(view, places, selected), { recent, milesTo });
 
   // A selected place can always be deselected, even when a link selected the same place for both ends.
   const closedFrom = (place: string) =>

@@ -3,7 +3,7 @@ import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const Form = (part: Partial<SearchFormProps>) => (
       value={EMPTY_ADDRESS}
       onChange={() => undefined}
       onSearch={() => undefined}
-      location={{ state: 'off', location: null, toggle: async () => undefined }}
+      location={{ state: 'off', location: null, milesTo: null, toggle: async () => undefined }}
       isSearching={false}
       focused={false}
       {...part}
@@ -55,6 +55,32 @@ describe('a place that only the other view lists', () => {
     await waitFor(() =>
       expect(from.getAllByRole('button', { pressed: false })).toContain(document.activeElement),
     );
+  });
+});
+
+describe('Enter in the filter of the places', () => {
+  const filter = () => within(screen.getByRole('group', { name: 'From' })).getByRole('textbox');
+
+  it('selects nothing while it ends the composition of an input method', async () => {
+    const onChange = vi.fn();
+    const { person } = await open({ onChange });
+    await person.type(filter(), 'den');
+    fireEvent.keyDown(filter(), { key: 'Enter', isComposing: true });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.keyDown(filter(), { key: 'Enter' });
+    expect(onChange).toHaveBeenCalledWith({ origins: ['DEN'] });
+  });
+
+  it.each([
+    ['selects the first match when the places have loaded', '', [[{ origins: ['DEN'] }]]],
+    ['selects nothing when the text was changed before they have loaded', '{Backspace}', []],
+  ])('%s', async (_, keys, changes) => {
+    const onChange = vi.fn();
+    serve({ 'GET /api/gowild/blackout-dates': { body: [] } });
+    const { rerender } = render(<Form isLoading places={placesOf([])} onChange={onChange} />);
+    await userEvent.setup().type(filter(), `den{Enter}${keys}`);
+    rerender(<Form onChange={onChange} />);
+    expect(onChange.mock.calls).toEqual(changes);
   });
 });
 

@@ -1,3 +1,7 @@
+import { callerLocationQuery } from '@fareweave/shared-lib/api/places';
+import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { queryClient } from '@fareweave/shared-lib/platform';
+
 export { formatShownMiles } from '@fareweave/shared-lib/ui/use-display';
 
 /** The position of the user (SRCH-30). Degrees, north and east positive. */
@@ -33,6 +37,25 @@ export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLoc
     }
   }
   return null;
+}
+
+/** Returns a function that returns the distance from a position to the nearest of some airports, in statute miles. */
+export function milesFrom({ lat, lng }: UserLocation) {
+  const position = { latitude: lat, longitude: lng };
+  return (airports: readonly Pick<Airport, 'latitude' | 'longitude'>[]): number =>
+    Math.min(...airports.map((airport) => distanceMiles(airport, position)));
+}
+
+/** The position of the IP address, as the server knows it. */
+export async function ipLookup(): Promise<UserLocation> {
+  const { latitude, longitude, city, country_name } = await queryClient.fetchQuery(callerLocationQuery);
+  return {
+    lat: latitude,
+    lng: longitude,
+    method: 'ip',
+    ...(city !== null && { city }),
+    ...(country_name !== null && { country: country_name }),
+  };
 }
 
 function byDevice(): Promise<UserLocation> {

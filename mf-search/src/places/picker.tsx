@@ -59,8 +59,8 @@ export function Picker({
   const [all, showAll] = useState(false);
   // Rendering more than a hundred tiles takes longer than a frame, so the page answers the press first.
   const isLong = useDeferredValue(all);
-  // Enter while the options load chooses the first match afterwards.
-  const [isEntered, setEntered] = useState(false);
+  // Enter while the options load chooses the first match of this text afterwards.
+  const [entered, setEntered] = useState<string | null>(null);
   // A deselected place stays visible, so that the user can select it again.
   const [kept, keep] = useState<readonly string[]>([]);
   const found = matching(options, text);
@@ -83,12 +83,13 @@ export function Picker({
     if (match !== undefined && closed(match.value) === null) toggle(match.value);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || text.trim() === '') return;
+    // In a composition, Enter confirms what the input method has composed.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
     event.preventDefault();
-    if (isLoading) setEntered(true);
+    if (isLoading) setEntered(text);
     else chooseFirst();
   }
-  const chooseEntered = useEffectEvent(() => isEntered && chooseFirst());
+  const chooseEntered = useEffectEvent(() => entered === text && chooseFirst());
   useEffect(() => {
     if (!isLoading) chooseEntered();
   }, [isLoading]);

@@ -1,33 +1,34 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { placesOf } from '../model/place-options.ts';
+import { milesFrom } from './locate.ts';
 import { ranked, recentPlaces, rememberPlaces } from './place-order.ts';
 
 const { city, airport } = placesOf(airports);
-const inNewark = { latitude: 40.7357, longitude: -74.1724 };
+const inNewark = milesFrom({ lat: 40.7357, lng: -74.1724, method: 'gps' });
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
 describe('the order of the places', () => {
   it('is unchanged without recent places and position', () => {
-    const places = ranked(city, { recent: [], position: null });
+    const places = ranked(city, { recent: [], milesTo: null });
     expect(values(places)).toEqual(values(city));
     expect(places.every(({ isRecent, miles }) => !isRecent && miles === null)).toBe(true);
   });
 
   it('begins with the nearest', () => {
-    const places = ranked(airport, { recent: [], position: inNewark });
+    const places = ranked(airport, { recent: [], milesTo: inNewark });
     expect(values(places).slice(0, 3)).toEqual(['EWR', 'LGA', 'JFK']);
     expect(places[0]?.miles).toBeCloseTo(3, 0);
   });
 
   it('uses the nearest airport of a city', () => {
-    const [first] = ranked(city, { recent: [], position: inNewark });
+    const [first] = ranked(city, { recent: [], milesTo: inNewark });
     expect(first).toMatchObject({ value: 'city:New York City' });
     expect(first?.miles).toBeCloseTo(3, 0);
   });
 
   it('puts recent places before the nearest', () => {
-    const places = ranked(city, { recent: ['SJU', 'DEN', 'JFK'], position: inNewark });
+    const places = ranked(city, { recent: ['SJU', 'DEN', 'JFK'], milesTo: inNewark });
     expect(values(places).slice(0, 3)).toEqual(['SJU', 'DEN', 'city:New York City']);
     expect(places.map(({ isRecent }) => isRecent).slice(0, 3)).toEqual([true, true, false]);
   });

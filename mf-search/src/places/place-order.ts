@@ -1,7 +1,4 @@
-import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import type { PlaceOption } from '../model/place-options.ts';
-
-type Position = Pick<Airport, 'latitude' | 'longitude'>;
 
 export interface RankedPlace extends PlaceOption {
   isRecent: boolean;
@@ -12,23 +9,20 @@ export interface RankedPlace extends PlaceOption {
 interface Person {
   /** The recently searched places, the latest first. */
   recent: readonly string[];
-  /** The position of the user; null while it is unknown. */
-  position: Position | null;
+  /** The distance to the nearest of some airports; null while the position of the user is unknown. */
+  milesTo: ((airports: PlaceOption['airports']) => number) | null;
 }
 
 /** The options with recently searched places first, then by distance. */
-export function ranked(options: readonly PlaceOption[], { recent, position }: Person): RankedPlace[] {
+export function ranked(options: readonly PlaceOption[], { recent, milesTo }: Person): RankedPlace[] {
   const places = options.map((option) => ({
     ...option,
     isRecent: recent.includes(option.value),
-    miles: position === null ? null : nearestOf(option.airports, position),
+    miles: milesTo?.(option.airports) ?? null,
   }));
   const recency = ({ value, isRecent }: RankedPlace) => (isRecent ? recent.indexOf(value) : recent.length);
   return places.sort((a, b) => recency(a) - recency(b) || (a.miles ?? 0) - (b.miles ?? 0));
 }
-
-const nearestOf = (airports: readonly Position[], position: Position): number =>
-  Math.min(...airports.map((airport) => distanceMiles(airport, position)));
 
 const KEY = 'mf-search:recent-places';
 /** The key of releases before 23 November 2026. */

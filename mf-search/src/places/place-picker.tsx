@@ -14,14 +14,13 @@ export function usePlaceOptions(places: Places): {
   // Read once, so that the options keep their order while the form is open.
   const [recent] = useState(recentPlaces);
   const location = useLocation();
-  const at = location.state === 'known' ? location.location : null;
+  const { milesTo } = location;
   const options = useMemo(() => {
-    const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
     const inCities = new Set(places.city.map(({ value }) => value));
     // Cities first, then their airports: a person who wants one of them filters by its code.
     const all = [...places.city, ...places.airport.filter(({ value }) => !inCities.has(value))];
-    return ranked(all, { recent, position });
-  }, [places, recent, at]);
+    return ranked(all, { recent, milesTo });
+  }, [places, recent, milesTo]);
   return { options, location };
 }
 

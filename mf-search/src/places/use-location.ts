@@ -1,51 +1,36 @@
-import { callerLocationQuery } from '@fareweave/shared-lib/api/places';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserLocation } from './locate.ts';
+import type { milesFrom, UserLocation } from './locate.ts';
 
 type Lookup =
-  | { state: 'off' | 'locating' | 'unknown'; location: null }
-  | { state: 'known'; location: UserLocation };
+  | { state: 'off' | 'locating' | 'unknown'; location: null; milesTo: null }
+  | { state: 'known'; location: UserLocation; milesTo: ReturnType<typeof milesFrom> };
+
+const NOWHERE = { location: null, milesTo: null };
 
 /** `629 mi`, in the reader's unit: no place has a distance before the position is known. */
 export const distances = { text: (_miles: number): string => '' };
 
 /** The position of the user after a `toggle`; a second one discards it. */
 export function useLocation() {
-  const client = useQueryClient();
-  const [lookup, setLookup] = useState<Lookup>({ state: 'off', location: null });
-
-  async function ipLookup(): Promise<UserLocation> {
-    const { latitude, longitude, city, country_name } = await client.fetchQuery(callerLocationQuery);
-    return {
-      lat: latitude,
-      lng: longitude,
-      method: 'ip',
-      ...(city !== null && { city }),
-      ...(country_name !== null && { country: country_name }),
-    };
-  }
+  const [lookup, setLookup] = useState<Lookup>({ state: 'off', ...NOWHERE });
 
   /** Its code loads with the first press. */
-  async function find(): Promise<UserLocation | null> {
-    try {
-      const { locate, formatShownMiles } = await import(/* webpackChunkName: "location" */ './locate.ts');
-      distances.text = formatShownMiles;
-      return await locate({ ipLookup });
-    } catch {
-      return null;
-    }
+  async function find(): Promise<Lookup> {
+    const code = await import(/* webpackChunkName: "location" */ './locate.ts').catch(() => null);
+    const location = code && (await code.locate({ ipLookup: code.ipLookup }));
+    if (code === null || location === null) return { state: 'unknown', ...NOWHERE };
+    distances.text = code.formatShownMiles;
+    return { state: 'known', location, milesTo: code.milesFrom(location) };
   }
 
   async function toggle(): Promise<void> {
     if (lookup.state === 'locating') return;
     if (lookup.state === 'known') {
-      setLookup({ state: 'off', location: null });
+      setLookup({ state: 'off', ...NOWHERE });
       return;
     }
-    setLookup({ state: 'locating', location: null });
-    const location = await find();
-    setLookup(location === null ? { state: 'unknown', location } : { state: 'known', location });
+    setLookup({ state: 'locating', ...NOWHERE });
+    setLookup(await find());
   }
 
   return { ...lookup, toggle };

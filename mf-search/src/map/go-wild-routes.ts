@@ -1,5 +1,4 @@
-import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';

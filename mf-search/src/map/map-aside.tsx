@@ -16,18 +16,16 @@ export const MAP_BESIDE = '(min-width: 1100px)';
 export function MapAside(props: ComponentProps<typeof ResultsMap>) {
   const isPremium = hasPremium(useSession().user);
   const [isOpen, setIsOpen] = useState(() => matchMedia(MAP_BESIDE).matches);
-  if (!isPremium)
-    return (
-      <Aside aria-label={t('Map')}>
-        <MapTeaser />
-      </Aside>
-    );
   return (
     <Aside aria-label={t('Map')}>
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <Summary>{t('Map of GoWild destinations')}</Summary>
-        {isOpen && <ResultsMap {...props} />}
-      </details>
+      {isPremium ? (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <Summary>{t('Map of GoWild destinations')}</Summary>
+          {isOpen && <ResultsMap {...props} />}
+        </details>
+      ) : (
+        <MapTeaser />
+      )}
     </Aside>
   );
 }

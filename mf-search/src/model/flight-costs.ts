@@ -5,7 +5,7 @@ import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 
 type CostOf = TripCosts['costOf'];
-type TripPart = Omit<Choice, 'type'> & { flight: Flight };
+export type TripPart = Omit<Choice, 'type'> & { flight: Flight };
 
 /** The flights of a trip with their directions. The last one goes home; the bags of the others are those of the outbound flight (COST-2). */
 export const tripOf = (flights: readonly Flight[]): TripPart[] =>
@@ -14,6 +14,13 @@ export const tripOf = (flights: readonly Flight[]): TripPart[] =>
 /** What a trip costs the party with one fare on all flights; null if a flight does not offer it. */
 export const tripCostWith = (type: FareType, trip: readonly TripPart[], costOf: CostOf): TripCost | null =>
   costOf(trip.map((part) => ({ ...part, type })));
+
+/** Returns a value for each fare. */
+export const byFare = <T>(value: (type: FareType) => T): Record<FareType, T> => ({
+  go_wild: value('go_wild'),
+  standard: value('standard'),
+  discount_den: value('discount_den'),
+});
 
 type FlightCosts = Record<FareType, TripCost | null>;
 
@@ -24,12 +31,7 @@ const known = new WeakMap<CostOf, Record<Direction, WeakMap<Flight, FlightCosts>
 function costsOf(flight: Flight, direction: Direction, costOf: CostOf): FlightCosts {
   const all = known.get(costOf) ?? { out: new WeakMap(), back: new WeakMap() };
   known.set(costOf, all);
-  const cost = (type: FareType) => costOf([{ flight, type, direction }]);
-  const costs = all[direction].get(flight) ?? {
-    go_wild: cost('go_wild'),
-    standard: cost('standard'),
-    discount_den: cost('discount_den'),
-  };
+  const costs = all[direction].get(flight) ?? byFare((type) => costOf([{ flight, type, direction }]));
   all[direction].set(flight, costs);
   return costs;
 }

@@ -71,9 +71,7 @@ export function sortDestinations<D extends Sortable>(
   const locale = languageLocale() ?? 'en';
   return destinations
     .map((destination) => ({ destination, key: keyOf(destination, weights) ?? Number.POSITIVE_INFINITY }))
-    .sort((a, b) => {
-      return compare(a.key, b.key) || a.destination.city.localeCompare(b.destination.city, locale);
-    })
+    .sort((a, b) => compare(a.key, b.key) || a.destination.city.localeCompare(b.destination.city, locale))
     .map(({ destination }) => destination);
 }
 
@@ -94,7 +92,7 @@ export function sortFlights(
 }
 
 /** Smaller first. Subtracting would be NaN for two infinite keys. */
-const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+export const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Earliest departure first, then earliest arrival. */
 const byDeparture = (a: Flight, b: Flight): number =>

@@ -65,6 +65,8 @@ export function DestinationFlights({
   const cheapest = useMemo(() => cheapestOf(destination, date), [destination, date]);
   const { origin, destination: to } = cheapest;
   useEffect(() => send('destination-opened', { origin, destination: to, date }), [origin, to, date]);
+  // An inbound search groups its flights by origin.
+  const name = origin === code ? t('Flights from {city}', { city }) : t('Flights to {city}', { city });
   const drawn = useGradualLength(sorted.length, UNSCROLLED_FLIGHTS);
   return (
     <Body $gap="12px">
@@ -80,7 +82,7 @@ export function DestinationFlights({
       <Scroller
         $scrolls={scrolls}
         // A keyboard can scroll only what has the focus.
-        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t('Flights to {city}', { city }) })}
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': name })}
       >
         <FlightList $first={UNSCROLLED_FLIGHTS}>
           {sorted.slice(0, drawn).map((flight) => (

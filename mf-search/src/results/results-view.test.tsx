@@ -92,6 +92,19 @@ describe('the results', () => {
     expect(screen.queryByRole('region', { name: /Flights to/ })).not.toBeInTheDocument();
   });
 
+  it('of an inbound search are named after where they come from', async () => {
+    const many = Array.from({ length: 9 }, (_, n) => ({ ...nonstop(), flight_number: `F9 ${n}` }));
+    const arrivals = { ...results({ DEN: many }), search_parameters: { destination: 'MCO' } };
+    const { person } = await openSearch({
+      as: 'premium',
+      address: `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=departure_flights`,
+      routes: { 'GET /api/flights/inbound': { body: arrivals } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Inbound to Orlando' });
+    await person.click(screen.getByRole('button', { name: /^Denver/ }));
+    expect(screen.getByRole('region', { name: 'Flights from Denver' })).toBeVisible();
+  });
+
   it('are complete for hundreds of flights, which are rendered step by step', async () => {
     const many = Array.from({ length: 120 }, (_, n) => ({ ...nonstop(), flight_number: `F9 ${n}` }));
     const { person } = await openSearch({

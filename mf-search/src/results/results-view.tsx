@@ -9,7 +9,6 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
-import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -25,11 +24,12 @@ import { MAP_BESIDE, MapAside } from '../map/index.ts';
 import { originsOf } from '../model/address/search-address.ts';
 import { WrittenFilters } from '../model/address/use-search-address.ts';
 import { sectionsOf, type ViewProps } from '../model/destinations.ts';
-import { leastCertain, partyPrices } from '../model/flight-costs.ts';
+import { partyPrices } from '../model/flight-costs.ts';
 import { todayAt } from '../model/search-days.ts';
 import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useRanking, useWhyBest } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
+import { departuresOf, ListParty } from '../ui/list-party.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { NoPassFares, WhyEmpty } from '../why-empty/index.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
@@ -133,7 +133,7 @@ function Results({ search, results: listed, address, change, airports, places, o
       ) : (
         <>
           {!hasPass && <NoPassFares key={JSON.stringify(search)} {...explained} />}
-          <ResultCosts flights={results.flights} />
+          <ListParty list={results.flights} tripsOf={departuresOf} />
           <FilterPanel
             narrowing={narrowing}
             search={search}
@@ -201,18 +201,6 @@ function SearchAgain({ search }: { search: FlightSearch }) {
       {t('Search again')}
     </RetryButton>
   );
-}
-
-/** The party of all prices below. */
-function ResultCosts({ flights }: { flights: ViewProps['results']['flights'] }) {
-  const { costOf } = useTripCosts();
-  const cost = useMemo(() => {
-    const trips = Object.values(flights)
-      .flat()
-      .map((flight) => [{ flight, direction: 'out' as const }]);
-    return leastCertain(trips, costOf);
-  }, [flights, costOf]);
-  return <PartyControl cost={cost} />;
 }
 
 function routeOf(search: FlightSearch, nameOf: (value: string) => string): string {

@@ -7,7 +7,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
@@ -40,7 +40,7 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
   useLoginMessage(found.isFetching);
   // Flights stay on the screen when the request that renews them fails.
   const { data: results } = found;
-  const flights = results === undefined ? [] : afterDeparture(results.flights, departure);
+  const flights = useMemo(() => afterArrival(results?.flights ?? [], departure), [results, departure]);
   const select = useStableCallback((back: Flight) => {
     if (departure === null || results === undefined) return;
     openTrip({ departure, back, origins: ends.origins, date, source: results.source });
@@ -79,10 +79,6 @@ export function ReturnFlights({ ends, day, date, departure, address, nameOf }: R
     </Stack>
   );
 }
-
-/** The return flights that leave after the arrival (RETN-6); the server filters them too. */
-const afterDeparture = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
-  departure === null ? flights : afterArrival(flights, departure);
 
 const Head = styled(Row)`
   p {

@@ -2,12 +2,10 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { screenOnly } from '@fareweave/shared-lib/ui/layout';
-import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
-import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FlightList, FlightRow } from '../flights/index.ts';
-import { leastCertain } from '../model/flight-costs.ts';
+import { ListParty, returnsOf } from '../ui/list-party.tsx';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { ReturnChoice } from './return-choice.tsx';
 
@@ -36,18 +34,9 @@ export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
     list.current?.children[size - STEP]?.querySelector<HTMLElement>('button, a')?.focus();
   }, [size, drawn]);
   const left = flights.length - size;
-  const { costOf } = useTripCosts();
-  const cost = useMemo(
-    () =>
-      leastCertain(
-        flights.map((flight) => [{ flight, direction: 'back' }]),
-        costOf,
-      ),
-    [flights, costOf],
-  );
   return (
     <>
-      <PartyControl cost={cost} />
+      <ListParty list={flights} tripsOf={returnsOf} />
       <FlightList $first={FIRST_ROWS} ref={list}>
         {flights.slice(0, drawn).map((flight) => (
           <ReturnRow

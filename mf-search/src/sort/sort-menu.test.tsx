@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SORT_NAMES } from '../model/sort.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
-import { useSortOrder } from './use-sort-order.ts';
+import { useSortOrder } from './use-ranking.ts';
 
 function Sorting() {
   const [order, choose] = useSortOrder();

@@ -1,8 +1,7 @@
-import type { Weights } from '@fareweave/shared-lib/domain/best';
+import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import type { Ranking, SortOrder } from '../model/sort.ts';
-import { useSortOrder } from './use-sort-order.ts';
-import { useWeights } from './use-weights.ts';
+import { DEFAULT_ORDER, type Ranking, type SortOrder, sortOrder } from '../model/sort.ts';
+import { useStored } from './use-stored.ts';
 import type { WhyBestProps } from './why-best.tsx';
 
 interface RankingState {
@@ -15,10 +14,41 @@ interface RankingState {
 /** The sort order of the results with the weights of “Best”, both stored on this device. */
 export function useRanking(): RankingState {
   const [order, setOrder] = useSortOrder();
-  const [weights, setWeights] = useWeights();
+  const [weights, setWeights] = useStored({
+    key: 'mf-search:best-weights',
+    read: readWeights,
+    write: JSON.stringify,
+    initial: DEFAULT_WEIGHTS,
+  });
   const ranking = useMemo(() => ({ order, weights }), [order, weights]);
   return { ranking, setOrder, setWeights };
 }
+
+/** The key of releases before 23 November 2026. */
+const OLD_KEY = 'fareweave_sort';
+
+/** The sort order of the results: the default on a first visit (RSLT-20). */
+export const useSortOrder = () =>
+  useStored<SortOrder>({
+    key: 'mf-search:sort',
+    read: (text) => sortOrder(text ?? window.localStorage.getItem(OLD_KEY)) ?? DEFAULT_ORDER,
+    write: String,
+    initial: DEFAULT_ORDER,
+  });
+
+/** The highest value that a traveller can give, US dollars (RSLT-34). */
+export const MAX_WEIGHT = 100;
+
+/** Throws for a text that is not JSON of an object. */
+function readWeights(text: string | null): Weights {
+  // A device may have stored its weights before missed connections had one.
+  const { hour, stop, night, wayHome, missed = DEFAULT_WEIGHTS.missed } = JSON.parse(text ?? '');
+  const weights = { hour, stop, night, wayHome, missed };
+  return Object.values(weights).every(isWeight) ? weights : DEFAULT_WEIGHTS;
+}
+
+const isWeight = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_WEIGHT;
 
 export type WhyBest = ComponentType<WhyBestProps>;
 

@@ -4,7 +4,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { Slider } from '../ui/slider.tsx';
-import { MAX_WEIGHT } from './use-weights.ts';
+import { MAX_WEIGHT } from './use-ranking.ts';
 
 const NAMES = msg({
   hour: 'An hour of travel',

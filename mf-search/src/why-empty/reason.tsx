@@ -7,7 +7,7 @@ import { priceText } from '@fareweave/shared-lib/domain/money';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
+import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -110,7 +110,7 @@ function LastResort({
   const anywhere = toAnywhere(explained, address);
   if (why.reason === 'source-failed' || why.reason === null)
     return (
-      <Row>
+      <Row $gap="0">
         <Button
           size="small"
           busy={isSearching}
@@ -126,7 +126,7 @@ function LastResort({
     );
   if (why.nearest_days.length + why.nearest_airports.length > 0 || anywhere === null) return null;
   return (
-    <Row>
+    <Row $gap="0">
       <ButtonLink size="small" href={anywhere}>
         {t('See all flights {end}', { end })}
       </ButtonLink>
@@ -212,10 +212,6 @@ const Price = styled.span`
 const PassPrice = styled(Price)`
   color: var(--pass);
   font-weight: 650;
-`;
-
-const Row = styled.div`
-  display: flex;
 `;
 
 const Note = styled.p`

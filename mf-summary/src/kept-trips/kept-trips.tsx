@@ -4,6 +4,7 @@ import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Card, Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
@@ -75,7 +76,7 @@ const NoTrips = ({ isPremium }: { isPremium: boolean }) => (
 function TripList({ trips }: { trips: readonly KeptTrip[] }) {
   const places = usePlaces();
   return (
-    <List>
+    <List $gap="0">
       {trips.map((trip) => (
         <TripRow key={trip.data} trip={trip} places={places} />
       ))}
@@ -117,11 +118,8 @@ const Head = styled.div`
   align-items: center;
 `;
 
-const List = styled.ul`
+const List = styled(PlainList)`
   width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Row = styled.li`

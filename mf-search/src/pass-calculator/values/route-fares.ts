@@ -4,6 +4,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { FARE_TYPES, type FareType, type MedianFares } from '@fareweave/shared-lib/domain/flights';
 import { ONE_ADULT } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
+import { byFare } from '../../model/flight-costs.ts';
 import { placeAirports } from '../../model/place-airports.ts';
 import type { RouteCents } from './pass-worth.ts';
 import { amountText, centsOf, entriesIn, type Values } from './values.ts';
@@ -44,13 +45,8 @@ interface Known {
 
 /** Returns the fares of the routes from `values.origin` to the places: those that the user has entered, otherwise the known ones. */
 export function routeFares(values: Values, places: readonly string[], known: Known): RouteFares[] {
-  const entered = (field: FareType | 'weights') => new Map(entriesIn(values[field]));
-  const lists = {
-    go_wild: entered('go_wild'),
-    standard: entered('standard'),
-    discount_den: entered('discount_den'),
-  };
-  const weights = entered('weights');
+  const lists = byFare((type) => new Map(entriesIn(values[type])));
+  const weights = new Map(entriesIn(values.weights));
   return places.map((place, i) => {
     const medians = known.fares?.routes[i];
     const cell = (type: FareType): FareCell => {
@@ -71,11 +67,7 @@ export function routeFares(values: Values, places: readonly string[], known: Kno
       place,
       isInternational: borderCrossed(airports.flatMap((code) => known.countries.get(code) ?? [])),
       weight: weights.get(place) ?? '1',
-      cells: {
-        go_wild: cell('go_wild'),
-        standard: cell('standard'),
-        discount_den: cell('discount_den'),
-      },
+      cells: byFare(cell),
     };
   });
 }

@@ -18,6 +18,7 @@ import {
   type Errors,
   entryOf,
   PATH,
+  PRICE_FIELDS,
   type PriceField,
   readAddress,
   type Values,
@@ -71,12 +72,9 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
     scopes: scopes.size === 0 ? (['domestic'] as const) : [...scopes],
     today: day,
   };
-  const prices = {
-    pass: priceOf(values, 'pass', known),
-    membership: priceOf(values, 'membership', known),
-    pass_fee: priceOf(values, 'pass_fee', known),
-    early_fee: priceOf(values, 'early_fee', known),
-  };
+  const prices = Object.fromEntries(
+    PRICE_FIELDS.map((field) => [field, priceOf(values, field, known)]),
+  ) as Record<PriceField, Price>;
 
   const others = entryOf(values, 'others') as OtherTrips;
   const fit = Number(entryOf(values, 'fit'));

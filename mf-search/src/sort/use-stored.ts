@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+interface Stored<T> {
+  /** The key of the browser's storage. */
+  key: string;
+  /** Returns the value of a stored text, null without one. May throw. */
+  read: (text: string | null) => T;
+  write: (value: T) => string;
+  /** The value when the storage is forbidden or corrupt. */
+  initial: T;
+}
+
+/** A value that this device stores, and its setter. */
+export function useStored<T>({ key, read, write, initial }: Stored<T>): [T, (value: T) => void] {
+  const [value, setValue] = useState(() => {
+    try {
+      return read(window.localStorage.getItem(key));
+    } catch {
+      return initial;
+    }
+  });
+  function choose(next: T): void {
+    setValue(next);
+    try {
+      window.localStorage.setItem(key, write(next));
+    } catch {
+      // Without storage the value applies to this visit.
+    }
+  }
+  return [value, choose];
+}

@@ -2,6 +2,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -16,7 +17,7 @@ export function FeedAddress({ address }: { address: string }) {
     field?.select();
   }, []);
   return (
-    <Place ref={place}>
+    <Stack ref={place} $gap="16px">
       <Field
         label={t('Address of your feed')}
         hint={t('Copy it now. It will not be shown again.')}
@@ -47,14 +48,9 @@ export function FeedAddress({ address }: { address: string }) {
       <Notice tone="warning" title={t('Keep this address to yourself')}>
         {t('Whoever has it can see where and when you may fly, without signing in.')}
       </Notice>
-    </Place>
+    </Stack>
   );
 }
-
-const Place = styled.div`
-  display: grid;
-  gap: 16px;
-`;
 
 /** Leads to a program of the device, so it is no link of the page. */
 const Subscribe = styled.a`

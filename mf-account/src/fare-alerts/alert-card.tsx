@@ -1,6 +1,6 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
-import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -8,7 +8,7 @@ import { Price } from '@fareweave/shared-lib/ui/price';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
+import { Checked, foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
 import { foundAddress } from './alert-addresses.ts';
 import type { AirportList } from './form/airport-list.ts';
 
@@ -92,14 +92,6 @@ export function AlertCard({ alert, list, onDelete }: Props) {
         )}
       </Foot>
     </ItemCard>
-  );
-}
-
-function Checked({ at }: { at: string | null }) {
-  return (
-    <small>
-      {at === null ? t('Not checked yet') : t('Last checked {moment}', { moment: formatMoment(at) })}
-    </small>
   );
 }
 

@@ -1,12 +1,13 @@
+import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ItemGrid } from '../ui/item-card.tsx';
 import { AlertCard } from './alert-card.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { airportList, airportListQuery } from './form/airport-list.ts';
 
 interface Props {
@@ -46,11 +47,16 @@ export function AlertList({ alerts, completed, isStale, onDeleted }: Props) {
       )}
       {alertToDelete !== null && (
         <DeleteDialog
-          id={alertToDelete.id}
-          route={list.route(alertToDelete.origin_airport, alertToDelete.destination_airport)}
+          title={t('Delete flight alert')}
+          question={t('Are you sure you want to delete this notification?')}
+          name={list.route(alertToDelete.origin_airport, alertToDelete.destination_airport)}
+          remove={() => deleteNotification(alertToDelete.id)}
+          done={[t('Flight alert deleted'), t('Notification deleted successfully')]}
+          list="notifications"
           onClose={() => setAlertToDelete(null)}
           onDeleted={() => {
-            setAlertToDelete(null);
+            // The answer may arrive late, when the user is asked about another one.
+            setAlertToDelete((asked) => (asked === alertToDelete ? null : asked));
             onDeleted();
           }}
         />

@@ -3,10 +3,10 @@ import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { hear } from '../events.ts';
 import { alertFormQuery, PATH } from './alert-addresses.ts';
 import { airportListQuery } from './form/airport-list.ts';
@@ -25,7 +25,7 @@ export function LastDestination() {
   const fillIn = (): void =>
     navigate(PATH + alertFormQuery({ ...opened, lowest_price: null }), { replace: true });
   return (
-    <Line>
+    <Row as="p" $gap="6px 12px">
       {t('Your last destination: {route}, {day}', {
         route: list.route(origin, destination),
         day: formatDay(date),
@@ -33,13 +33,6 @@ export function LastDestination() {
       <Button size="small" onClick={fillIn}>
         {rich('Use it<hidden> for the new alert</hidden>', { hidden })}
       </Button>
-    </Line>
+    </Row>
   );
 }
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 12px;
-`;

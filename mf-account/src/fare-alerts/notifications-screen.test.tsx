@@ -118,6 +118,43 @@ describe('the page of flight alerts', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus());
   });
 
+  it('leaves the focus on the heading when an alert disappears after its dialog was closed (A11Y-8)', async () => {
+    const person = userEvent.setup();
+    const deleted = Promise.withResolvers<{ body: { message: string } }>();
+    let alerts = [alert({ id: 'a1' })];
+    openNotifications({
+      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+      'DELETE /api/notifications/a1': () => deleted.promise,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    alerts = [];
+    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
+  });
+
+  it('asks about another alert until it is answered, also when the one before is deleted late', async () => {
+    const person = userEvent.setup();
+    const deleted = Promise.withResolvers<{ body: { message: string } }>();
+    let alerts = [alert({ id: 'a1' }), alert({ id: 'a2', destination_airport: 'LAS' })];
+    openNotifications({
+      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+      'DELETE /api/notifications/a1': () => deleted.promise,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Delete Denver to Las Vegas' }));
+    alerts = alerts.slice(1);
+    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
+    expect(within(screen.getByRole('dialog')).getByText('Denver to Las Vegas')).toBeVisible();
+  });
+
   it('shows in the dialog why an alert was not deleted', async () => {
     const person = userEvent.setup();
     openNotifications({

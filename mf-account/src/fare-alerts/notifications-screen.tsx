@@ -6,7 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { closeNotifications, OfferPush } from '../push/index.ts';
 import { useFocusPlace } from '../ui/attention.ts';
+import { ItemCount } from '../ui/item-card.tsx';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { Watches } from '../watches/index.ts';
 import { opensForm, PATH, prefilled } from './alert-addresses.ts';
@@ -102,9 +103,9 @@ export function NotificationsScreen() {
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
             {t('Your alerts')}
-            <Count
-              $isKnown={alerts.data !== undefined}
-            >{` ${t('{count} of {most} active', { count: active, most: MAX_ACTIVE })}`}</Count>
+            <ItemCount $isKnown={alerts.data !== undefined}>
+              {` ${t('{count} of {most} active', { count: active, most: MAX_ACTIVE })}`}
+            </ItemCount>
           </h2>
           <CompletedSwitch on={completed} onChange={showCompleted} />
         </Head>
@@ -117,17 +118,10 @@ export function NotificationsScreen() {
           />
         )}
         {alerts.data === undefined && alerts.error === null && <Skeleton height="220px" />}
-        {alerts.error !== null && (
-          <Notice tone="danger" title={t('Failed to load notifications')}>
-            <p>{alerts.error.message}</p>
-            <RetryButton busy={alerts.isFetching} onClick={() => alerts.refetch()} />
-          </Notice>
-        )}
+        {alerts.error !== null && <Failure text={t('Failed to load notifications')} query={alerts} />}
       </section>
       {/* Not removed: a new observer of a failed query fetches it again, which makes the form pending again. */}
-      <div hidden={isFormPending || alerts.isPending}>
-        <Watches />
-      </div>
+      <Watches isShown={!isFormPending && !alerts.isPending} />
       <RatesNote />
     </Page>
   );
@@ -165,14 +159,4 @@ const Head = styled.div<{ $spread?: boolean }>`
   p {
     color: var(--ink-2);
   }
-`;
-
-/** Reserves its space before the number is known. */
-const Count = styled.span<{ $isKnown: boolean }>`
-  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
-  margin-inline-start: 6px;
-  color: var(--ink-3);
-  font-size: 0.875rem;
-  font-weight: 500;
-  letter-spacing: 0;
 `;

@@ -3,9 +3,9 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -25,6 +25,7 @@ interface Props {
 
 /** The e-mails with their delivery status, the newest first. */
 export function MailList({ address, place, lastOpen }: Props) {
+  const { place: emails, focusPlace } = useFocusPlace<HTMLElement>();
   // While other e-mails are loading, the previous ones stay.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...mailsQuery(place),
@@ -51,15 +52,19 @@ export function MailList({ address, place, lastOpen }: Props) {
           })
         }
       />
-      {data !== undefined && (
-        <Found list={data} isLast={isPlaceholderData} address={address} place={place} lastOpen={lastOpen} />
+      {/* It stays, because it may have the focus. */}
+      <Emails ref={emails} tabIndex={-1} aria-label={t('Emails')} aria-busy={isPlaceholderData || undefined}>
+        {data !== undefined && (
+          <Found list={data} isLast={isPlaceholderData} address={address} place={place} lastOpen={lastOpen} />
+        )}
+        {data === undefined && error !== null && (
+          <Unavailable title={t('No emails to show')} error={error} busy={isFetching} onRetry={refetch} />
+        )}
+        {!hasAnswer && <Skeleton height="420px" />}
+      </Emails>
+      {data !== undefined && !isPlaceholderData && (
+        <PageLinks address={address} place={place} pages={data.pagination.pages} onFollow={focusPlace} />
       )}
-      {data === undefined && error !== null && (
-        <EmptyState title={t('No emails to show')} message={error.message}>
-          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
-        </EmptyState>
-      )}
-      {!hasAnswer && <Skeleton height="420px" />}
     </>
   );
 }
@@ -70,37 +75,29 @@ interface FoundProps extends Props {
   isLast: boolean;
 }
 
-function Found({ list: { adapter, mails, pagination }, isLast, address, place, lastOpen }: FoundProps) {
-  const { place: emails, focusPlace } = useFocusPlace<HTMLElement>();
+function Found({ list: { adapter, mails }, isLast, address, place, lastOpen }: FoundProps) {
+  if (mails.length === 0)
+    return isLast ? (
+      <Skeleton height="420px" />
+    ) : (
+      <EmptyState
+        title={t('No emails here')}
+        message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
+      />
+    );
   return (
-    <>
-      <Emails ref={emails} tabIndex={-1} aria-label={t('Emails')} aria-busy={isLast || undefined}>
-        {mails.length === 0 && isLast && <Skeleton height="420px" />}
-        {mails.length === 0 && !isLast && (
-          <EmptyState
-            title={t('No emails here')}
-            message={t(place.state === null ? 'New emails will appear here.' : 'No emails have this status.')}
+    <Sheet>
+      <ul>
+        {mails.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            href={adapter === 'outbox' ? outboxAddress(address, { ...place, mail: mail.id }) : null}
+            focused={mail.id === lastOpen}
           />
-        )}
-        {mails.length > 0 && (
-          <Sheet>
-            <ul>
-              {mails.map((mail) => (
-                <MailRow
-                  key={mail.id}
-                  mail={mail}
-                  href={adapter === 'outbox' ? outboxAddress(address, { ...place, mail: mail.id }) : null}
-                  focused={mail.id === lastOpen}
-                />
-              ))}
-            </ul>
-          </Sheet>
-        )}
-      </Emails>
-      {!isLast && (
-        <PageLinks address={address} place={place} pages={pagination.pages} onFollow={focusPlace} />
-      )}
-    </>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
 

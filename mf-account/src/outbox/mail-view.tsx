@@ -1,12 +1,11 @@
 import { type MailContent, mailContentQuery } from '@fareweave/shared-lib/api/mail';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,9 +23,12 @@ export function MailView({ id, back }: { id: string; back: string }) {
       {data !== undefined && <MailDetails mail={data} />}
       {data === undefined && error === null && <Skeleton height="520px" />}
       {data === undefined && error !== null && (
-        <EmptyState title={t('This email cannot be shown')} message={error.message}>
-          <RetryButton size="medium" variant="primary" busy={isFetching} onClick={() => refetch()} />
-        </EmptyState>
+        <Unavailable
+          title={t('This email cannot be shown')}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       )}
     </>
   );

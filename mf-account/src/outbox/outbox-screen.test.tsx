@@ -149,6 +149,21 @@ describe('the outbox', () => {
     expect(screen.getByRole('region', { name: 'Emails' })).toHaveFocus();
   });
 
+  it('keeps the focus in the list when the emails after “Older” cannot be loaded (A11Y-8)', async () => {
+    const admin = userEvent.setup();
+    const pagination = { page: 1, limit: 25, total: 50, pages: 2 };
+    // Without the lists of other tests.
+    queryClient.clear();
+    open({
+      'GET /api/admin/mail': ({ query }) =>
+        query.page === '1' ? listOf([mail()], { pagination }) : { status: 500 },
+    });
+    await admin.click(await screen.findByRole('link', { name: 'Older' }));
+    const emails = screen.getByRole('region', { name: 'Emails' });
+    expect(await within(emails).findByRole('heading', { name: 'No emails to show' })).toBeVisible();
+    expect(emails).toHaveFocus();
+  });
+
   it('leaves the focus on “Older” when it opens another tab', async () => {
     const admin = userEvent.setup();
     const pagination = { page: 1, limit: 25, total: 50, pages: 2 };

@@ -1,6 +1,6 @@
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import { type OutboxPlace, outboxAddress, readOutboxPlace } from './outbox-place.ts';
@@ -14,21 +14,15 @@ export function Outbox({ address }: { address: string }) {
   const isReturn = place.mail === null && place.state === last.state && place.page === last.page;
   if (!isReturn && !isSame(place, last)) setLast(place);
   return (
-    <Column>
+    <Stack $gap="clamp(20px, 3vw, 28px)">
       {place.mail === null ? (
         <MailList address={address} place={place} lastOpen={last.mail} />
       ) : (
         <MailView key={place.mail} id={place.mail} back={outboxAddress(address, { ...place, mail: null })} />
       )}
-    </Column>
+    </Stack>
   );
 }
 
 const isSame = (a: OutboxPlace, b: OutboxPlace): boolean =>
   a.mail === b.mail && a.state === b.state && a.page === b.page;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(20px, 3vw, 28px);
-`;

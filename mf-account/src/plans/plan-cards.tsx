@@ -4,6 +4,7 @@ import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
@@ -32,7 +33,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
         value={period}
         onChange={setPeriod}
       />
-      <Cards>
+      <Columns $least="300px" $gap="16px">
         <PlanCard
           name={t('Free')}
           badge={status === 'free' && <Badge>{t('Current plan')}</Badge>}
@@ -60,7 +61,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
         >
           <PremiumAction period={period} />
         </PlanCard>
-      </Cards>
+      </Columns>
       {status === 'visitor' && (
         <SignIn>
           {rich('Already have an account? <link>Sign in</link>', {
@@ -73,12 +74,6 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
     </>
   );
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
-  gap: 16px;
-`;
 
 const SignIn = styled.p`
   color: var(--ink-2);

@@ -14,20 +14,14 @@ export interface Price {
 }
 
 export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanType): Price {
-  if (period === 'monthly')
-    return {
-      now: `$${monthly.price}`,
-      amount: monthly.price,
-      was: `$${monthly.was}`,
-      per: 'month',
-      saving: null,
-    };
+  const isMonthly = period === 'monthly';
+  const { price, was } = isMonthly ? monthly : yearly;
   return {
-    now: `$${yearly.price}`,
-    amount: yearly.price,
-    was: `$${yearly.was}`,
-    per: 'year',
-    saving: t('save {amount} per year', { amount: `$${yearly.saves}` }),
+    now: `$${price}`,
+    amount: price,
+    was: `$${was}`,
+    per: isMonthly ? 'month' : 'year',
+    saving: isMonthly ? null : t('save {amount} per year', { amount: `$${yearly.saves}` }),
   };
 }
 

@@ -10,6 +10,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -25,7 +26,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
   const name = browserName(user_agent);
   const { change, test, revoke } = useDeviceActions(device, name);
   return (
-    <Row>
+    <Device>
       <div>
         <RowName>
           {name} {is_current && <Badge tone="pass">{t('This device')}</Badge>}
@@ -41,15 +42,15 @@ export function DeviceRow({ device }: { device: PushDevice }) {
         checked={change.isPending ? change.variables.shows_details : shows_details}
         onChange={({ target }) => change.mutate({ id, shows_details: target.checked })}
       />
-      <Buttons>
+      <Row $align="stretch" $gap="10px">
         <Button size="small" onClick={() => test.mutate(id)} busy={test.isPending} busyLabel={t('Sending…')}>
           {rich('Send test message<hidden> {name}</hidden>', { name, hidden })}
         </Button>
         <TemporaryButton onClick={() => revoke.mutate(id)} busy={revoke.isPending}>
           {rich('Turn off<hidden> {name}</hidden>', { name, hidden })}
         </TemporaryButton>
-      </Buttons>
-    </Row>
+      </Row>
+    </Device>
   );
 }
 
@@ -83,16 +84,10 @@ function useDeviceActions({ is_current }: PushDevice, name: string) {
   return { change, test, revoke };
 }
 
-const Row = styled.li`
+const Device = styled.li`
   display: grid;
   gap: 8px;
   padding-block: 14px;
 
   ${sectionRow}
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
 `;

@@ -12,7 +12,8 @@ import { useTurnOn } from './use-turn-on.ts';
 export function OfferPush({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(pushDevicesQuery);
   const turnOn = useTurnOn(data?.public_key ?? '', onDone);
-  if (pushAbility() !== 'possible' || data === undefined) return null;
+  // After a refusal the browser blocks notifications, and the offer says so.
+  if ((pushAbility() !== 'possible' && !turnOn.isError) || data === undefined) return null;
   if (data.devices.some(({ is_current }) => is_current)) return null;
   return (
     <Notice tone="info" title={t('Get found fares on this device?')}>

@@ -1,9 +1,9 @@
 import { type PushDevices, pushDevicesQuery } from '@fareweave/shared-lib/api/push-devices';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { Actions, Failure } from '../ui/form/form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { DeviceRow } from './device-row.tsx';
@@ -19,11 +19,11 @@ export function PushControls() {
   return (
     <>
       {devices.length > 0 && (
-        <List aria-label={t('Devices with notifications')}>
+        <PlainList $gap="0" aria-label={t('Devices with notifications')}>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
-        </List>
+        </PlainList>
       )}
       {!devices.some(({ is_current }) => is_current) && <ThisDevice {...list.data} />}
     </>
@@ -59,9 +59,3 @@ function ThisDevice({ public_key }: PushDevices) {
     </>
   );
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -155,6 +155,18 @@ it('leaves the focus on the heading when the device to turn off is gone already 
   expect(section.queryByRole('listitem')).toBeNull();
 });
 
+it('after an alert, says why notifications stay off when the person refuses them (A11Y-8)', async () => {
+  requestPermission.mockImplementation(async () => {
+    Object.assign(window.Notification, { permission: 'denied' });
+    return 'denied';
+  });
+  const { person } = await open([]);
+  const button = await screen.findByRole('button', { name: 'Turn on notifications' });
+  await person.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Allow them in its settings.');
+  expect(button).toHaveFocus();
+});
+
 it('after an alert, offers notifications once (PUSH-1)', async () => {
   const { person, calls } = await open([], ON);
   await person.click(await screen.findByRole('button', { name: 'Turn on notifications' }));

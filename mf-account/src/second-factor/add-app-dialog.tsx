@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Actions, Failure, Form, FormFailure } from '../ui/form/form.tsx';
+import { Actions, Failure, Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 
 export interface AddProps {
   /** Receives the recovery codes that come with the first factor. */
@@ -103,14 +103,13 @@ function CodeForm({ start, onAdded, close }: FormProps) {
         })}
       />
       <FormFailure error={adding.error} names={SERVER_NAMES} />
-      <Actions>
-        <Button type="submit" variant="primary" busy={adding.isPending} busyLabel={t('Adding...')}>
-          {t('Add the app')}
-        </Button>
-        <Button variant="ghost" onClick={close}>
-          {t('Cancel')}
-        </Button>
-      </Actions>
+      <SubmitOrCancel
+        size="medium"
+        label={t('Add the app')}
+        busyLabel={t('Adding...')}
+        busy={adding.isPending}
+        onCancel={close}
+      />
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import { makePasskey, preparePasskeys } from '@fareweave/shared-lib/api/passkeys
 import { confirmPasskey, startPasskey } from '@fareweave/shared-lib/api/second-factors';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
@@ -10,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserName } from '../security/index.ts';
-import { Actions, Form, FormFailure } from '../ui/form/form.tsx';
+import { Form, FormFailure, SubmitOrCancel } from '../ui/form/form.tsx';
 import type { AddProps } from './add-app-dialog.tsx';
 
 const SERVER_NAMES = { name: 'name' } as const;
@@ -50,19 +49,13 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
             })}
           />
           <FormFailure error={adding.error} names={SERVER_NAMES} />
-          <Actions>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={adding.isPending}
-              busyLabel={t('Waiting for your device...')}
-            >
-              {t('Add a passkey')}
-            </Button>
-            <Button variant="ghost" onClick={close}>
-              {t('Cancel')}
-            </Button>
-          </Actions>
+          <SubmitOrCancel
+            size="medium"
+            label={t('Add a passkey')}
+            busyLabel={t('Waiting for your device...')}
+            busy={adding.isPending}
+            onCancel={close}
+          />
         </Form>
       )}
     </Dialog>

@@ -4,11 +4,11 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useFocusPlace } from '../ui/attention.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -59,7 +59,7 @@ export function SecondFactors() {
       {data !== undefined && (
         <>
           {data.factors.length > 0 && (
-            <List>
+            <PlainList $gap="0">
               {data.factors.map((factor) => (
                 <FactorRow
                   key={factor.id}
@@ -71,7 +71,7 @@ export function SecondFactors() {
                   }}
                 />
               ))}
-            </List>
+            </PlainList>
           )}
           <Actions>
             <Button size="small" onClick={() => setAdding('app')}>
@@ -94,9 +94,3 @@ export function SecondFactors() {
     </Section>
   );
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -4,6 +4,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ function ChangePasswordForm({ email, onClose }: Props) {
   return (
     <Form ref={form} onSubmit={save}>
       <HiddenUsername email={email} />
-      <Column>
+      <Stack $gap="6px">
         <Field
           label={t('Current password')}
           type="password"
@@ -88,7 +89,7 @@ function ChangePasswordForm({ email, onClose }: Props) {
           {...register('currentPassword', { required: t('Password is required') })}
         />
         <Aside href="/forgot-password">{t('Forgot your password?')}</Aside>
-      </Column>
+      </Stack>
       <NewPasswordFields
         isNew
         field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
@@ -103,11 +104,6 @@ function ChangePasswordForm({ email, onClose }: Props) {
     </Form>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: 6px;
-`;
 
 const Aside = styled(Link)`
   justify-self: start;

@@ -1,10 +1,10 @@
 import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Actions } from '../ui/form/form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Section } from '../ui/section.tsx';
@@ -26,13 +26,13 @@ export function Sessions() {
       <LoadFailure query={sessions} />
       {sessions.isSuccess && (
         <>
-          <List>
+          <PlainList $gap="0">
             {currentFirst(sessions.data)
               .slice(0, all ? undefined : SHOWN_AT_FIRST)
               .map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
-          </List>
+          </PlainList>
           {!all && sessions.data.length > SHOWN_AT_FIRST && (
             <Actions>
               <TemporaryButton variant="ghost" onClick={() => showAll(true)}>
@@ -48,9 +48,3 @@ export function Sessions() {
 
 const currentFirst = (sessions: readonly OwnSession[]) =>
   [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -1,3 +1,5 @@
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { css, styled } from 'styled-components';
 
@@ -36,6 +38,16 @@ export const ItemHead = styled.div`
   }
 `;
 
+/** How many there are, beside the heading of their list. It reserves its space before the number is known. */
+export const ItemCount = styled.span<{ $isKnown: boolean }>`
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
+  margin-inline-start: 6px;
+  color: var(--ink-3);
+  font-size: 0.875rem;
+  font-weight: 500;
+  letter-spacing: 0;
+`;
+
 /** The look of what was found last. */
 export const foundStyle = css`
   padding: 10px 14px;
@@ -57,3 +69,10 @@ export const ItemFoot = styled.div`
     font-size: 0.8125rem;
   }
 `;
+
+/** When it was last checked. `at`: ISO 8601; null: never. */
+export const Checked = ({ at }: { at: string | null }) => (
+  <small>
+    {at === null ? t('Not checked yet') : t('Last checked {moment}', { moment: formatMoment(at) })}
+  </small>
+);

@@ -14,7 +14,7 @@ import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
+import { Checked, foundStyle, ItemCard, ItemFoot, ItemHead } from '../ui/item-card.tsx';
 
 interface WatchCardProps {
   watch: Watch;
@@ -28,7 +28,7 @@ const STATUSES = msg({ active: 'Active', paused: 'Paused', ended: 'Date Passed' 
 /** A watch: what it looks for, what it found last, and when messages come (WTCH-11). */
 export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
   const id = useId();
-  const { found, last_checked_at: checked } = watch;
+  const { found } = watch;
   const title = watchTitle(watch, cityOf);
   const waiting = useWaiting(watch);
   const status = waiting ?? watch.status;
@@ -52,11 +52,7 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
       )}
       <Facts>{messagesText(watch)}</Facts>
       <Foot>
-        <small>
-          {checked === null
-            ? t('Not checked yet')
-            : t('Last checked {moment}', { moment: formatMoment(checked) })}
-        </small>
+        <Checked at={watch.last_checked_at} />
         {status !== 'ended' && (
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
             {status === 'paused'

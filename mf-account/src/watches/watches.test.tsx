@@ -2,9 +2,10 @@ import type { Watch } from '@fareweave/shared-lib/domain/watches';
 import { queryClient, session, toasts } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openNotifications } from '../fare-alerts/testing/open-notifications.tsx';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget } from '../testing/open-screen.tsx';
@@ -187,6 +188,27 @@ describe('the watches of an account (WTCH-11)', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No watches yet' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Your watches/ })).toHaveFocus());
+  });
+
+  it.each([
+    ['first', 'GET /api/notifications', 'GET /api/watches'],
+    ['last', 'GET /api/watches', 'GET /api/notifications'],
+  ])('are in view at their link when they are loaded %s', async (_, late, early) => {
+    const answer = Promise.withResolvers<Answer>();
+    const bodies: Record<string, Answer> = {
+      'GET /api/notifications': { body: { notifications: [] } },
+      'GET /api/watches': { body: { watches: [WATCH] } },
+    };
+    const isHidden: boolean[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      isHidden.push(this.closest('[hidden]') !== null);
+    };
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    const calls = openNotifications({ ...bodies, [late]: () => answer.promise }, '/notifications#watches');
+    await expect.poll(() => calls.map(({ method, path }) => `${method} ${path}`)).toContain(early);
+    answer.resolve(bodies[late] as Answer);
+    expect(await card()).toBeVisible();
+    await expect.poll(() => isHidden.at(-1)).toBe(false);
   });
 
   it('show that they could not be loaded, and try again', async () => {

@@ -1,19 +1,19 @@
-import { useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
+import { deleteWatch, useCityOf, watchesQuery } from '@fareweave/shared-lib/api/watches';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { watchTitle } from '@fareweave/shared-lib/domain/watch-sentence';
 import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFocusPlace } from '../ui/attention.ts';
-import { ItemGrid } from '../ui/item-card.tsx';
-import { DeleteWatchDialog } from './delete-watch-dialog.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { ItemCount, ItemGrid } from '../ui/item-card.tsx';
 import { WatchCard } from './watch-card.tsx';
 
 const WatchDialog = lazyPart(
@@ -24,8 +24,9 @@ const WatchDialog = lazyPart(
   () => null,
 );
 
-/** The section with the watches of the account (WTCH-11). */
-export function Watches() {
+/** The section with the watches of the account (WTCH-11). `isShown`: false as long as it is unknown what the page has
+ *  above it. */
+export function Watches({ isShown }: { isShown: boolean }) {
   const { place: heading, focusPlace } = useFocusPlace();
   const watches = useQuery(watchesQuery);
   const { user } = useSession();
@@ -33,17 +34,20 @@ export function Watches() {
   const [edited, edit] = useState<Watch | null>(null);
   const [toDelete, remove] = useState<Watch | null>(null);
   const open = watches.data?.filter(({ status }) => status !== 'ended').length ?? 0;
-  // The list is not there yet when the browser looks for the place of a link.
   const isLoaded = watches.data !== undefined;
+  // The list is not there yet when the browser looks for the place of a link.
+  const isInPlace = isLoaded && isShown;
   useEffect(() => {
-    if (isLoaded && window.location.hash === '#watches') heading.current?.scrollIntoView();
-  }, [isLoaded, heading]);
+    if (isInPlace && window.location.hash === '#watches') heading.current?.scrollIntoView();
+  }, [isInPlace, heading]);
   return (
-    <section aria-labelledby="watches">
+    <section aria-labelledby="watches" hidden={!isShown}>
       <Head>
         <h2 ref={heading} id="watches" tabIndex={-1}>
           {t('Your watches')}
-          {isLoaded && <Count>{` ${t('{count} of {most}', { count: open, most: MAX_WATCHES })}`}</Count>}
+          <ItemCount $isKnown={isLoaded}>
+            {` ${t('{count} of {most}', { count: open, most: MAX_WATCHES })}`}
+          </ItemCount>
         </h2>
       </Head>
       {watches.data?.length === 0 && (
@@ -73,12 +77,7 @@ export function Watches() {
         </ItemGrid>
       )}
       {watches.data === undefined && watches.error === null && <Skeleton height="220px" />}
-      {watches.error !== null && (
-        <Notice tone="danger" title={t('Failed to load watches')}>
-          <p>{watches.error.message}</p>
-          <RetryButton busy={watches.isFetching} onClick={() => watches.refetch()} />
-        </Notice>
-      )}
+      {watches.error !== null && <Failure text={t('Failed to load watches')} query={watches} />}
       {edited !== null && (
         <WatchDialog
           start={bodyOf(edited)}
@@ -88,12 +87,19 @@ export function Watches() {
         />
       )}
       {toDelete !== null && (
-        <DeleteWatchDialog
-          watch={toDelete}
-          cityOf={cityOf}
+        <DeleteDialog
+          title={t('Delete watch')}
+          question={t(
+            'Are you sure you want to delete this watch? To stop its messages for a while, pause it.',
+          )}
+          name={watchTitle(toDelete, cityOf)}
+          remove={() => deleteWatch(toDelete.id)}
+          done={[t('Watch deleted'), '']}
+          list="watches"
           onClose={() => remove(null)}
           onDeleted={() => {
-            remove(null);
+            // The answer may arrive late, when the person is asked about another one.
+            remove((asked) => (asked === toDelete ? null : asked));
             focusPlace();
           }}
         />
@@ -112,12 +118,4 @@ const Head = styled.div`
     scroll-margin-top: 120px;
     outline: none;
   }
-`;
-
-const Count = styled.span`
-  margin-inline-start: 6px;
-  color: var(--ink-3);
-  font-size: 0.875rem;
-  font-weight: 500;
-  letter-spacing: 0;
 `;

@@ -30,10 +30,6 @@ export async function createNotification(body: NewNotification): Promise<Alert> 
   return notification;
 }
 
-/** Deletes a fare alert that is not completed (ALRT-10, ALRT-14). Returns the server's message. */
-export async function deleteNotification(id: string): Promise<string> {
-  const { message } = await call('DELETE /api/notifications/{id}', textsFor('delete notification'), {
-    path: { id },
-  });
-  return message;
-}
+/** Deletes a fare alert that is not completed (ALRT-10, ALRT-14). */
+export const deleteNotification = (id: string) =>
+  call('DELETE /api/notifications/{id}', textsFor('delete notification'), { path: { id } });

@@ -7,6 +7,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
   };
 
   return (
-    <Form onSubmit={submit} noValidate aria-label={t(ALERT_FORM_TITLE)}>
+    <Stack as="form" $gap="20px" onSubmit={submit} noValidate aria-label={t(ALERT_FORM_TITLE)}>
       {isTitled && <h2>{t(ALERT_FORM_TITLE)}</h2>}
       {create.error !== null && (
         // With an invalid field, that field has the focus.
@@ -121,7 +122,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
           {t('Create alert')}
         </Button>
       </Actions>
-    </Form>
+    </Stack>
   );
 }
 
@@ -179,11 +180,6 @@ const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
     ))}
   </SelectField>
 );
-
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`;
 
 const Columns = styled.div`
   display: grid;

@@ -4,6 +4,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
 import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { wideControl } from '@fareweave/shared-lib/ui/field-styles';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
@@ -117,22 +118,10 @@ const Row = styled.div`
   gap: 8px;
 
   input {
+    ${wideControl}
     flex: 1 1 180px;
     min-width: 0;
-    min-height: 46px;
-    padding: 0 14px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-m);
-    background: var(--surface-2);
-    font-size: 1rem;
-  }
-  input:focus-visible {
-    border-color: var(--accent);
-    outline-offset: -1px;
-  }
-  input[aria-invalid] {
-    border-color: var(--danger);
-    outline-color: var(--danger);
+    padding-inline: 14px;
   }
 `;
 

@@ -9,6 +9,7 @@ import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { Stack } from '../lists/layout.ts';
 import {
   bodyOf,
   draftErrors,
@@ -70,7 +71,14 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
   return (
     <Dialog title={id === null ? titleOf(start) : t('Edit watch')} onClose={onClose}>
       {(close) => (
-        <Form ref={form} noValidate aria-label={t('Watch')} onSubmit={(event) => submit(event, close)}>
+        <Stack
+          as="form"
+          $gap="20px"
+          ref={form}
+          noValidate
+          aria-label={t('Watch')}
+          onSubmit={(event: FormEvent) => submit(event, close)}
+        >
           {save.error !== null && refused?.isComplete !== true && (
             <Notice tone="danger" takesFocus>
               {save.error.message}
@@ -88,7 +96,7 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
               {id === null ? t('Start watching') : t('Save')}
             </Button>
           </DialogActions>
-        </Form>
+        </Stack>
       )}
     </Dialog>
   );
@@ -111,11 +119,6 @@ function useSave(id: string | null, isVerified: boolean) {
     },
   });
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`;
 
 const Sentence = styled.p`
   padding: 12px 14px;

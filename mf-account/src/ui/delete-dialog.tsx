@@ -1,0 +1,46 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  title: string;
+  question: string;
+  /** Of what is deleted. */
+  name: string;
+  remove: () => Promise<unknown>;
+  /** Title and message of the toast afterwards. */
+  done: readonly [title: string, message: string];
+  /** The query key of the list that contains it. */
+  list: string;
+  onClose: () => void;
+  /** Called when it is deleted, also if the dialog was closed meanwhile. */
+  onDeleted: () => void;
+}
+
+/** Asks for confirmation before an alert or a watch is deleted (ALRT-10). */
+export function DeleteDialog({ title, question, name, remove, done, list, onClose, onDeleted }: Props) {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [list] });
+  const deletion = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      toasts.success(...done);
+      refresh();
+      onDeleted();
+    },
+    // It may have been completed or deleted already.
+    onError: refresh,
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      action={{ label: t('Delete'), busyLabel: t('Deleting...'), run: deletion.mutate }}
+      state={deletion}
+      onClose={onClose}
+    >
+      <p>{question}</p>
+      <strong>{name}</strong>
+    </ConfirmDialog>
+  );
+}

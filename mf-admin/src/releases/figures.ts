@@ -29,14 +29,6 @@ const percentile = ({ p75, pages }: WebVital, format: (value: number) => string)
 export const ofAll = (times: number, all: number): string =>
   times === 0 || all === 0 ? formatNumber(times) : `${formatNumber(times)} (${share(times, all)})`;
 
-/** The health of a release as texts. */
-export interface Figures {
-  loads: string;
-  failures: string;
-  errors: string;
-  loadTime: string;
-}
-
 /** Returns the texts of a release's health: `about 1,230` loads, `12 (1%)` failures, `3 (0.2%)` with uncaught errors, and
  *  `340 ms` to the first screen. */
 export function figures({
@@ -44,7 +36,7 @@ export function figures({
   failed,
   errors,
   mean_load_ms: ms,
-}: Omit<ReleaseHealth, 'vitals'>): Figures {
+}: Omit<ReleaseHealth, 'vitals'>): Record<'loads' | 'failures' | 'errors' | 'loadTime', string> {
   const loads = loaded * SAMPLED_ONE_IN + failed;
   return {
     loads: loads === 0 ? t('none reported') : t('about {loads}', { loads: formatNumber(loads) }),

@@ -1,4 +1,8 @@
-import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/releases';
+import {
+  type ReleaseToken,
+  releaseTokensQuery,
+  revokeReleaseToken,
+} from '@fareweave/shared-lib/api/releases';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -12,8 +16,8 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Named } from './boxes.ts';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;
 
@@ -123,3 +127,26 @@ function Expiry({
   if (revoked_at === null) return <Moment at={expires_at} />;
   return <span>{rich('{moment} by {by}', { moment: <Moment at={revoked_at} />, by: revoked_by })}</span>;
 }
+
+/** Asks for confirmation before a token is revoked, because pipelines that use it will fail. */
+const RevokeTokenDialog = ({
+  token: { id, label, remote },
+  onClose,
+}: {
+  token: ReleaseToken;
+  onClose: () => void;
+}) => (
+  <ConfirmDialog
+    title={t('Revoke {name}', { name: label })}
+    button={t('Revoke')}
+    busyLabel={t('Revoking...')}
+    send={() => revokeReleaseToken(id)}
+    done={() => [t('Token revoked'), t('The token “{name}” no longer works.', { name: label })]}
+    queries={[releaseTokensQuery.queryKey]}
+    onClose={onClose}
+  >
+    {remote === '*'
+      ? t('This token can no longer release any remote. Its releases stay live.')
+      : t('This token can no longer release {remote}. Its releases stay live.', { remote })}
+  </ConfirmDialog>
+);

@@ -9,8 +9,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Sheet, TextWithButtons } from '../boxes.ts';
 import { Actions } from '../declared-list.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 
 interface Decision {
   kind: 'approve' | 'decline';

@@ -33,7 +33,8 @@ export function ListView<
   List extends { pagination: Pagination },
 >({ tab, columns, firstSort, query, rowsOf }: Props<Row, C, List>) {
   const texts = LIST_TEXTS[tab];
-  const request = useListRequest(columns, firstSort);
+  const { page, q, sort } = readAdminPlace(useOwnPlace('/admin').search);
+  const request: ListRequest<C> = { page, q, sort: sortOf(columns, sort, firstSort) };
   // While the next page is loading, the previous one stays.
   const answer = useQuery({ ...query(request), placeholderData: keepPreviousData });
   useFailureToast(answer.error, t(texts.failed));
@@ -157,15 +158,6 @@ function NoEntries<C extends string>({ tab, request, pagination, addressOf, onFo
       </ButtonLink>
     </EmptyState>
   );
-}
-
-/** Returns the list settings in the URL. `first`: the default order. */
-function useListRequest<C extends string>(
-  columns: readonly Column<never, C>[],
-  first: Sort<C>,
-): ListRequest<C> {
-  const { page, q, sort } = readAdminPlace(useOwnPlace('/admin').search);
-  return { page, q, sort: sortOf(columns, sort, first) };
 }
 
 const Stack = styled(TabContent)`

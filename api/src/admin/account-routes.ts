@@ -55,7 +55,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/admin/users/:id/reactivate', route('Reactivate an account'), async ({ params: { id } }) => {
     const changed = await db
       .update(users)
-      .set({ isActive: true })
+      .set({ isActive: true, endRequestedAt: null })
       .where(eq(users.id, id))
       .returning({ id: users.id });
     if (changed.length === 0) throw noAccount();

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/index.ts';
+import { subscriptions, users } from '../../db/schema/index.ts';
 import { ADMIN, type TestApp, testApp } from '../../testing/app.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
@@ -141,17 +141,42 @@ describe('a deactivated account (BILL-9)', () => {
     },
   );
 
-  it('keeps the request when Stripe fails, also after a reactivation', async () => {
-    const { person, id } = await deactivated();
+  it('keeps the request when Stripe fails', async () => {
+    const { id } = await deactivated();
     api.respondWith({ status: 500, body: { error: { type: 'api_error' } } });
     await endForDeactivated(app);
     api.respondWith(null);
-    await change(server, 'reactivate', person.id);
     await endForDeactivated(app);
     expect(api.subscriptions.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     const { length } = api.calls;
     await endForDeactivated(app);
     expect(api.calls).toHaveLength(length);
+  });
+
+  it('keeps what it has and buys when it is active again before the end was requested', async () => {
+    const { person, id, customer } = await deactivated();
+    await change(server, 'reactivate', person.id);
+    const bought = subscriptionObject({ id: `${id}_later`, customer });
+    api.subscriptions.set(bought.id, bought);
+    await hooks.send('customer.subscription.created', bought);
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: false });
+    expect(api.subscriptions.get(bought.id)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it('ends the present subscription beside one of a former customer that Stripe has ended', async () => {
+    const { person, customer, id } = await subscriber();
+    const former = await subscriber();
+    await server.db.update(subscriptions).set({ userId: person.id }).where(eq(subscriptions.id, former.id));
+    api.subscriptions.set(
+      former.id,
+      subscriptionObject({ id: former.id, customer: former.customer, status: 'canceled' }),
+    );
+    expect(customer).not.toBe(former.customer);
+    await change(server, 'deactivate', person.id);
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: true });
+    expect(await isRequested(person)).toBe(false);
   });
 
   it('does not keep a subscription whose webhook arrives later', async () => {
@@ -177,9 +202,12 @@ describe('a deactivated account (BILL-9)', () => {
   });
 
   it('is asked for again once there is a provider', async () => {
-    const { person } = await deactivated();
+    const { person, id } = await deactivated();
     await endForDeactivated({ db: server.db, log: app.log, payments: null });
     expect(await isRequested(person)).toBe(true);
+    await endForDeactivated(app);
+    expect(api.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: true });
+    expect(await isRequested(person)).toBe(false);
   });
 
   it('keeps a simulated subscription until its period ends, also after a reactivation', async () => {

@@ -43,12 +43,11 @@ export async function endForDeactivated({ db, payments, ...run }: ProviderRun): 
       const buyer = await findBuyer(db, userId);
       for (const subscription of buyer === null ? [] : await lastSubscriptions(buyer, payments)) {
         if (isPaid(subscription) && subscription.cancelAtPeriodEnd) continue;
-        if (isPaid(subscription)) await payments.endAfterPeriod(subscription.id);
+        const isPeriodPaid = isPaid(subscription);
+        if (isPeriodPaid) await payments.endAfterPeriod(subscription.id);
         else await payments.endSubscription(subscription.id);
-        run.log.info(
-          { subscription: subscription.id, userId },
-          'ended a subscription of a deactivated account',
-        );
+        const fields = { subscription: subscription.id, userId, atOnce: !isPeriodPaid };
+        run.log.info(fields, 'requested the end of a subscription of a deactivated account');
       }
       // Another subscription may have begun meanwhile.
       if (at !== null)
@@ -62,18 +61,22 @@ export async function endForDeactivated({ db, payments, ...run }: ProviderRun): 
   });
 }
 
-/** Closes the open payment pages of an account and returns its subscriptions that have not ended. The provider knows those of the
- *  present customer best: a webhook may not have arrived. */
+/** Closes the open payment pages of an account and returns its subscriptions that have not ended, as the provider knows them: a webhook
+ *  may not have arrived. Without a provider, as they are stored. */
 async function lastSubscriptions(
   { stripeCustomerId: customerId, subscriptions }: Buyer,
   payments: PaymentsPort | null,
 ): Promise<Subscription[]> {
-  let known: Subscription[] = subscriptions;
-  if (payments !== null && customerId !== null) {
-    // Before the list is read, which then includes everything bought on these pages.
-    await payments.closeCheckouts(customerId);
-    const others = subscriptions.filter((subscription) => subscription.customerId !== customerId);
-    known = [...others, ...(await payments.subscriptionsOf(customerId))];
-  }
-  return known.filter((subscription) => !hasEnded(subscription));
+  const isLast = (subscription: Subscription | null): subscription is Subscription =>
+    subscription !== null && !hasEnded(subscription);
+  const stored = subscriptions.filter(isLast);
+  if (payments === null) return stored;
+  // Before the list is read, which then includes everything bought on these pages.
+  if (customerId !== null) await payments.closeCheckouts(customerId);
+  const others = stored.filter((subscription) => subscription.customerId !== customerId);
+  const known = [
+    ...(await Promise.all(others.map(({ id }) => payments.readSubscription(id)))),
+    ...(customerId === null ? [] : await payments.subscriptionsOf(customerId)),
+  ];
+  return known.filter(isLast);
 }

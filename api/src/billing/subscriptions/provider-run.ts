@@ -4,7 +4,7 @@ import { PaymentsError } from '../port.ts';
 /** The dependencies of a job that calls the payment provider. */
 export type ProviderRun = Pick<JobContext, 'db' | 'payments' | 'log' | 'stopping'>;
 
-/** The most calls of a run. */
+/** The most items that a job reads for a run. */
 export const MAX_PER_RUN = 200;
 
 interface Calls<T> {

@@ -6,7 +6,7 @@ import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken } from '../errors.ts';
-import { findById } from '../queries.ts';
+import { findById, lockUser } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
 
@@ -86,6 +86,8 @@ export async function applyChange(
   const [from, to] = [await formerMailboxOf(db, owner.email), await formerMailboxOf(db, newEmail)];
   try {
     return await db.transaction(async (tx) => {
+      // The account first, as what ends its sessions locks it: another order could deadlock.
+      if ((await lockUser(tx, userId)) === undefined) return false;
       const isPending = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail));
       const [change] = await tx.delete(emailChanges).where(isPending).returning();
       // Another request has applied or stopped it.

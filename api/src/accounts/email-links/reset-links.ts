@@ -72,6 +72,12 @@ export async function redeemResetToken(
   token: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ) {
+  const [found] = await tx
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isValid(token, now));
+  // The account before its links, as the request for another link locks them: another order could deadlock.
+  if (found === undefined || (await lockUser(tx, found.userId)) === undefined) return undefined;
   const [link] = await tx.delete(passwordResets).where(isValid(token, now)).returning();
   if (link === undefined) return undefined;
   const [row] = await tx

@@ -90,7 +90,7 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
 }
 
 /** Queues messages for the devices of their people, else, and once a day, as e-mails (PUSH-5). One that is not queued is due again later:
- *  there is no device, and the budget of its mailbox is used up. */
+ *  there is no device, and the address is not verified or the budget of its mailbox is used up. */
 async function deliverWatches(
   tx: Database,
   claimed: readonly WatchRow[],

@@ -159,6 +159,20 @@ describe('importing a file', () => {
     expect((await run('import FILE --bts --carrier F9')).result).toContain('Nothing changed');
   });
 
+  it('changes nothing when a file that shares legs with an earlier one is repeated after another', async () => {
+    const row = (number: string) => btsRow({ Flight_Number_Reporting_Airline: number });
+    const importRows = async (...rows: string[]) => {
+      await write(...rows);
+      return (await run('import FILE --bts --carrier F9')).result;
+    };
+    await importRows(row('161'), row('162'));
+    await importRows(row('162'), row('163'));
+    await importRows(row('164'));
+    const before = await timetableState(db());
+    expect(await importRows(row('162'), row('163'))).toContain('Nothing changed');
+    expect(await timetableState(db())).toEqual(before);
+  });
+
   it('adds new legs and replaces those that a later file corrects', async () => {
     await write(btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' }));
     await run('import FILE --bts --carrier F9');

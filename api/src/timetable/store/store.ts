@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { KEY_COLUMNS, type ScheduledLeg } from '../model/timetable.ts';
-import { importedTimetables, SAMPLE_KIND, type Timetable } from './active-timetables.ts';
+import { importedTimetables, SAMPLE_KIND } from './active-timetables.ts';
 
 export interface NewTimetable extends Omit<typeof timetables.$inferInsert, 'id' | 'importedAt'> {
   legs: readonly ScheduledLeg[];
@@ -36,44 +36,51 @@ export type ImportOutcome =
 
 /** Stores an import in one transaction. It skips legs that other imports contain, and replaces their legs for the same flight
  *  when the content differs, so the latest import counts. With `replace` it first deletes the other imports of the carrier (TTBL-6). */
-export function importTimetable(
+export async function importTimetable(
   db: Database,
   timetable: NewTimetable,
   replace: boolean,
 ): Promise<ImportOutcome> {
-  return db.transaction(async (tx) => {
+  const importInto = async (tx: Database): Promise<ImportOutcome> => {
     await lockTimetables(tx);
     const others = await importedTimetables(tx);
     const { carrier } = timetable.options;
     const own = others.filter(({ options }) => options.carrier === carrier);
     const sameImport = own.find(({ digest }) => digest === timetable.digest);
-    const isStored = replace
-      ? own.length === 1
-      : sameImport === own.at(-1) || (await hasAllLegs(tx, sameImport, timetable));
+    const isStored = replace ? own.length === 1 : sameImport === own.at(-1);
     if (sameImport && isStored) return { outcome: 'unchanged', storedAs: sameImport.name };
 
-    // Later imports have replaced legs of the same file, which is stored again.
+    // Later imports may have replaced legs of the same file, which is stored again.
     const former = replace ? own : sameImport ? [sameImport] : [];
+    const before = sameImport && !replace ? await countLegs(tx, sameImport.id) : null;
     const formerIds = former.map(({ id }) => id);
     await tx.delete(timetables).where(inArray(timetables.id, formerIds));
     const id = await insertTimetable(tx, timetable);
     const otherIds = others.map((other) => other.id);
     await deleteDuplicateLegs(tx, id, otherIds);
     const replaced = await deleteReplacedLegs(tx, id, otherIds);
-    const added = await tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, id));
+    const added = await countLegs(tx, id);
+    if (sameImport && replaced === 0 && added === before) throw new Unchanged(sameImport.name);
     if (added > 0) {
       const duplicates = timetable.legs.length - added;
       return { outcome: 'imported', added, duplicates, replaced, deletedImports: former.length };
     }
     await tx.delete(timetables).where(eq(timetables.id, id));
     return { outcome: 'unchanged', storedAs: others.map(({ name }) => name).join(', ') };
-  });
+  };
+  try {
+    return await db.transaction(importInto);
+  } catch (error) {
+    if (!(error instanceof Unchanged)) throw error;
+    return { outcome: 'unchanged', storedAs: error.message };
+  }
 }
 
-/** Returns whether no leg of an import has been a duplicate or has been replaced. */
-const hasAllLegs = async (tx: Database, stored: Timetable | undefined, { legs }: NewTimetable) =>
-  stored !== undefined &&
-  (await tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, stored.id))) === legs.length;
+/** Rolls back an import that stores the same legs as before. The message: the name of the former import. */
+class Unchanged extends Error {}
+
+const countLegs = (tx: Database, id: number): Promise<number> =>
+  tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, id));
 
 const other = alias(scheduleLegs, 'other');
 const sameFlight: SQL[] = KEY_COLUMNS.map((column) => eq(scheduleLegs[column], other[column]));

@@ -213,6 +213,23 @@ describe('a restore', () => {
   );
 
   it(
+    'that fails leaves no copy of the key (OPER-12)',
+    async () => {
+      const accounts = path.join(dataDir, 'sample-accounts.json');
+      const key = path.join(dataDir, 'release-key.json');
+      const contents = [key, accounts].map((file) => readFileSync(file));
+      for (const file of [key, accounts]) writeFileSync(file, 'another one');
+      // Written after the key.
+      mkdirSync(`${accounts}.restoring`);
+      await expect(restore(config(), { file: plain, replace: true, now: NOW })).rejects.toThrow();
+      expect(existsSync(`${key}.restoring`)).toBe(false);
+      rmSync(`${accounts}.restoring`, { recursive: true });
+      [key, accounts].forEach((file, index) => void writeFileSync(file, contents[index] ?? ''));
+    },
+    2 * MINUTE_MS,
+  );
+
+  it(
     'that was cut off before its last step is finished by the next start (OPER-12)',
     async () => {
       renameSync(path.join(dataDir, 'db'), path.join(dataDir, 'db.restored'));

@@ -43,11 +43,15 @@ export async function restore(config: Config, request: Restore): Promise<Manifes
     .slice(0, 15)}`;
   const files = restoredFiles(config, request.replace, suffix);
   const restoring: Restoring = { ...request, manifest, passphrase, files, suffix };
-  await withMigrationsUpTo(manifest.migration, (migrations) =>
-    config.databaseUrl === null
-      ? restoreEmbedded(config.dataDir, migrations, restoring)
-      : restorePostgres(config.databaseUrl, migrations, restoring),
-  );
+  try {
+    await withMigrationsUpTo(manifest.migration, (migrations) =>
+      config.databaseUrl === null
+        ? restoreEmbedded(config.dataDir, migrations, restoring)
+        : restorePostgres(config.databaseUrl, migrations, restoring),
+    );
+  } finally {
+    await files.discard();
+  }
   return manifest;
 }
 

@@ -49,6 +49,8 @@ export interface RestoredFiles {
   add(entry: ArchiveEntry): Promise<void>;
   /** Moves the key and the local secrets to their places. Keeps what they replace under another name. */
   putSecrets(): Promise<void>;
+  /** Deletes what `putSecrets` has not moved, after a failure: a copy of the key must not stay. */
+  discard(): Promise<void>;
 }
 
 /** `replace`: whether another key may be replaced. `suffix`: of the names of replaced files. */
@@ -71,6 +73,9 @@ export function restoredFiles(config: Config, replace: boolean, suffix: string):
         if (existsSync(file)) await rename(file, file + suffix);
         await putPart(part, file);
       }
+    },
+    async discard() {
+      for (const { part } of secrets) await rm(part, { force: true });
     },
   };
 }

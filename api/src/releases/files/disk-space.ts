@@ -23,6 +23,6 @@ const noRoom = (cause?: unknown): HttpError =>
   new HttpError(
     507,
     'NO_ROOM',
-    'The disk of the server is full. Live releases are not affected. Free disk space (npm run release -- prune), then publish again.',
+    'The disk of the server is full, or has less than 128 MiB free, which it keeps for its database. Live releases are not affected. Free disk space (npm run release -- prune), then publish again.',
     { cause },
   );

@@ -31,8 +31,13 @@ export function releaseFolder(root: string) {
     const served = servedAt(release);
     if ((await readFile(path.join(served, MANIFEST), 'utf8').catch(() => null)) !== manifest) return false;
     const files = Object.entries(readManifest(manifest, release).files);
-    const sizes = await Promise.all(files.map(([file]) => sizeOf(path.join(served, file))));
-    return files.every(([, { bytes }], index) => sizes[index] === bytes);
+    const isWhole = async ([file, { bytes }]: (typeof files)[number]): Promise<boolean> => {
+      const [size, ...copies] = await Promise.all(
+        ['', '.br', '.gz'].map((ending) => sizeOf(path.join(served, file + ending))),
+      );
+      return size === bytes && !copies.includes(0);
+    };
+    return (await Promise.all(files.map(isWhole))).every(Boolean);
   }
 
   /** A unique path for a file while it is written. */

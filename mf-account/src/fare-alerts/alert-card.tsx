@@ -3,8 +3,9 @@ import { alertSeatText } from '@fareweave/shared-lib/domain/estimate-texts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
-import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Price } from '@fareweave/shared-lib/ui/price';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -86,9 +87,9 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           </ButtonLink>
         )}
         {!alert.is_completed && (
-          <Button size="small" onClick={onDelete}>
+          <TemporaryButton onClick={onDelete}>
             {rich('Delete<hidden> {name}</hidden>', { name: route, hidden })}
-          </Button>
+          </TemporaryButton>
         )}
       </Foot>
     </ItemCard>

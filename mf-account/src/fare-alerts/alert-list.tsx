@@ -16,14 +16,12 @@ interface Props {
   completed: boolean;
   /** Whether they are the previous ones, while others are loading. */
   isStale: boolean;
-  /** Called when an alert is deleted together with the focused button. */
-  onDeleted: () => void;
 }
 
 const NO_AIRPORTS = airportList([]);
 
 /** The alerts, the newest first. Until the airports are loaded, it shows codes instead of city names. */
-export function AlertList({ alerts, completed, isStale, onDeleted }: Props) {
+export function AlertList({ alerts, completed, isStale }: Props) {
   const { data: list = NO_AIRPORTS } = useQuery(airportListQuery);
   const [alertToDelete, setAlertToDelete] = useState<Alert | null>(null);
   return (
@@ -57,7 +55,6 @@ export function AlertList({ alerts, completed, isStale, onDeleted }: Props) {
           onDeleted={() => {
             // The answer may arrive late, when the user is asked about another one.
             setAlertToDelete((asked) => (asked === alertToDelete ? null : asked));
-            onDeleted();
           }}
         />
       )}

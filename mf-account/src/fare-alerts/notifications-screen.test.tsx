@@ -97,9 +97,13 @@ describe('the page of flight alerts', () => {
 
   it('deletes an alert after a confirmation', async () => {
     const person = userEvent.setup();
+    let alerts = [alert({ id: 'a1' })];
     const calls = openNotifications({
-      ...listOf(alert({ id: 'a1' })),
-      'DELETE /api/notifications/a1': { body: { message: 'Notification deleted successfully' } },
+      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+      'DELETE /api/notifications/a1': () => {
+        alerts = [];
+        return { body: { message: 'Notification deleted successfully' } };
+      },
     });
     const press = async () =>
       person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
@@ -134,6 +138,26 @@ describe('the page of flight alerts', () => {
     deleted.resolve({ body: { message: 'Notification deleted successfully' } });
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
+  });
+
+  it('leaves the focus where it is when an alert disappears after its dialog was closed', async () => {
+    const person = userEvent.setup();
+    const deleted = Promise.withResolvers<{ body: { message: string } }>();
+    let alerts = [alert({ id: 'a1' })];
+    openNotifications({
+      'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+      'DELETE /api/notifications/a1': () => deleted.promise,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const elsewhere = screen.getByRole('switch');
+    elsewhere.focus();
+    alerts = [];
+    deleted.resolve({ body: { message: 'Notification deleted successfully' } });
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(elsewhere).toHaveFocus();
   });
 
   it('asks about another alert until it is answered, also when the one before is deleted late', async () => {

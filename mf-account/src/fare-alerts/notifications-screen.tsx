@@ -110,12 +110,7 @@ export function NotificationsScreen() {
           <CompletedSwitch on={completed} onChange={showCompleted} />
         </Head>
         {alerts.data !== undefined && (
-          <AlertList
-            alerts={alerts.data}
-            completed={completed}
-            isStale={alerts.isPlaceholderData}
-            onDeleted={focusPlace}
-          />
+          <AlertList alerts={alerts.data} completed={completed} isStale={alerts.isPlaceholderData} />
         )}
         {alerts.data === undefined && alerts.error === null && <Skeleton height="220px" />}
         {alerts.error !== null && <Failure text={t('Failed to load notifications')} query={alerts} />}

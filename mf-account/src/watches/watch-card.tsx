@@ -10,6 +10,7 @@ import { ApiError, SESSION_CHANGED, toasts, useSession, useStore } from '@farewe
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -63,9 +64,9 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
         <Button size="small" onClick={onEdit}>
           {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}
         </Button>
-        <Button size="small" onClick={onDelete}>
+        <TemporaryButton onClick={onDelete}>
           {rich('Delete<hidden> {name}</hidden>', { name: title, hidden })}
-        </Button>
+        </TemporaryButton>
       </Foot>
     </Sheet>
   );

@@ -9,9 +9,8 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFocusPlace } from '../ui/attention.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ItemCount, ItemGrid } from '../ui/item-card.tsx';
 import { WatchCard } from './watch-card.tsx';
@@ -27,7 +26,7 @@ const WatchDialog = lazyPart(
 /** The section with the watches of the account (WTCH-11). `isShown`: false as long as it is unknown what the page has
  *  above it. */
 export function Watches({ isShown }: { isShown: boolean }) {
-  const { place: heading, focusPlace } = useFocusPlace();
+  const heading = useRef<HTMLHeadingElement>(null);
   const watches = useQuery(watchesQuery);
   const { user } = useSession();
   const cityOf = useCityOf();
@@ -39,7 +38,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
   const isInPlace = isLoaded && isShown;
   useEffect(() => {
     if (isInPlace && window.location.hash === '#watches') heading.current?.scrollIntoView();
-  }, [isInPlace, heading]);
+  }, [isInPlace]);
   return (
     <section aria-labelledby="watches" hidden={!isShown}>
       <Head>
@@ -100,7 +99,6 @@ export function Watches({ isShown }: { isShown: boolean }) {
           onDeleted={() => {
             // The answer may arrive late, when the person is asked about another one.
             remove((asked) => (asked === toDelete ? null : asked));
-            focusPlace();
           }}
         />
       )}

@@ -2,10 +2,11 @@ import { sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform'
 import { account } from '@fareweave/shared-lib/testing/account';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keepToastsInFront } from '../notices/toasts-in-front.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
+import { focusMain } from '../ui/navigation.ts';
 
 describe('the welcome dialog', () => {
   afterEach(forget);
@@ -112,6 +113,18 @@ describe('toasts (NAVI-15)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Second');
     await user.click(screen.getByRole('button', { name: 'Dismiss Second' }));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('leave the focus in the dialog in front of another one', () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<dialog open><h2 tabindex="-1">Behind</h2></dialog><dialog open><h2 tabindex="-1">In front</h2></dialog>',
+    );
+    onTestFinished(() =>
+      document.querySelectorAll('body > dialog').forEach((dialog) => void dialog.remove()),
+    );
+    focusMain();
+    expect(screen.getByRole('heading', { name: 'In front' })).toHaveFocus();
   });
 
   it('leave the focus in the dialog when the last one is dismissed there', async () => {

@@ -34,7 +34,7 @@ export function Dialogs() {
   const alert = useAlertRequest();
   const alertSerial = useSerial(alert);
   const { showWelcomeModal, user } = useSession();
-  // A dialog would cover the toasts until they disappear.
+  // A dialog that opens by itself does not interrupt what toasts say.
   const isQuiet = useToasts().length === 0;
   const news = useNews(isQuiet);
   const turn = useTurn([

@@ -173,6 +173,13 @@ describe('a page that cannot start', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  it('has a main part to which the link skips', async () => {
+    const user = userEvent.setup();
+    render(<Unavailable error={new NoRegistry('missing')} />);
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('tells the page that the browser is too old (COMP-25)', () => {
     render(<Unavailable error={new VerificationUnsupported('old', '')} />);
     expect(screen.getByRole('main')).toHaveAttribute('data-unable', 'old');

@@ -1,3 +1,5 @@
+import { frontDialog } from '../ui/navigation.ts';
+
 /** Shows the toasts in the dialog in front while one is open: what is outside of it is dark, cannot be pressed and is not read out (NAVI-15).
  *  Call it when the frame is on the screen. */
 export function keepToastsInFront(): void {
@@ -17,7 +19,3 @@ export function keepToastsInFront(): void {
     place();
   }).observe(list, { childList: true });
 }
-
-/** The dialog with the focus, which is the one in front. Without one the last, because the focus may be lost. */
-const frontDialog = (): Element | undefined =>
-  document.activeElement?.closest('dialog[open]') ?? [...document.querySelectorAll('dialog[open]')].at(-1);

@@ -11,7 +11,7 @@ export function Unavailable({ error }: { error: unknown }) {
   return (
     <>
       <Bar />
-      <main id="main" data-unable={(error as Partial<VerificationUnsupported>).reason ?? ''}>
+      <main id="main" tabIndex={-1} data-unable={(error as Partial<VerificationUnsupported>).reason ?? ''}>
         <EmptyState heading="h1" title={t('Fareweave could not be started')} message={reasonOf(error)}>
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t('Retry')}

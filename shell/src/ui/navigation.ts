@@ -35,8 +35,16 @@ export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: 
   if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');
 }
 
-/** Moves the focus to the main part of the page, or to the heading of an open dialog, when the focused element disappears. */
+/** The dialog with the focus, which is the one in front. Without one the last, because the focus may be lost. */
+export const frontDialog = (): Element | undefined =>
+  document.activeElement?.closest('dialog[open]') ?? [...document.querySelectorAll('dialog[open]')].at(-1);
+
+/** Moves the focus to the main part of the page, or to the heading of the dialog in front, else to its first button, when the focused
+ *  element disappears. */
 export function focusMain(): void {
-  const heading = document.querySelector<HTMLElement>('dialog[open] h2');
-  (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  const front = frontDialog();
+  const place = front
+    ? (front.querySelector<HTMLElement>('h2') ?? front.querySelector('button'))
+    : document.getElementById('main');
+  place?.focus({ preventScroll: true });
 }

@@ -30,6 +30,13 @@ describe('Button', () => {
     expect(focused).toEqual([button]);
   });
 
+  it('gets the focus when it is pressed to send a form', () => {
+    render(<Button type="submit">Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(button, { detail: 1 });
+    expect(button).toHaveFocus();
+  });
+
   it('leaves the focus in the field in which Enter sends the form', async () => {
     const person = userEvent.setup();
     render(

@@ -32,8 +32,8 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={(event) => {
         const button = event.currentTarget;
-        // Safari does not focus a pressed button. Enter in a field presses that of the form, and the focus stays in the field.
-        if (button.type !== 'submit') button.focus({ preventScroll: true });
+        // Safari does not focus a pressed button. Enter in a field presses that of the form without a pointer, and the focus stays.
+        if (button.type !== 'submit' || event.detail > 0) button.focus({ preventScroll: true });
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -191,7 +191,9 @@ describe('the address', () => {
     await form();
     const box = screen.getByRole('checkbox', { name: 'Layovers overnight' });
     expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription('“maybe” is not a choice. Choose again.');
+    expect(box).toHaveAccessibleDescription(
+      'Flights may have a layover at night. “maybe” is not a choice. Choose again.',
+    );
     expect(box).toHaveFocus();
   });
 

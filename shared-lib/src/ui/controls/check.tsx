@@ -7,16 +7,12 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** A checkbox with a label and a hint. */
-export function Check({ label, hint, ...rest }: Props) {
+export function Check({ label, hint, 'aria-describedby': more, ...rest }: Props) {
   const id = useId();
+  const described = [hint && `${id}-hint`, more].filter(Boolean).join(' ');
   return (
     <Line>
-      <input
-        id={id}
-        type="checkbox"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        {...rest}
-      />
+      <input id={id} type="checkbox" aria-describedby={described || undefined} {...rest} />
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
     </Line>

@@ -45,8 +45,9 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const location = useLocation();
   const day = todayAt(address.origins, places.byValue, now);
   // An inbound search departs everywhere: also where the day of the browser has not begun.
-  const first =
-    address.direction === 'inbound' ? todayAt([...places.byValue.keys()], places.byValue, now) : day;
+  const firstDayOf = ({ direction, origins }: Pick<SearchAddress, 'direction' | 'origins'>): string =>
+    todayAt(direction === 'inbound' ? [...places.byValue.keys()] : origins, places.byValue, now);
+  const first = firstDayOf(address);
   // Only the single-route request needs Premium; other users search the same route with the outbound request.
   const mayBeSingle = session.isLoading || hasPremium(session.user);
   const usable = useMemo(() => {
@@ -126,7 +127,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   function compose(part: Partial<SearchAddress>): void {
     const next = { ...usable, ...part };
     // At the selected origin it may already be the next day.
-    const isPast = next.date !== null && next.date < todayAt(next.origins, places.byValue, now);
+    const isPast = next.date !== null && next.date < firstDayOf(next);
     const date = isPast ? null : next.date;
     go({ ...next, date, screen: 'search', flight: null, flightNumber: null, returnDate: null });
   }

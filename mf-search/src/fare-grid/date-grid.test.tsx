@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -192,6 +193,16 @@ describe('the date grid', () => {
     expect(await screen.findByText('The date grid could not be loaded.')).toBeVisible();
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cell(1, 4)).toBeVisible();
+  });
+
+  it('stays when it cannot be renewed', async () => {
+    let answer = loaded();
+    const { requests } = await open({ grid: () => answer });
+    await cell(1, 4);
+    answer = { status: 500, body: { message: 'no' } };
+    await act(() => queryClient.refetchQueries({ queryKey: ['flights', 'date-grid'] }));
+    expect(requests).toHaveLength(2);
     expect(await cell(1, 4)).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ export function DateGrid({ route, today, ...shown }: DateGridProps) {
   const backFrom = gridStart(outFrom, chosen.back ?? chosen.out);
   const grid = useQuery(dateGridQuery({ ...route, outFrom, backFrom }, party));
   if (grid.isPending) return <GridSkeleton />;
-  if (grid.isError) return <Failure text={t('The date grid could not be loaded.')} query={grid} />;
+  if (grid.isLoadingError) return <Failure text={t('The date grid could not be loaded.')} query={grid} />;
   return <LoadedGrid key={`${outFrom} ${backFrom}`} grid={grid.data} {...shown} />;
 }
 

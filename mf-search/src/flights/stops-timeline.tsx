@@ -1,6 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { type Layover, stayWarning } from '@fareweave/shared-lib/domain/itinerary';
-import { formatPercent } from '@fareweave/shared-lib/domain/measures';
+import { formatPercent, sentence } from '@fareweave/shared-lib/domain/measures';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
@@ -28,7 +28,7 @@ const RISKY = 0.7;
 
 /** The chance to make a connection. */
 function Chance({ chance }: { chance: number }) {
-  const text = t('{share} make this connection', { share: formatPercent(chance) });
+  const text = sentence(t('{share} make this connection', { share: formatPercent(chance) }));
   return chance < RISKY ? <WarningMark>{text}</WarningMark> : <span>{text}</span>;
 }
 

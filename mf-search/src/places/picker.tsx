@@ -1,4 +1,5 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { isComposing } from '@fareweave/shared-lib/ui/arrow-keys';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -84,7 +85,7 @@ export function Picker({
   }
   function onKeyDown(event: KeyboardEvent): void {
     // In a composition, Enter confirms what the input method has composed.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    if (event.key !== 'Enter' || isComposing(event) || text.trim() === '') return;
     event.preventDefault();
     if (isLoading) setEntered(text);
     else chooseFirst();

@@ -55,7 +55,7 @@ describe('the sum that “Best” sorts by', () => {
 
   it('never rounds a chance to “always” (FRMT-5)', () => {
     expect(sumLines(flight({ missed: 0.996 }), DEFAULT_WEIGHTS).map(({ name }) => name)).toContain(
-      'over 99% chance to miss a connection',
+      'Over 99% chance to miss a connection',
     );
   });
 });

@@ -6,7 +6,7 @@ import {
   type Weights,
 } from '@fareweave/shared-lib/domain/best';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { formatPercent } from '@fareweave/shared-lib/domain/measures';
+import { formatPercent, sentence } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -78,7 +78,9 @@ export function sumLines(flight: Weighed, weights: Weights): SumLine[] {
     ...(flight.missed > 0
       ? [
           {
-            name: t('{chance} chance to miss a connection', { chance: formatPercent(flight.missed) }),
+            name: sentence(
+              t('{chance} chance to miss a connection', { chance: formatPercent(flight.missed) }),
+            ),
             amount: parts.missed,
           },
         ]

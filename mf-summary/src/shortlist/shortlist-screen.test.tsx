@@ -180,7 +180,7 @@ describe('the price now', () => {
     serve({ 'GET /api/shortlist/prices': { status: 400, body: { message: 'no' } } });
     await person.click(screen.getByRole('button', { name: 'Check prices again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The prices now could not be checked.The prices below are those of the last check.',
+      'The prices now could not be checked.The prices below are those of the last check, or those when you kept the items.',
     );
     expect(articles()[0]).toHaveTextContent('$35+! $20 more than when kept ($15+)');
   });

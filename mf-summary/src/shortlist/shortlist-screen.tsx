@@ -125,7 +125,7 @@ function Shortlist() {
             <Notice tone="warning" title={t('The prices now could not be checked.')}>
               {prices.data === undefined
                 ? t('The prices below are those when you kept the items.')
-                : t('The prices below are those of the last check.')}
+                : t('The prices below are those of the last check, or those when you kept the items.')}
             </Notice>
           )}
           {showsTable && (

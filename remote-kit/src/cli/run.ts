@@ -2,6 +2,7 @@ import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/comma
 import type { CheckError } from '../checks/finding.ts';
 import { type Command, output, refuseOldNode } from '../core/command.ts';
 import { type CommandName, readCommandLine } from '../core/options.ts';
+import { remoteHere } from '../core/project.ts';
 import { type ReleaseServer, releaseServer } from '../core/server.ts';
 
 /** Loaded on demand: some commands load a browser, some a bundler. */
@@ -63,7 +64,8 @@ export async function run(
       process.stdout.write(line.help);
       return EXIT.done;
     }
-    remote = line.given.remote;
+    // The tokens of a remote are listed with a token of it.
+    remote = line.given.remote ?? (line.command === 'tokens' ? remoteHere() : undefined);
     let connected: ReleaseServer | undefined;
     const server = () => {
       connected ??= releaseServer(line.url, process.env, { defaultToken, remote });

@@ -14,7 +14,7 @@ it('messages of the server name the commands as the team calls them', async () =
 });
 
 it('commands that need the status name the remote of the folder in the advice about a token', async () => {
-  for (const line of ['status', 'activate latest', 'preview'])
+  for (const line of ['status', 'activate latest', 'preview', 'tokens'])
     expect((await team.fareweave(line, 'fwr_unknown')).text).toContain('fareweave token --remote mf-deals\n');
 });
 

@@ -59,7 +59,8 @@ const heading = (
   { remote, name, version, release_version: release }: Omit<Offer, 'description'>,
 ) => `${kind} ${remote}/${name} ${version}${release === null ? '' : `, of release ${release}`}`;
 
-const sentence = ({ description }: Offer): string => description.replace(/\.?$/, '.');
+const sentence = ({ description }: Offer): string =>
+  /[.!?…]$/.test(description) ? description : `${description}.`;
 
 const namesOf = (users: readonly User[]): string =>
   users.map(({ remote, release_version: release }) => `${remote} ${release}`).join(', ') || 'nobody';

@@ -36,7 +36,7 @@ interface Access {
 /** Returns the URL of a server without a slash at its end. Throws a `CommandError` for another text. */
 export function serverUrl(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
-  throw new CommandError(`“${text}” is not the URL of a server: https://….`);
+  throw new CommandError(`“${text}” is not the URL of a server. It begins with https://.`);
 }
 
 /** `url`: the option of the command line. */

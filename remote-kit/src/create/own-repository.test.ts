@@ -118,7 +118,10 @@ it('a text that is no URL is refused as the server of a new remote', async () =>
   printed.end();
   process.chdir(before);
   remove();
-  expect([code, printed.text()]).toEqual([1, 'fareweave: “fares” is not the URL of a server: https://….\n']);
+  expect([code, printed.text()]).toEqual([
+    1,
+    'fareweave: “fares” is not the URL of a server. It begins with https://.\n',
+  ]);
 });
 
 describe('the workflow of a remote in its own repository', () => {

@@ -1,7 +1,7 @@
 // Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The entry of a page contains
 // its own screen (build.ts); other screens load on demand, as in any single-page application.
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { Command, Commands, Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
+import type { Commands, Fills } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 
 const remotes: Record<string, () => Promise<LifeCycles>> = {
@@ -17,20 +17,24 @@ export async function loadLifecycles({ name }: LiveRelease): Promise<LifeCycles>
   return load();
 }
 
-const fills: Record<string, () => Promise<{ fills?: Fills; commands?: Commands }>> = {
+/** What remotes have for other parts, by the name of their export. */
+interface Codes {
+  fills?: Fills;
+  commands?: Commands;
+  answers?: Record<string, () => Promise<(payload: never) => unknown>>;
+}
+const codes: Record<string, () => Promise<Codes>> = {
   'mf-search': () => import('../../../mf-search/src/fills.ts'),
   'mf-account': () => import('../../../mf-account/src/fills.ts'),
 };
 
-export async function loadFill({ name }: LiveRelease, component: string): Promise<MountFill> {
-  const load = (await fills[name]?.())?.fills?.[component];
-  if (load === undefined) throw new Error(`${component} of ${name} is not in the bundle`);
-  return load();
-}
-
-export async function loadCommand({ name }: LiveRelease, command: string): Promise<Command> {
-  const load = (await fills[name]?.())?.commands?.[command];
-  if (load === undefined) throw new Error(`${command} of ${name} is not in the bundle`);
+export async function loadCode(
+  { name }: LiveRelease,
+  kind: 'fill' | 'command' | 'answer',
+  code: string,
+): Promise<unknown> {
+  const load = (await codes[name]?.())?.[`${kind}s`]?.[code];
+  if (load === undefined) throw new Error(`${code} of ${name} is not in the bundle`);
   return load();
 }
 

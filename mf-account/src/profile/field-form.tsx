@@ -1,7 +1,7 @@
 import { type ProfileChange, updateProfile } from '@fareweave/shared-lib/api/account';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
-import { isComposing } from '@fareweave/shared-lib/ui/arrow-keys';
+import { isComposing } from '@fareweave/shared-lib/ui/composing';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

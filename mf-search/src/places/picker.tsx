@@ -1,5 +1,5 @@
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { isComposing } from '@fareweave/shared-lib/ui/arrow-keys';
+import { isComposing } from '@fareweave/shared-lib/ui/composing';
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -2,11 +2,6 @@ import type { KeyboardEvent } from 'react';
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a key belongs to the input of a character from several keys, as in Japanese: Enter and Escape then end only that. In Safari,
- *  the key that ends it has the code 229. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === 229;
-
 /** Whether the key is the arrow to the next item in the direction of the document, `1`, or to the previous one, `-1`; 0: neither. */
 export function stepByKey({ key }: Pick<KeyboardEvent, 'key'>): -1 | 0 | 1 {
   const next = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -105,6 +105,8 @@ test('a search uses the imported timetable', async ({ page, signInAs }) => {
 test('Share copies the URL of the search', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/?origin=DEN&date=${tomorrow()}`);
+  // The page completes the address when it knows the places.
+  await page.waitForURL(/screen=departure_flights/);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('status').getByText('Search URL copied to clipboard!')).toBeVisible();
   expect(await clipboardText(page)).toBe(page.url());

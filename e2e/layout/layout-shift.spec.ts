@@ -122,6 +122,10 @@ async function openSlowly(
   path: string,
 ): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
+  // What moves before that does not count.
+  await page.waitForFunction(
+    () => (window as unknown as { parsedAt: number }).parsedAt < Number.POSITIVE_INFINITY,
+  );
   do await queue.releaseNext();
   while (!(await loading.hasSettled()) || queue.hasRequests);
   // The browser reports a shift after its frame.

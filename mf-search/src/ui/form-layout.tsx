@@ -59,6 +59,13 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
   font-weight: 600;
   line-height: 1.5;
   white-space: ${({ $wrap }) => ($wrap ? 'normal' : 'nowrap')};
+  /* On the narrowest phones, a note that appears would get a second line beside the action, and move the form. */
+  ${below(360)} {
+    > :nth-child(3) {
+      flex-basis: 100%;
+      padding-inline: 0;
+    }
+  }
   ${({ $wrap }) =>
     $wrap &&
     css`

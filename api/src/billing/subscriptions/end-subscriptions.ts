@@ -42,14 +42,14 @@ export async function endForDeactivated({ db, payments, ...run }: ProviderRun): 
     async send({ userId, at }) {
       const buyer = await findBuyer(db, userId);
       for (const subscription of buyer === null ? [] : await lastSubscriptions(buyer, payments)) {
-        if (isPaid(subscription) && subscription.cancelAtPeriodEnd) continue;
-        const isPeriodPaid = isPaid(subscription);
-        if (isPeriodPaid) await payments.endAfterPeriod(subscription.id);
-        else await payments.endSubscription(subscription.id);
-        const fields = { subscription: subscription.id, userId, atOnce: !isPeriodPaid };
+        const atOnce = !isPaid(subscription);
+        if (!atOnce && subscription.cancelAtPeriodEnd) continue;
+        if (atOnce) await payments.endSubscription(subscription.id);
+        else await payments.endAfterPeriod(subscription.id);
+        const fields = { subscription: subscription.id, userId, atOnce };
         run.log.info(fields, 'requested the end of a subscription of a deactivated account');
       }
-      // Another subscription may have begun meanwhile.
+      // Another request may have been recorded during the calls; it stays.
       if (at !== null)
         await db
           .update(users)

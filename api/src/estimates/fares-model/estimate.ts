@@ -1,7 +1,7 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { Static } from 'typebox';
-import { BLACKOUT_DATES } from '../../flights/index.ts';
+import { BLACKOUT_DATES, inHundredths } from '../../flights/index.ts';
 import { hoursOfBand, leadBandOf } from '../observations/lead-bands.ts';
 import { LEVEL_FARES, levelOf, priceKey } from '../price-level/price-model.ts';
 import { clipped, shifted, stateOf } from '../seat-chance/fit-seats.ts';
@@ -115,7 +115,7 @@ function valueAt(
   const shift = hasSeat === null ? null : (states[stateOf(lead, hasSeat)] ?? 0);
   return {
     at,
-    chance: rounded(shift === null ? clipped(chance) : shifted(chance, shift)),
+    chance: inHundredths(shift === null ? clipped(chance) : shifted(chance, shift)),
     based_on: basedOn,
     basis: counts('flight') ? 'flight' : counts('route_slot') ? 'weekday_and_hour' : 'route',
   };
@@ -142,14 +142,11 @@ function valueOfLegs(
   const chances = cases.map((one) => one.reduce((product, { chance }) => product * chance, 1));
   return {
     at,
-    chance: rounded(chances.reduce((sum, chance) => sum + chance, 0) / chances.length),
+    chance: inHundredths(chances.reduce((sum, chance) => sum + chance, 0) / chances.length),
     based_on: Math.min(...values.map(({ based_on }) => based_on)),
     basis: 'legs',
   };
 }
-
-/** In whole percent; an estimate never promises a seat, as 100 % would. */
-const rounded = (chance: number): number => Math.min(0.99, Math.round(100 * chance) / 100);
 
 function priceLevel(
   { parameters, source }: FareModel,

@@ -24,8 +24,11 @@ export interface ConnectingLeg {
 }
 
 const HUNDREDTHS = 100;
-/** Only who stays on the plane is sure of a connection (ESTM-24). */
 const MOST = 0.99;
+
+/** Returns a chance in hundredths, at most 0.99: an estimate never promises a seat or a connection, as 1 would (ESTM-4, ESTM-24). */
+export const inHundredths = (chance: number): number =>
+  Math.min(MOST, Math.round(chance * HUNDREDTHS) / HUNDREDTHS);
 
 /** Returns the chance to make each connection, in hundredths; null: unknown (ESTM-24). */
 export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: Pick<Delays, 'sharesOf'>) =>
@@ -36,12 +39,12 @@ export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: 
 
 /** `shares`: the distribution of the delays of the first leg. */
 export function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, shares: ArrayLike<number> | null) {
+  // Passengers stay on the plane.
   if (leg.flight_number === next.flight_number) return 1;
   if (!shares) return null;
   const isInternational = leg.crossesBorder || next.crossesBorder;
   const minutes = next.departure - leg.arrival;
-  const chance = connectionChance(shares, { minutes, isInternational });
-  return Math.min(MOST, Math.round(chance * HUNDREDTHS) / HUNDREDTHS);
+  return inHundredths(connectionChance(shares, { minutes, isInternational }));
 }
 
 /** Distributions of some routes and hours, in a form that is quick to send to a thread. */

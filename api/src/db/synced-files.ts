@@ -56,11 +56,15 @@ export const withSync = (startParams: readonly string[]): string[] => [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** Writes a file, or the list of names in a folder, to the disk. */
+/** Writes a file, or the list of names in a folder, to the disk. Some network file systems cannot sync a folder; PostgreSQL ignores that
+ *  too. */
 export function syncPath(target: string): void {
   const file = fs.openSync(target, 'r');
   try {
     fs.fsyncSync(file);
+  } catch (error) {
+    const isUnsupported = (error as NodeJS.ErrnoException).code === 'EINVAL';
+    if (!isUnsupported || !fs.fstatSync(file).isDirectory()) throw error;
   } finally {
     fs.closeSync(file);
   }

@@ -41,12 +41,7 @@ export function writeKeyFile(file: string): KeyFile {
   const pair = newKeyFile();
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(pair, null, 2)}\n`, { mode: OWNER_ONLY, flag: 'wx', flush: true });
-  try {
-    syncPath(path.dirname(file));
-  } catch (error) {
-    // Some network file systems cannot sync a folder.
-    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
-  }
+  syncPath(path.dirname(file));
   return pair;
 }
 

@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { compressedBody } from '../../core/http/compression/compressed-body.ts';
+import { sizeOf } from './shell-files.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** The best quality, since each file is compressed only once. */
@@ -66,15 +67,15 @@ export async function measuredSizes(releasesDir: string, release: Release): Prom
   const loaded = new Set(loadedFiles(release));
   const sizes = new Map<string, number>();
   for (const file of loaded) {
-    const bytes = await sizeOf(path.join(folder, file));
+    const bytes = await compressedSize(path.join(folder, file));
     if (bytes !== null) sizes.set(file, bytes);
   }
   return sizes;
 }
 
-async function sizeOf(file: string): Promise<number | null> {
-  const copy = await stat(`${file}.br`).catch(() => null);
-  if (copy !== null) return copy.size;
+async function compressedSize(file: string): Promise<number | null> {
+  const copy = await sizeOf(`${file}.br`);
+  if (copy !== undefined) return copy;
   const source = await readFile(file).catch(() => null);
   return source === null ? null : (await compressedBody(source, BROTLI_QUALITY).bytes('br')).length;
 }

@@ -58,14 +58,12 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const { kept_at, ...item } = request.body;
       checkItem(request.params.id, item);
       const now = clock.now();
-      const kept =
-        kept_at === undefined
-          ? { flights: await Promise.all(item.flights.map(withFaresNow)), at: now.getTime() }
-          : // JavaScript knows no leap seconds: the time of one counts as now.
-            { flights: item.flights, at: Math.min(Date.parse(kept_at) || now.getTime(), now.getTime()) };
-      const known = { ...item, id: request.params.id, flights: kept.flights };
-      const keptAt = new Date(kept.at).toISOString();
-      return insertItem(db, signedInAccount(request).id, { ...known, kept_at: keptAt }, now);
+      const flights =
+        kept_at === undefined ? await Promise.all(item.flights.map(withFaresNow)) : item.flights;
+      // Without a time it is kept now; so is one with the time of a leap second, which JavaScript does not know.
+      const keptAt = Math.min(Date.parse(kept_at ?? '') || now.getTime(), now.getTime());
+      const known = { ...item, id: request.params.id, flights, kept_at: new Date(keptAt).toISOString() };
+      return insertItem(db, signedInAccount(request).id, known, now);
     },
   );
 

@@ -63,7 +63,10 @@ export async function completeFound(db: Database, found: readonly Found[], queue
 /** Passes all rows as one parameter, because the number of parameters of a query is limited. */
 function asRows(found: readonly Found[]) {
   const rows = found.map(({ alert: { id }, offer: { price, date, flight, hash }, passSeat: seat }) => ({
-    ...{ id, price, date, seat },
+    id,
+    price,
+    date,
+    seat,
     flight: hash,
     number: flight.flight_number,
   }));

@@ -8,9 +8,8 @@ import { routesBetween, sendAll } from './feed-queries.ts';
 import type { FeedFlightsQuery } from './read-flights.ts';
 
 /** Requests the outbound flights from the feed, and then the return flights of the relevant days. `to`: the last day with known flights,
- *  `YYYY-MM-DD`. It omits a day when the
- *  query for one of the home airports failed, because a count of 0 must mean that there are no flights. Throws an
- *  `UpstreamError` when all queries for outbound flights fail. */
+ *  `YYYY-MM-DD`. It omits a day when the query for one of the home airports failed, because a count of 0 must mean that there are no
+ *  flights. Throws an `UpstreamError` when all queries for outbound flights fail. */
 export async function findReturnOptions(
   { feed, limit, to }: FeedAccess & { to: string },
   { origins, destinations, date, days, now }: ReturnOptionsQuery,

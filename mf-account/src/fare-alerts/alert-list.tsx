@@ -51,8 +51,7 @@ export function AlertList({ alerts, completed, isStale }: Props) {
           remove={() => deleteNotification(alertToDelete.id)}
           done={[t('Flight alert deleted'), t('Notification deleted successfully')]}
           list="notifications"
-          onClose={() => setAlertToDelete(null)}
-          onDeleted={() => {
+          onClose={() => {
             // The answer may arrive late, when the user is asked about another one.
             setAlertToDelete((asked) => (asked === alertToDelete ? null : asked));
           }}

@@ -13,13 +13,12 @@ interface Props {
   done: readonly [title: string, message: string];
   /** The query key of the list that contains it. */
   list: string;
+  /** Called when the user closes the dialog, and when the item is deleted: perhaps after the dialog was closed. */
   onClose: () => void;
-  /** Called when it is deleted, also if the dialog was closed meanwhile. */
-  onDeleted: () => void;
 }
 
 /** Asks for confirmation before an alert or a watch is deleted (ALRT-10). */
-export function DeleteDialog({ title, question, name, remove, done, list, onClose, onDeleted }: Props) {
+export function DeleteDialog({ title, question, name, remove, done, list, onClose }: Props) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [list] });
   const deletion = useMutation({
@@ -27,7 +26,7 @@ export function DeleteDialog({ title, question, name, remove, done, list, onClos
     onSuccess: () => {
       toasts.success(...done);
       refresh();
-      onDeleted();
+      onClose();
     },
     // It may have been completed or deleted already.
     onError: refresh,

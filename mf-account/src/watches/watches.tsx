@@ -95,9 +95,8 @@ export function Watches({ isShown }: { isShown: boolean }) {
           remove={() => deleteWatch(toDelete.id)}
           done={[t('Watch deleted'), '']}
           list="watches"
-          onClose={() => remove(null)}
-          onDeleted={() => {
-            // The answer may arrive late, when the person is asked about another one.
+          onClose={() => {
+            // The answer may arrive late, when the user is asked about another one.
             remove((asked) => (asked === toDelete ? null : asked));
           }}
         />

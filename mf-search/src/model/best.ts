@@ -10,18 +10,26 @@ export const weighedFlights = (
 
 /** The best of some flights; null without any. */
 export const bestWeighed = (flights: readonly Weighed[], weights: Weights): Weighed | null =>
-  flights.toSorted(byScore(weights))[0] ?? null;
+  firstOf(flights, byScore(weights));
 
 /** The cheapest of some flights, of equal ones the best; null without any. */
 export const cheapestWeighed = (flights: readonly Weighed[], weights: Weights): Weighed | null =>
-  flights.toSorted(
+  firstOf(
+    flights,
     (a, b) =>
       compare(a.price ?? Number.POSITIVE_INFINITY, b.price ?? Number.POSITIVE_INFINITY) ||
       byScore(weights)(a, b),
-  )[0] ?? null;
+  );
 
 const byScore = (weights: Weights) => (a: Weighed, b: Weighed) =>
   compare(
     bestScore(a, weights) ?? Number.POSITIVE_INFINITY,
     bestScore(b, weights) ?? Number.POSITIVE_INFINITY,
+  );
+
+/** The first of equal ones. */
+const firstOf = (flights: readonly Weighed[], order: (a: Weighed, b: Weighed) => number): Weighed | null =>
+  flights.reduce<Weighed | null>(
+    (found, flight) => (found === null || order(flight, found) < 0 ? flight : found),
+    null,
   );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   mailOutbox,
@@ -10,6 +10,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { type SignedIn, testApp } from '../testing/app.ts';
+import { itOnPostgres, untilLocked } from '../testing/on-postgres.ts';
 import { queueMessages } from './index.ts';
 import { isPushService } from './push-service.ts';
 import { sendPushes } from './send.ts';
@@ -289,33 +290,26 @@ describe('a message', () => {
     expect(peer.accepted).toEqual([]);
   });
 
-  (process.env.DATABASE_URL ? it : it.skip)(
-    'is queued although its device is revoked at the same time',
-    async () => {
-      const who = await server.signIn();
-      await optIn(who);
-      const untilWaiting = async (most: number): Promise<void> => {
-        const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        while ((await db.execute(query)).rows.length < most);
-      };
-      let [queued, ended]: [Promise<boolean>?, Promise<unknown>?] = [];
-      const undone = db.transaction(async (tx) => {
-        // The message waits for this one with the same key, when it has read the devices.
-        const { id: userId } = who;
-        await tx.insert(pushMessages).values({ dedupeKey: 'fare', userId, createdAt: clock.now() });
-        queued = queue(who);
-        await untilWaiting(1);
-        ended = app.sessions.end(who.token);
-        await Promise.race([ended, untilWaiting(2)]);
-        tx.rollback();
-      });
-      await expect(undone).rejects.toThrow('Rollback');
-      expect(await queued).toBe(true);
-      await ended;
-      await sendPushes(app);
-      expect(await mailKeys()).toEqual(['fare']);
-    },
-  );
+  itOnPostgres('is queued although its device is revoked at the same time', async () => {
+    const who = await server.signIn();
+    await optIn(who);
+    let [queued, ended]: [Promise<boolean>?, Promise<unknown>?] = [];
+    const undone = db.transaction(async (tx) => {
+      // The message waits for this one with the same key, when it has read the devices.
+      const { id: userId } = who;
+      await tx.insert(pushMessages).values({ dedupeKey: 'fare', userId, createdAt: clock.now() });
+      queued = queue(who);
+      await untilLocked(db);
+      ended = app.sessions.end(who.token);
+      await Promise.race([ended, untilLocked(db, 2)]);
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow('Rollback');
+    expect(await queued).toBe(true);
+    await ended;
+    await sendPushes(app);
+    expect(await mailKeys()).toEqual(['fare']);
+  });
 
   it('for a test goes to one device, and not too often', async () => {
     const phone = await server.signIn();

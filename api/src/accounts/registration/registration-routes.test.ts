@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
+import { itOnPostgres, untilLocked } from '../../testing/on-postgres.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
 import { lockUser } from '../queries.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
@@ -180,21 +181,17 @@ describe('a link for a new password', () => {
   });
 });
 
-(process.env.DATABASE_URL ? it : it.skip)(
-  'a link that is used while another is requested has an answer',
-  async () => {
-    await register();
-    const [link = ''] = await links();
-    const [user] = await db.select({ id: users.id }).from(users);
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const verification = await db.transaction(async (tx) => {
-      // As the request for another link does.
-      await lockUser(tx, user?.id ?? '');
-      const verifying = verify(link);
-      while ((await db.execute(waiting)).rows.length === 0);
-      await tx.delete(emailVerifications);
-      return { verifying };
-    });
-    expect((await verification.verifying).json().code).toBe('VERIFICATION_LINK_INVALID');
-  },
-);
+itOnPostgres('a link that is used while another is requested has an answer', async () => {
+  await register();
+  const [link = ''] = await links();
+  const [user] = await db.select({ id: users.id }).from(users);
+  const verification = await db.transaction(async (tx) => {
+    // As the request for another link does.
+    await lockUser(tx, user?.id ?? '');
+    const verifying = verify(link);
+    await untilLocked(db);
+    await tx.delete(emailVerifications);
+    return { verifying };
+  });
+  expect((await verification.verifying).json().code).toBe('VERIFICATION_LINK_INVALID');
+});

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockUser } from '../../accounts/queries.ts';
 import { subscriptions, users } from '../../db/schema/index.ts';
+import { itOnPostgres, untilLocked } from '../../testing/on-postgres.ts';
 import { planOfPrices } from '../stripe/stripe.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
@@ -81,18 +82,16 @@ describe('a checkout that names an account', () => {
   });
 });
 
-const onPostgres = process.env.DATABASE_URL ? it : it.skip;
-onPostgres('a webhook does not stop the deletion of its account at the same time', async () => {
+itOnPostgres('a webhook does not stop the deletion of its account at the same time', async () => {
   const person = await server.signIn({ stripeCustomerId: 'cus_leaving' });
   const about = { id: 'sub_leaving', customer: 'cus_leaving' };
   await hooks.send('customer.subscription.created', subscriptionObject(about));
   const ended = subscriptionObject({ ...about, status: 'canceled', endedAt: '2026-11-20T17:00:00Z' });
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const webhook = await db.transaction(async (tx) => {
     // As `eraseAccount` does.
     await lockUser(tx, person.id);
     const sending = hooks.send('customer.subscription.deleted', ended);
-    while ((await db.execute(waiting)).rows.length === 0);
+    await untilLocked(db);
     await tx.delete(users).where(eq(users.id, person.id));
     return { sending };
   });

@@ -47,7 +47,7 @@ export async function servePart(
   return { origin: `http://127.0.0.1:${port}`, stop: () => server.stop() };
 }
 
-/** Resolves when the process is told to end, with Ctrl-C or SIGTERM. */
+/** Resolves when the process gets the signal to end: SIGINT (Ctrl-C) or SIGTERM. */
 export const stopSignal = async (): Promise<'stop'> => {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   return 'stop';

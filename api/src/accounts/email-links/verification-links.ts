@@ -61,7 +61,7 @@ export async function redeemVerificationToken(
   const isFirst = owner.emailVerifiedAt === null;
   if (isFirst) {
     await updateUser(tx, userId, { emailVerifiedAt: now });
-    // A stranger who registered with the address may have requested it, and nobody asked the address.
+    // A stranger who registered with the address may have requested the change, without the consent of its owner.
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   }
   return { userId, forPassword, isFirst };

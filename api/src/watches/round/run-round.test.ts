@@ -238,7 +238,7 @@ describe('a round', () => {
       .update(watchSearches)
       .set({ lastCheckedAt: new Date('2026-11-20T17:10:00Z') })
       .where(eq(watchSearches.place, 'DEN LAS'));
-    // That round finds a cheaper seat, and meanwhile the watch looks for what the other one knows already.
+    // The next round finds a cheaper seat. Before it is recorded, the watch changes to a search whose fares are known already.
     const { transaction } = db;
     let isChanged = false;
     const matching = vi.spyOn(db, 'transaction').mockImplementation(async (run, ...rest) => {

@@ -1,4 +1,6 @@
+import { NOTIFICATIONS, oneAtATime } from '@fareweave/shared-lib/api/one-at-a-time';
 import { t } from '@fareweave/shared-lib/domain/texts';
+
 /** Whether this browser can get push messages. `blocked`: the person has refused notifications of this site. */
 export type PushAbility = 'possible' | 'blocked' | 'unsupported';
 
@@ -51,8 +53,10 @@ export async function unsubscribe(): Promise<void> {
 export async function closeNotifications(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
-    await navigator.clearAppBadge?.();
+    await oneAtATime(NOTIFICATIONS, async () => {
+      for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+      await navigator.clearAppBadge?.();
+    });
   } catch {
     // The browser blocks service workers, or shows no number.
   }

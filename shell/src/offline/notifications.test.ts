@@ -66,6 +66,22 @@ describe('a push message', () => {
     expect(one.badge()).toBe(2);
   });
 
+  it('is shown before the next one: a browser deletes what it stores of one that is not on the screen yet', async () => {
+    const order: string[] = [];
+    const { registration } = one.scope;
+    const { showNotification, getNotifications } = registration;
+    registration.showNotification = async (title, options) => {
+      order.push(`show ${options.tag}`);
+      await showNotification(title, options);
+    };
+    registration.getNotifications = async () => {
+      order.push('count');
+      return getNotifications();
+    };
+    await Promise.all([showPush(one.scope, push('a')), showPush(one.scope, push('b'))]);
+    expect(order).toEqual(['show a', 'count', 'show b', 'count']);
+  });
+
   it.each(['', 'no JSON'])('that cannot be read is shown without details: %j', async (text) => {
     await showPush(one.scope, text);
     expect(one.shown).toMatchObject([{ title: 'Fareweave', data: { path: '/notifications' } }]);

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS, oneAtATime } from '@fareweave/shared-lib/api/one-at-a-time';
 import { forgetCopies } from './own-copies.ts';
 
 interface Shown {
@@ -50,11 +51,13 @@ export async function showPush(scope: NotificationScope, text: string): Promise<
     // Shows that there is one.
   }
   const { id, title, body, path, lang = 'en' } = message;
-  await scope.registration.showNotification(title, {
-    ...{ body, tag: id, lang, icon: '/icon-192.png', badge: '/icon-badge.png' },
-    data: { path },
+  await oneAtATime(NOTIFICATIONS, async () => {
+    await scope.registration.showNotification(title, {
+      ...{ body, tag: id, lang, icon: '/icon-192.png', badge: '/icon-badge.png' },
+      data: { path },
+    });
+    await setCount(scope);
   });
-  await countOnIcon(scope);
 }
 
 /** Opens the page of a notification, in its window if there is one (PUSH-10). */
@@ -70,7 +73,10 @@ export async function openNotification(scope: NotificationScope, shown: Shown): 
 }
 
 /** The icon of the installed product has the number of unread findings, where the browser can show it (INST-5). */
-export async function countOnIcon({ registration, navigator }: NotificationScope): Promise<void> {
+export const countOnIcon = (scope: NotificationScope): Promise<void> =>
+  oneAtATime(NOTIFICATIONS, () => setCount(scope));
+
+async function setCount({ registration, navigator }: NotificationScope): Promise<void> {
   const { length } = await registration.getNotifications();
   await (length === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(length));
 }
@@ -79,8 +85,10 @@ export async function countOnIcon({ registration, navigator }: NotificationScope
  *  responses (PUSH-3). Also when the server cannot be reached. */
 export async function forgetUser(scope: NotificationScope): Promise<void> {
   const { registration, navigator } = scope;
-  for (const shown of await registration.getNotifications()) shown.close();
-  await navigator.clearAppBadge?.();
+  await oneAtATime(NOTIFICATIONS, async () => {
+    for (const shown of await registration.getNotifications()) shown.close();
+    await navigator.clearAppBadge?.();
+  });
   await forgetCopies();
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }

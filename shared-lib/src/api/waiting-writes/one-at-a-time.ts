@@ -1,6 +1,10 @@
 /** How long a task with a call to the server waits for the answer, in milliseconds: the next ones of its name wait meanwhile. */
 export const PATIENCE_MS = 10_000;
 
+/** The name of tasks that show, count or close notifications: Chromium deletes what it stores of a notification that another task counts
+ *  before it is on the screen, and a press on it then does nothing. */
+export const NOTIFICATIONS = 'notifications';
+
 /** The last task of each name that has not ended. Each part has its own copy of this module, and so its own record. */
 const last = new Map<string, Promise<unknown>>();
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { NOTIFICATIONS } from '@fareweave/shared-lib/api/one-at-a-time';
 import type { BrowserContext } from '@playwright/test';
 import { launchOptions } from '../../remote-kit/src/checks/browser.ts';
 import { address } from '../address.ts';
@@ -8,7 +10,7 @@ import { premiumAccount } from '../own-account.ts';
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** A subscription needs a connection to the push service of the browser's maker. */
-function subscribeWithout(this: undefined): void {
+function subscribeWithout(endpoint: string): void {
   const key = (bytes: number): ArrayBuffer => new Uint8Array(bytes).fill(4).buffer;
   const text = (buffer: ArrayBuffer): string =>
     btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -18,7 +20,7 @@ function subscribeWithout(this: undefined): void {
   PushManager.prototype.getSubscription = async () => null;
   PushManager.prototype.subscribe = async () =>
     ({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+      endpoint,
       toJSON: () => ({ keys: { p256dh: text(key(65)), auth: text(key(16)) } }),
     }) as unknown as PushSubscription;
 }
@@ -26,10 +28,11 @@ function subscribeWithout(this: undefined): void {
 const worker = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 const shown = async (context: BrowserContext) =>
-  (await worker(context)).evaluate(async () => {
+  (await worker(context)).evaluate(async (name) => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+    const notifications = await navigator.locks.request(name, () => registration.getNotifications());
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  }, NOTIFICATIONS);
 
 test('a person turns notifications on, gets one, and turns them off', async ({
   page,
@@ -37,7 +40,7 @@ test('a person turns notifications on, gets one, and turns them off', async ({
   request,
   expectAccessible,
 }) => {
-  await context.addInitScript(subscribeWithout);
+  await context.addInitScript(subscribeWithout, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
   await storeToken(page, (await premiumAccount(request)).token);
   const section = page.getByRole('region', { name: 'Notifications' });
   const message = { title: '$49: Denver to Orlando', body: 'On Tue, Dec 1', path: '/plans' };

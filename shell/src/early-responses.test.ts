@@ -37,6 +37,12 @@ describe('the calls of a page before its scripts', () => {
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ headers: { Authorization: `Bearer ${TOKEN}` } });
   });
 
+  it('say that the page is that of an entry whose search was answered before (ALLW-3)', () => {
+    window.history.replaceState({ searched: true }, '');
+    sendEarlyCalls([DEALS]);
+    expect(sent.mock.calls[1]?.[1]).toMatchObject({ headers: { 'X-Reopened': 'true' } });
+  });
+
   it('bring the scripts that show the response, with their hashes', () => {
     const script = { href: '/releases/mf-a/1/deals.js', integrity: 'sha384-deals' };
     sendEarlyCalls([{ ...DEALS, scripts: [script, { href: 'http://127.0.0.1:3101/dev.js' }] }]);

@@ -81,9 +81,17 @@ export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40
 export const complete = Type.Optional(
   Type.Boolean({
     description:
-      'Also the flights that a long response omits. Does not count if the account made the search in this period',
+      'Also the flights that a long response omits. Does not count if the account has made the search',
   }),
 );
+/** The headers of a search. */
+export const SearchHeaders = Type.Object({
+  'x-reopened': Type.Optional(
+    Type.Literal('true', {
+      description: 'The page is reloaded, or opened again by Back or Forward: does not count again (ALLW-3)',
+    }),
+  ),
+});
 /** The number of flights that a response omits. */
 export const OmittedFlights = Type.Integer({
   minimum: 0,

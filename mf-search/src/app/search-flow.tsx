@@ -9,7 +9,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import { useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
+import { markAnswered, useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
@@ -63,12 +63,17 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
     enabled: requested !== null && session.isAuthenticated,
   });
 
+  const { isFetching } = departures;
   // Results stay on the screen when the request that renews them fails.
   const results = requested === null ? undefined : departures.data;
   const isFound = results !== undefined;
-  const error = departures.isFetching ? null : departures.error;
+  const error = isFetching ? null : departures.error;
   const replaced = useLastResults({ address: usable, go, isFound, error });
   const failure = isFound ? (replaced ?? error) : null;
+
+  useEffect(() => {
+    if (results !== undefined && !isFetching) markAnswered();
+  }, [results, isFetching]);
 
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {
@@ -117,7 +122,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
     );
   }
 
-  const isSearching = requested !== null && (session.isLoading || departures.isFetching || view !== null);
+  const isSearching = requested !== null && (session.isLoading || isFetching || view !== null);
   if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
 
   function search(): void {

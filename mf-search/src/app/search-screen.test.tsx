@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -69,6 +70,25 @@ describe('a traveller', () => {
     expect(searchButton()).toBeEnabled();
     expect(address()).toBe(composed);
     expect(searches()).toEqual([]);
+  });
+
+  it('says that a search is that of an entry which is reloaded or gone back to, until the form is opened (ALLW-3)', async () => {
+    const { searches, person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+    await resultsHeading();
+    const reload = async () => {
+      cleanup();
+      queryClient.clear();
+      const again = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+      await resultsHeading();
+      return again.searches()[0]?.reopened;
+    };
+    expect(searches()[0]?.reopened).toBeNull();
+    expect(await reload()).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'New Search' }));
+    expect(await reload()).toBeNull();
+    // A link to the same search opens an entry of its own.
+    for (const link of ['/about', RESULTS]) act(() => navigate(link));
+    expect(await reload()).toBeNull();
   });
 
   it('sees the days of tomorrow on a page that stays open past midnight', async () => {

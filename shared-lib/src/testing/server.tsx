@@ -12,6 +12,8 @@ export interface ReceivedCall {
   authorization: string | null;
   /** The X-Account-Id header. */
   account: string | null;
+  /** The X-Reopened header. */
+  reopened: string | null;
   /** Aborts when the page cancels the call. */
   signal: AbortSignal;
 }
@@ -116,6 +118,7 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
       body: request.body === null ? null : JSON.parse(request.body),
       authorization: request.headers.get('Authorization'),
       account: request.headers.get('X-Account-Id'),
+      reopened: request.headers.get('X-Reopened'),
       signal: request.signal,
     };
     received.push(call);

@@ -8,7 +8,7 @@ export const searches = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     searchType: text('search_type').notNull(),
-    /** The same for the same search: a repetition within 10 minutes does not count again. */
+    /** The same for the same search: a repeat within ten minutes does not count again. */
     searchKey: text('search_key').notNull(),
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport'),

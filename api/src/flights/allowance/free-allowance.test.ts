@@ -9,8 +9,8 @@ const server = await testApp({ now: NOON });
 afterAll(() => server.close());
 await addLegs(server.db);
 
-const search = (who: SignedIn, query: Record<string, string>) =>
-  server.app.inject({ url: '/api/flights/search', query, headers: who.headers });
+const search = (who: SignedIn, query: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: '/api/flights/search', query, headers: { ...who.headers, ...headers } });
 
 const fromDenver = { origin: 'DEN', date: '2026-11-21' };
 const other = (day: number) => ({ origin: 'DEN', date: `2026-12-0${day}` });
@@ -59,6 +59,22 @@ describe('the free allowance', () => {
     server.clock.set('2026-11-20T17:10:00Z');
     await search(who, { origin: 'DEN,LGA,MCO', date: '2026-12-01' });
     expect(await server.db.$count(searches)).toBe(2);
+  });
+
+  it('does not count a search of a page that is reloaded or reopened, however long ago it was (ALLW-3)', async () => {
+    const who = await server.signIn(FREE);
+    const reopen = (query: Record<string, string>) => search(who, query, { 'x-reopened': 'true' });
+    for (const day of [1, 2, 3]) await search(who, other(day));
+    server.clock.set('2026-11-20T19:00:00Z');
+    expect((await reopen(other(2))).statusCode).toBe(200);
+    expect((await reopen(other(4))).statusCode).toBe(429);
+    expect((await search(who, other(2))).statusCode).toBe(429);
+    server.clock.set('2026-11-23T17:00:00Z');
+    expect((await reopen(other(2))).statusCode).toBe(200);
+    expect(await server.db.$count(searches)).toBe(3);
+    // Another search is one of its own, whatever a page says of it.
+    expect((await reopen(other(4))).statusCode).toBe(200);
+    expect(await server.db.$count(searches)).toBe(4);
   });
 
   it('allows repeats when it is used up', async () => {

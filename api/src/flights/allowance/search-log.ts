@@ -24,11 +24,8 @@ interface Attempt extends Caller {
   /** Whether the free allowance applies. */
   limited: boolean;
   search: FlightSearch;
-}
-
-interface Covering {
-  searchKey: string;
-  forMs?: number | undefined;
+  /** Whether it belongs to the same search of the account at any time; otherwise only to one of the last ten minutes. */
+  isAgain: boolean;
 }
 
 /** Records searches, for admins and for the free allowance. */
@@ -39,9 +36,8 @@ export interface SearchLog {
    *  `checkAllowance`. */
   record(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
   /** Checks a request that belongs to a search and does not count (ALLW-8). Throws a 429 when the allowance is used up,
-   *  unless a search of this period, or of the last `forMs`, has a key with the prefix `searchKey`. Returns whether there is
-   *  such a search, or no limit. `forMs`: by default the time in which a search may be repeated. */
-  checkCovered(request: Omit<Attempt, 'search'> & Covering): Promise<boolean>;
+   *  unless a search of this period, or one that may still be repeated, has a key with the prefix `searchKey`. */
+  checkCovered(request: Caller & { limited: boolean; searchKey: string }): Promise<void>;
   /** Returns the number of free searches left in the current period, and the start of the next one. */
   left(userId: string, now: Date): Promise<{ left: number; resetsAt: Date }>;
 }
@@ -52,7 +48,7 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
   const memoryKey = ({ userId, search }: Attempt): string => `${userId} ${search.key}`;
   const isRemembered = (attempt: Attempt): boolean => {
     const at = countedAt.get(memoryKey(attempt));
-    return at !== undefined && attempt.now.getTime() - at < REPEAT_MS;
+    return at !== undefined && at > earliest(attempt).getTime();
   };
 
   /** Returns whether the attempt is a repeat. Throws a 429 when it is not and would exceed the allowance. */
@@ -78,17 +74,20 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
       if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());
     },
 
-    async checkCovered({ userId, limited, searchKey, forMs, now }) {
-      const isCovered = !limited || (await hasSearched(db, { userId, searchKey, forMs, now }, plans));
+    async checkCovered({ userId, limited, searchKey, now }) {
+      const isCovered = !limited || (await hasSearched(db, { userId, searchKey, now }, plans));
       if (!isCovered) await refuseBeyondLimit(db, { userId, now }, plans);
-      return isCovered;
     },
 
     left: (userId, now) => leftOf(db, { userId, now }, plans),
   };
 }
 
-async function lastCounted(db: Database, { userId, search, now }: Attempt): Promise<Date | null> {
+/** A search counts again unless the account made the same one after this moment (ALLW-3). */
+const earliest = ({ now, isAgain }: Attempt): Date => new Date(isAgain ? 0 : now.getTime() - REPEAT_MS);
+
+async function lastCounted(db: Database, attempt: Attempt): Promise<Date | null> {
+  const { userId, search } = attempt;
   const [last] = await db
     .select({ at: searches.createdAt })
     .from(searches)
@@ -96,7 +95,7 @@ async function lastCounted(db: Database, { userId, search, now }: Attempt): Prom
       and(
         eq(searches.userId, userId),
         eq(searches.searchKey, search.key),
-        gt(searches.createdAt, new Date(now.getTime() - REPEAT_MS)),
+        gt(searches.createdAt, earliest(attempt)),
       ),
     )
     .orderBy(desc(searches.createdAt))
@@ -119,11 +118,11 @@ async function leftOf(db: Database, { userId, now }: Caller, { free }: PlanFacts
 
 async function hasSearched(
   db: Database,
-  { userId, searchKey, forMs = REPEAT_MS, now }: Caller & Covering,
+  { userId, searchKey, now }: Caller & { searchKey: string },
   { free }: PlanFacts,
 ): Promise<boolean> {
   const period = allowancePeriod(free.per, now).start.getTime();
-  const since = new Date(Math.min(period, now.getTime() - forMs));
+  const since = new Date(Math.min(period, now.getTime() - REPEAT_MS));
   const hasPrefix = sql`starts_with(${searches.searchKey}, ${searchKey})`;
   const covering = and(eq(searches.userId, userId), gt(searches.createdAt, since), hasPrefix);
   return (await db.$count(searches, covering)) > 0;

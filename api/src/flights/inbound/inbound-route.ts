@@ -8,7 +8,16 @@ import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch } from '../port.ts';
-import { complete, day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
+import {
+  complete,
+  day,
+  Flight,
+  PROVENANCE,
+  parameters,
+  SearchHeaders,
+  stations,
+  workers,
+} from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
 import {
   flightsByPlace,
@@ -62,7 +71,11 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       { ...INBOUND_ACCESS, offlineCopy: true },
       'flights',
       'Flights of a day from everywhere to a destination',
-      { querystring: InboundParams, response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) } },
+      {
+        headers: SearchHeaders,
+        querystring: InboundParams,
+        response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) },
+      },
     ),
     (request, reply) => sendSearch(request, reply, services, INBOUND, request.query),
   );

@@ -3,7 +3,7 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import { apiRoute } from '../../core/http/access.ts';
 import { keptData } from '../../core/http/kept-data.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
-import { Source } from '../schema.ts';
+import { SearchHeaders, Source } from '../schema.ts';
 import { SearchResultsSchema, searchResults } from './results.ts';
 import { readSingle, SearchParams, SingleParams, searchReader } from './search-request.ts';
 import { type FlightServices, sendSearch } from './send-search.ts';
@@ -37,6 +37,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       {
         description:
           'Free accounts have a limited number of searches and get a 429 when they have none left.',
+        headers: SearchHeaders,
         querystring: SearchParams,
         response: { 200: SerialisedResults },
       },
@@ -56,7 +57,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       },
       'flights',
       'Flights of a day from one place to another',
-      { querystring: SingleParams, response: { 200: SerialisedResults } },
+      { headers: SearchHeaders, querystring: SingleParams, response: { 200: SerialisedResults } },
     ),
     (request, reply) => sendSearch(request, reply, services, single, request.query),
   );

@@ -25,9 +25,6 @@ import {
 } from './response-cache.ts';
 import type { ResultContext, ShownFlights } from './results.ts';
 
-/** For so long after a search the account gets its complete response without another one (ALLW-11). */
-const COMPLETE_MS = 24 * 3_600_000;
-
 /** The services of the flight routes. */
 export interface FlightServices {
   flights: FlightsPort;
@@ -61,7 +58,8 @@ export function callerOf(request: FastifyRequest): { userId: string; limited: bo
 }
 
 /** Sends the response to a search, logs the search and counts it against the allowance of a free account (ALLW-3), unless it completes
- *  an earlier one (ALLW-11). Throws a 429 when the allowance is used up. The route declares who may search. */
+ *  an earlier one (ALLW-11) or comes from a page that is opened again. Throws a 429 when the allowance is used up. The route declares who
+ *  may search. */
 export async function sendSearch<Params extends { complete?: boolean }, Search extends FlightSearch>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,22 +72,19 @@ export async function sendSearch<Params extends { complete?: boolean }, Search e
   const coverage = await flights.coverage();
   const search = kind.read(params, coverage, now);
 
-  const attempt = { ...callerOf(request), search, now };
   const { complete = false } = params;
+  const isAgain = complete || request.headers['x-reopened'] === 'true';
+  const attempt = { ...callerOf(request), search, now, isAgain };
   // A copy of a complete response would push out those of many others.
   if (complete) reply.removeHeader(OFFLINE_COPY);
-  const isCovered =
-    complete && (await searchLog.checkCovered({ ...attempt, searchKey: search.key, forMs: COMPLETE_MS }));
-  if (!isCovered) await searchLog.checkAllowance(attempt);
+  await searchLog.checkAllowance(attempt);
 
   const hasFareModel = services.hasFareModel(coverage.source);
   const context = { coverage, seats: !attempt.limited, now, hasFareModel };
   const response = await searchResponse(services, kind, search, context, complete);
 
-  if (!isCovered) {
-    const recorded = searchLog.record(attempt, response.totals);
-    await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.databaseTimeoutMs));
-  }
+  const recorded = searchLog.record(attempt, response.totals);
+  await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.databaseTimeoutMs));
 
   return sendResponse(request, reply, response);
 }

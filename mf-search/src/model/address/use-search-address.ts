@@ -41,12 +41,21 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
-    if (!isComposed())
-      window.history.replaceState({ ...window.history.state, composed: performance.timeOrigin }, '');
+    // The form, also with the same search, and another search lead to a new one.
+    const isNew =
+      next.screen === 'search' || JSON.stringify(searchOf(next)) !== JSON.stringify(searchOf(address));
+    if (!isComposed()) changeState({ composed: performance.timeOrigin });
+    if (isNew) changeState({ searched: false });
     navigate(formatAddress(next), { replace: true });
   }
   return { address, malformed, go };
 }
+
+/** Records that the search of this history entry was answered: to open it again does not count (ALLW-3). */
+export const markAnswered = (): void => changeState({ searched: true });
+
+const changeState = (part: { composed?: number; searched?: boolean }): void =>
+  window.history.replaceState({ ...window.history.state, ...part }, '');
 
 /** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */
 const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;

@@ -197,6 +197,16 @@ describe('the address', () => {
     expect(box).toHaveFocus();
   });
 
+  it('with an invalid range describes both of its fields by the error (TPLN-32)', async () => {
+    await openPlanner({ address: `${WEEKEND}&layover=30-480` });
+    await form();
+    for (const name of ['Layover in minutes, at least', 'Layover at most']) {
+      const field = screen.getByRole('textbox', { name });
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/from 45 to 480/);
+    }
+  });
+
   it('with an unknown airport can be asked without it, once the person has seen that', async () => {
     const { person, searches } = await openPlanner({ address: WEEKEND.replace('DEN', 'DEN,XXX') });
     await form();

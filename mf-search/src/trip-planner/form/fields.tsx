@@ -42,17 +42,19 @@ export function ChoiceField({
   );
 }
 
-/** Two numbers, `min-max`. */
+/** Two numbers, `min-max`, with one error for both. */
 export function RangeFields({
   labels,
   value,
   error,
   onChange,
 }: TextFieldProps & { labels: readonly [least: string, most: string] }) {
+  const id = useId();
   const [least = '', most = ''] = splitRange(value);
   return (
     <Pair>
       <Field
+        id={id}
         label={labels[0]}
         inputMode="numeric"
         autoComplete="off"
@@ -65,7 +67,7 @@ export function RangeFields({
         inputMode="numeric"
         autoComplete="off"
         value={most}
-        aria-invalid={error !== undefined || undefined}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         onChange={({ target }) => onChange(`${least}-${target.value.trim()}`)}
       />
     </Pair>

@@ -13,9 +13,10 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; screen readers read its hint and error with it. A password can be shown until its form is sent.
- *  Accepts the props of react-hook-form's `register`. */
-export function Field({ label, hint, error, type, ...rest }: FieldProps) {
-  const id = useId();
+ *  Accepts the props of react-hook-form's `register`. `id`: of the input; its error has `id` and `-error`. */
+export function Field({ label, hint, error, type, id: given, ...rest }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const isPassword = type === 'password';
   const toggle = useRef<HTMLButtonElement>(null);
   const [isShown, setShown] = useState(false);

@@ -64,6 +64,16 @@ describe('the dialog for a new release token', () => {
     expect(calls).toEqual([]);
   });
 
+  it('shows all fields that are missing, each until it is filled in, with the focus at the first', async () => {
+    open();
+    await make();
+    expect(field('Remote')).toHaveFocus();
+    expect(field('Remote')).toHaveAccessibleDescription(/Please enter a remote/);
+    await userEvent.type(field('Remote'), 'mf-deals');
+    expect(field('Remote')).not.toHaveAccessibleDescription(/Please enter/);
+    expect(field('Label')).toHaveAccessibleDescription(/Please enter a label/);
+  });
+
   it('shows at its field what the server refuses', async () => {
     const message = 'Remote is not valid';
     open({ status: 400, body: { message, code: 'BAD_REQUEST', details: [{ field: 'remote', message }] } });

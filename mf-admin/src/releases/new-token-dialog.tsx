@@ -8,27 +8,16 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-
-const MESSAGES: Record<string, () => string> = {
-  remote: () => t('Please enter a remote'),
-  label: () => t('Please enter a label'),
-  days: () => t('Please enter {least} to {most} days', { least: TOKEN_DAYS.least, most: TOKEN_DAYS.most }),
-};
-/** The fields by the server's names, which are the same. */
-const FIELDS = { remote: 'remote', label: 'label', days: 'days' } as const;
 
 /** Creates a token for a team's releases. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [invalidField, setInvalidField] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const focusField = (name: string): void =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  const { form, hasErrors, show, showRefused, onChange, field } = useFormErrors();
   const make = useMutation({
     mutationFn: makeReleaseToken,
     onSettled: () => {
@@ -36,30 +25,27 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       for (const { queryKey } of [releaseTokensQuery, changeRequestsQuery])
         void queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => {
-      const field = refusedField(error);
-      if (field !== null) focusField(field);
-    },
+    onError: showRefused,
   });
-  const refused = refusedField(make.error);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (make.isPending) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { remote = '', label = '', days = '' } = values;
-    const isDays = /^\d+$/.test(days) && Number(days) >= TOKEN_DAYS.least && Number(days) <= TOKEN_DAYS.most;
-    const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '' };
-    const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
-    setInvalidField(first ?? null);
-    if (first !== undefined) focusField(first);
-    else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days) });
+    const values = new FormData(event.currentTarget);
+    const [remote, label, days] = [textOf(values, 'remote'), textOf(values, 'label'), textOf(values, 'days')];
+    const { least, most } = TOKEN_DAYS;
+    const isDays = /^\d+$/.test(days) && Number(days) >= least && Number(days) <= most;
+    const errors = {
+      ...(remote === '' && { remote: t('Please enter a remote') }),
+      ...(label === '' && { label: t('Please enter a label') }),
+      ...(!isDays && { days: t('Please enter {least} to {most} days', { least, most }) }),
+    };
+    if (!show(errors)) make.mutate({ remote, label, days: Number(days) });
   }
-  const field = (name: string) => ({
-    name,
-    error: invalidField === name ? MESSAGES[name]?.() : refused === name ? make.error?.message : undefined,
-    onChange: () => setInvalidField(null),
-  });
+  function change(event: FormEvent): void {
+    onChange(event);
+    if (make.isError) make.reset();
+  }
 
   return (
     <Dialog title={t('New release token')} onClose={onClose}>
@@ -67,7 +53,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         make.isSuccess ? (
           <NewToken token={make.data.token} isPending={'request' in make.data} onDone={close} />
         ) : (
-          <Form ref={form} noValidate onSubmit={submit}>
+          <Form ref={form} noValidate onSubmit={submit} onChange={change}>
             <p>
               {t(
                 'The token allows its owner to publish and activate releases. It stops working when you change your password.',
@@ -96,7 +82,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
             />
-            {make.isError && refused === null && (
+            {make.isError && !hasErrors && (
               <Notice tone="danger" takesFocus>
                 {make.error.message}
               </Notice>
@@ -114,8 +100,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the field that the server refused; null for other errors. */
-const refusedField = (error: Error | null): string | null => fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
+const textOf = (values: FormData, name: string): string => String(values.get(name)).trim();
 
 function NewToken({
   token,

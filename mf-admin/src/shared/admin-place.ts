@@ -1,4 +1,5 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
+
 /** The tabs of this remote in the admin area (ADMN-1). */
 export const TABS = [
   { value: 'overview', label: msg('Overview') },

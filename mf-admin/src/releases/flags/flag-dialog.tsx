@@ -8,7 +8,8 @@ import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { type FieldProps, ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
+import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
+import type { FieldProps } from '@fareweave/shared-lib/ui/use-form-errors';
 import { effectText, PLANS } from './flag-texts.ts';
 
 interface Props {

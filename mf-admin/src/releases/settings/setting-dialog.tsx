@@ -2,8 +2,9 @@ import { platformStatusQuery, type RemoteSetting, setSetting } from '@fareweave/
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { type FieldProps, ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
+import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import type { FieldProps } from '@fareweave/shared-lib/ui/use-form-errors';
 import { choicesOf, effectText, hintOf, parsed, textOf, valueText } from './setting-texts.ts';
 
 interface Props {

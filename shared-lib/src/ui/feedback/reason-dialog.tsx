@@ -3,17 +3,14 @@ import { ApiError, queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { type FieldProps, useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The maximum length that the server accepts. */
 const MAX_REASON_LENGTH = 300;
-
-/** Returns the name and the error of a field. */
-export type FieldProps = (name: string) => { name: string; error: string | undefined };
 
 interface Props {
   title: string;
@@ -47,23 +44,13 @@ export function ReasonDialog({
   children,
   onClose,
 }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({});
+  const { form, hasErrors, show, showRefused, onChange, field } = useFormErrors();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (values: FormData) => send(values, reasonOf(values)),
     onSuccess: () => toasts.success(...done),
-    onError: (failure) => showAtFields(refusals(failure, form.current)),
+    onError: showRefused,
     onSettled: () => queryClient.invalidateQueries({ queryKey: query }),
   });
-
-  /** Returns whether there are errors. */
-  function showAtFields(errors: Record<string, string>): boolean {
-    setInvalid(errors);
-    const [first] = Object.keys(errors);
-    if (first === undefined) return false;
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return true;
-  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -73,19 +60,18 @@ export function ReasonDialog({
       ...check?.(values),
       ...(reasonOf(values) === '' && { reason: t('Please enter a reason') }),
     };
-    if (!showAtFields(errors)) mutate(values, { onSuccess: onClose });
+    if (!show(errors)) mutate(values, { onSuccess: onClose });
   }
 
-  function forgetErrors(): void {
-    setInvalid({});
+  function change(event: FormEvent): void {
+    onChange(event);
     if (error !== null) reset();
   }
-  const field: FieldProps = (name) => ({ name, error: invalid[name] });
 
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (
-        <Form ref={form} noValidate onSubmit={submit} onChange={forgetErrors}>
+        <Form ref={form} noValidate onSubmit={submit} onChange={change}>
           {children(field)}
           <Field
             label={t('Reason')}
@@ -93,7 +79,7 @@ export function ReasonDialog({
             maxLength={MAX_REASON_LENGTH}
             {...field('reason')}
           />
-          {error !== null && Object.keys(invalid).length === 0 && (
+          {error !== null && !hasErrors && (
             <Notice tone="danger" takesFocus>
               <p>{error.message}</p>
               {isOvertaken(error) && (
@@ -117,12 +103,6 @@ const reasonOf = (values: FormData): string => String(values.get('reason')).trim
 
 /** Whether another change came first: the dialog shows outdated facts. */
 const isOvertaken = (error: Error): boolean => error instanceof ApiError && error.code === 'OVERTAKEN';
-
-/** The errors of the server for fields of a form, by name. */
-function refusals(error: Error, form: HTMLFormElement | null): Record<string, string> {
-  const names = Object.fromEntries([...new FormData(form ?? undefined).keys()].map((name) => [name, name]));
-  return Object.fromEntries(fieldErrorsOf(error, names).map(({ field, message }) => [field, message]));
-}
 
 const Form = styled.form`
   display: grid;

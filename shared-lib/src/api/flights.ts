@@ -24,42 +24,54 @@ export const searchTexts = () => textsFor('search flights');
 /** Parallel requests to the fare source (SRCH-18). */
 const MAX_WORKERS = { outbound: 50, inbound: 10 };
 
-/** The itineraries of a day for a search of any kind, in one shape. A search may count against the free allowance: only a
- *  new mount repeats it. `complete`: also those that a long response omits (FLGT-6). */
-export function departuresQuery(search: FlightSearch, more: { complete?: true } = {}) {
+/** Returns the call for a search: the end of its path, and its parameters. */
+function callFor(search: FlightSearch, more: { complete?: true } = {}) {
+  const { date } = search;
   switch (search.kind) {
-    case 'outbound': {
-      const query = { ...outboundParams(search), max_workers: MAX_WORKERS.outbound, ...more };
-      return departures('search', query, (signal) =>
-        call('GET /api/flights/search', searchTexts(), { query, signal }),
-      );
-    }
-    case 'single': {
-      const { origin, destination, date } = search;
-      const query = { origin: searchCode(origin), destination: searchCode(destination), date, ...more };
-      return departures('single', query, (signal) =>
-        call('GET /api/flights/single', searchTexts(), { query, signal }),
-      );
-    }
-    case 'inbound': {
-      const { destination, date } = search;
-      const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS.inbound, ...more };
-      return departures('inbound', query, async (signal) =>
-        asSearchResults(
-          await call('GET /api/flights/inbound', textsFor('search inbound flights'), { query, signal }),
-        ),
-      );
-    }
+    case 'outbound':
+      return {
+        kind: 'search',
+        query: { ...outboundParams(search), max_workers: MAX_WORKERS.outbound, ...more },
+      } as const;
+    case 'single':
+      return {
+        kind: 'single',
+        query: {
+          origin: searchCode(search.origin),
+          destination: searchCode(search.destination),
+          date,
+          ...more,
+        },
+      } as const;
+    case 'inbound':
+      return {
+        kind: 'inbound',
+        query: {
+          destination: searchCode(search.destination),
+          date,
+          max_workers: MAX_WORKERS.inbound,
+          ...more,
+        },
+      } as const;
   }
 }
 
-const departures = (kind: string, query: object, load: (signal: AbortSignal) => Promise<SearchResults>) =>
-  queryOptions({
+/** The itineraries of a day for a search of any kind, in one shape. A search may count against the free allowance: only a
+ *  new mount repeats it. `complete`: also those that a long response omits (FLGT-6). */
+export function departuresQuery(search: FlightSearch, more?: { complete: true }) {
+  const { kind, query } = callFor(search, more);
+  return queryOptions({
     queryKey: ['flights', kind, query],
     networkMode: 'offlineFirst',
-    queryFn: ({ signal }) => load(signal),
+    queryFn: async ({ signal }): Promise<SearchResults> =>
+      kind === 'inbound'
+        ? asSearchResults(
+            await call('GET /api/flights/inbound', textsFor('search inbound flights'), { query, signal }),
+          )
+        : call(`GET /api/flights/${kind}`, searchTexts(), { query, signal }),
     refetchOnReconnect: false,
   });
+}
 
 /** Gives inbound results the shape of an outbound search: flights by the code of their origin, and `Inbound to MCO` as the
  *  origin (SRCH-19). */

@@ -38,7 +38,7 @@ describe('the calls of a page before its scripts', () => {
   });
 
   it('say that the page is that of an entry whose search was answered before (ALLW-3)', () => {
-    window.history.replaceState({ searched: true }, '');
+    window.history.replaceState({ searched: '/api/deals?from=DEN' }, '');
     sendEarlyCalls([DEALS]);
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ headers: { 'X-Reopened': 'true' } });
   });

@@ -58,13 +58,15 @@ export function sendEarlyCalls(calls: readonly PageCall[]): void {
     if (!TOKEN.test(token) || Reflect.get(document, 'prerendering') === true) return;
     if ([PREVIEW_PARAM, OVERRIDE_PARAM].some((name) => window.sessionStorage.getItem(name))) return;
     const headers = { 'content-type': 'application/json' };
-    // As in shared-lib/platform/http.ts.
-    const reopened = window.history.state?.searched && { 'X-Reopened': 'true' };
     send(token, '/api/auth/verify-token', { method: 'POST', headers, body: JSON.stringify({ token }) });
     for (const call of calls) {
       const url = earlyUrl(call, window.location.search);
       if (url === null) continue;
-      send(token, url, { headers: { Authorization: `Bearer ${token}`, ...reopened } });
+      // As in shared-lib/platform/http.ts.
+      const isReopened = window.history.state?.searched === url;
+      send(token, url, {
+        headers: { Authorization: `Bearer ${token}`, ...(isReopened && { 'X-Reopened': 'true' }) },
+      });
       for (const { href, integrity } of call.scripts) if (integrity !== undefined) preload(href, integrity);
     }
   } catch {

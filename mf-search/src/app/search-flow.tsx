@@ -1,5 +1,10 @@
 import { chargesQuery } from '@fareweave/shared-lib/api/charges';
-import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
+import {
+  departuresQuery,
+  type FlightSearch,
+  searchAllowanceQuery,
+  searchUrl,
+} from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, queryClient, useSession } from '@fareweave/shared-lib/platform';
@@ -9,7 +14,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import { markAnswered, useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
+import { changeEntry, useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
@@ -72,8 +77,8 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const failure = isFound ? (replaced ?? error) : null;
 
   useEffect(() => {
-    if (results !== undefined && !isFetching) markAnswered();
-  }, [results, isFetching]);
+    if (requested !== null && isFound && !isFetching) changeEntry({ searched: searchUrl(requested) });
+  }, [requested, isFound, isFetching]);
 
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {

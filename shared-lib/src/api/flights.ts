@@ -73,6 +73,12 @@ export function departuresQuery(search: FlightSearch, more?: { complete: true })
   });
 }
 
+/** Returns the URL of the call for a search, without the origin. */
+export function searchUrl(search: FlightSearch): string {
+  const { kind, query } = callFor(search);
+  return `/api/flights/${kind}?${new URLSearchParams(query as object as Record<string, string>)}`;
+}
+
 /** Gives inbound results the shape of an outbound search: flights by the code of their origin, and `Inbound to MCO` as the
  *  origin (SRCH-19). */
 function asSearchResults({ search_parameters, summary, ...rest }: InboundResults): SearchResults {

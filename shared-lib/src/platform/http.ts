@@ -46,14 +46,15 @@ const KEPT_AT = 'kept-at';
 export const keptAnswers = new Map<string, number>();
 
 /** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
- *  refuses it if the two do not match (ADR 23). At a history entry whose search was answered before, a search does not count again
+ *  refuses it if the two do not match (ADR 23). A search that was answered at this history entry before does not count again
  *  (ALLW-3). A 401 ends the session. */
 export async function authorizedFetch(input: Request): Promise<Response> {
   const token = sessionToken.get();
   const account = sessionToken.accountId();
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
   if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
-  if (window.history.state?.searched) input.headers.set('X-Reopened', 'true');
+  const { searched } = window.history.state ?? {};
+  if (searched && input.url.endsWith(searched)) input.headers.set('X-Reopened', 'true');
   const response = await (input.method === 'GET' ? withinLimit(input, token) : fetch(input));
   const keptAt = Number(response.headers.get(KEPT_AT));
   if (keptAt > 0) keptAnswers.set(input.url, keptAt);

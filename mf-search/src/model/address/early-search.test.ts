@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { departuresQuery } from '@fareweave/shared-lib/api/flights';
+import { departuresQuery, searchUrl } from '@fareweave/shared-lib/api/flights';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { earlyUrl } from '@fareweave/shared-lib/domain/early-calls';
 import { serve } from '@fareweave/shared-lib/testing/server';
@@ -27,7 +27,10 @@ async function requestedUrl(search: string): Promise<string | null> {
   const { queryFn } = departuresQuery(requested);
   await (queryFn as (context: object) => Promise<unknown>)({ signal: new AbortController().signal });
   const [request] = asked;
-  return request === undefined ? null : `${request.path}?${new URLSearchParams(request.query)}`;
+  if (request === undefined) return null;
+  const url = `${request.path}?${new URLSearchParams(request.query)}`;
+  expect(searchUrl(requested)).toBe(url);
+  return url;
 }
 
 const DAY = 'date=2026-11-24';

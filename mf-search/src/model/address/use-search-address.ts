@@ -41,20 +41,23 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
-    // The form, also with the same search, and another search lead to a new one.
-    const isNew =
-      next.screen === 'search' || JSON.stringify(searchOf(next)) !== JSON.stringify(searchOf(address));
-    if (!isComposed()) changeState({ composed: performance.timeOrigin });
-    if (isNew) changeState({ searched: false });
+    if (!isComposed()) changeEntry({ composed: performance.timeOrigin });
+    // From the form the same search is a new one.
+    if (next.screen === 'search') changeEntry({ searched: '' });
     navigate(formatAddress(next), { replace: true });
   }
   return { address, malformed, go };
 }
 
-/** Records that the search of this history entry was answered: to open it again does not count (ALLW-3). */
-export const markAnswered = (): void => changeState({ searched: true });
+/** What this history entry remembers of its search. */
+interface Entry {
+  /** The time origin of the page that has changed it. */
+  composed?: number;
+  /** The call that was answered: to open it again does not count (ALLW-3). */
+  searched?: string;
+}
 
-const changeState = (part: { composed?: number; searched?: boolean }): void =>
+export const changeEntry = (part: Entry): void =>
   window.history.replaceState({ ...window.history.state, ...part }, '');
 
 /** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */

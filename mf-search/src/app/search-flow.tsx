@@ -76,15 +76,17 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const replaced = useLastResults({ address: usable, go, isFound, error });
   const failure = isFound ? (replaced ?? error) : null;
 
-  useEffect(() => {
-    if (requested !== null && isFound && !isFetching) changeEntry({ searched: searchUrl(requested) });
-  }, [requested, isFound, isFetching]);
-
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {
     if (requested !== null) prepareResults();
     if (isReturning) ReturnsView.preload();
   }, [requested, isReturning]);
+
+  const searched = searchUrl(requested ?? NO_SEARCH);
+  const isAnswered = isFound && !isFetching;
+  useEffect(() => {
+    if (isAnswered) changeEntry({ searched });
+  }, [searched, isAnswered]);
 
   // A search that was counted or refused changes the search allowance.
   const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);

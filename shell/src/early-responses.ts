@@ -62,7 +62,7 @@ export function sendEarlyCalls(calls: readonly PageCall[]): void {
     for (const call of calls) {
       const url = earlyUrl(call, window.location.search);
       if (url === null) continue;
-      // As in shared-lib/platform/http.ts.
+      // As in shared-lib/src/platform/http.ts.
       const isReopened = window.history.state?.searched === url;
       send(token, url, {
         headers: { Authorization: `Bearer ${token}`, ...(isReopened && { 'X-Reopened': 'true' }) },

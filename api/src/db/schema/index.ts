@@ -18,6 +18,7 @@ export { mailBudgets, mailOutbox } from './mail.ts';
 export { pushDeliveries, pushDevices, pushMessages } from './push.ts';
 export {
   changeRequests,
+  prunedReleases,
   registryRevisions,
   releaseHealth,
   releaseReports,

@@ -44,6 +44,19 @@ export const releases = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
+/** Releases that were pruned. Browsers keep files of a version for a year, so the version is not published with others (RELS-49). */
+export const prunedReleases = pgTable(
+  'pruned_releases',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** The SHA-384 of the `release.json`, as in an integrity attribute. */
+    integrity: text().notNull(),
+    prunedAt: timestamp('pruned_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+);
+
 /** Incomplete uploads. The manifest is stored here with the first request, so that no uploaded file can replace it. */
 export const releaseUploads = pgTable(
   'release_uploads',

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
+import { recordPruned } from '../files/published.ts';
 import { releaseFolder, uploadsDir } from '../files/release-folder.ts';
 import { closeUpload, lockRelease } from '../files/release-uploads.ts';
 import { deleteOldShells } from '../files/shell-files.ts';
@@ -9,7 +10,6 @@ import { type ChangeContext, lockRegistry } from '../registry/change-registry.ts
 import { readHistory, versionBefore } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
-import { isRelease } from '../registry/registry.ts';
 import { shellIfBuilt } from '../shell/shell-in-use.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export async function pruneReleases(
       // No activation comes between this check and the deletion.
       await lockRegistry(tx, context);
       if ((await neededReleases(tx, before)).has(nameAndVersion(release))) return;
-      await tx.delete(releases).where(isRelease(release));
+      await recordPruned(tx, release, clock.now());
       await folder.remove(release);
       deleted.push(release);
     });

@@ -1,7 +1,9 @@
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../core/config/config.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
-import { releases } from '../../db/schema/index.ts';
+import { prunedReleases, releases } from '../../db/schema/index.ts';
 import type { BuildRecord } from '../provenance/provenance.ts';
 import { published } from '../registry/live-release.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
@@ -42,13 +44,31 @@ export async function recordPublished(
     .onConflictDoNothing();
 }
 
-/** Whether the release is published with this manifest. Throws a 409 when it is published with another. */
+/** Records that a release is pruned: only the same build can be published again (RELS-49). */
+export async function recordPruned(
+  db: Database,
+  { name, version }: ReleaseId,
+  prunedAt: Date,
+): Promise<void> {
+  const [deleted] = await db.delete(releases).where(isRelease({ name, version })).returning();
+  if (deleted === undefined) return;
+  const integrity = integrityOf(deleted.manifest);
+  await db.insert(prunedReleases).values({ name, version, integrity, prunedAt }).onConflictDoNothing();
+}
+
+/** Whether the release is published with this manifest. Throws a 409 when it is, or was, published with another. */
 export async function isPublished(db: Database, release: ReleaseId, manifest: string): Promise<boolean> {
   const present = await publishedManifest(db, release);
-  if (present === null || present === manifest) return present !== null;
+  if (present === manifest) return true;
+  const [pruned] = await db
+    .select({ integrity: prunedReleases.integrity })
+    .from(prunedReleases)
+    .where(and(eq(prunedReleases.name, release.name), eq(prunedReleases.version, release.version)));
+  const isFree = pruned === undefined || pruned.integrity === integrityOf(manifest);
+  if (present === null && isFree) return false;
   throw new HttpError(
     409,
     'VERSION_TAKEN',
-    `${nameAndVersion(release)} is already published with different files, and a published version does not change. Raise the version in its package.json and build it again.`,
+    `${nameAndVersion(release)} is or was published with different files, and a published version does not change. Raise the version in its package.json and build it again.`,
   );
 }

@@ -6,7 +6,8 @@ import type { Decision } from '../composition/guard/guard.ts';
 import { retry } from '../composition/runtime/applications.ts';
 import { isPainted } from '../composition/runtime/first-paint.ts';
 import { hasFailedAt, remoteStatus, remoteStatuses } from '../composition/runtime/remote-status.ts';
-import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
+import { NotFound, PartFailed } from '../notices/notices.tsx';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { shellScreen } from './shell-pages.tsx';
 
 interface Props {
@@ -45,12 +46,24 @@ export function Outlet({ decision, places, waiting }: Props) {
 }
 
 function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
-  if (decision.kind === 'premium') return <PremiumFeature />;
-  if (decision.kind === 'denied') return <AccessDenied />;
-  if (decision.kind === 'no-releases') return <NoReleases />;
-  const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
+  const { kind } = decision;
+  const Screen =
+    kind === 'shell' ? shellScreen(decision.page) : kind === 'not-found' ? undefined : INSTEAD[kind];
   return Screen === undefined ? <NotFound /> : <Screen />;
 }
+
+/** Few pages show one of them, so their code loads later. */
+const later = (name: 'PremiumFeature' | 'AccessDenied' | 'NoReleases') =>
+  lazyWithFallback(
+    async () =>
+      (await import(/* webpackChunkName: "later-page-notices" */ '../notices/in-place-of-page.tsx'))[name],
+    () => <PartFailed title="Fareweave" onRetry={() => window.location.reload()} />,
+  );
+const INSTEAD = {
+  premium: later('PremiumFeature'),
+  denied: later('AccessDenied'),
+  'no-releases': later('NoReleases'),
+};
 
 /** React does not manage the content of this element. */
 const CONTENT = { __html: '' };

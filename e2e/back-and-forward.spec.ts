@@ -45,6 +45,30 @@ test('the browser restores a page as it was left', async ({ page }) => {
   await expect(box).toHaveValue('new york');
 });
 
+test('a reload shows results where the traveller was, and a new page its top', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await expect(cards(page).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const top = () => page.evaluate(() => window.scrollY);
+  await expect.poll(top).toBe(600);
+  // The browser would restore the position by itself if the results were there when the page has loaded.
+  await page.route('**/api/flights/search*', async (route) => {
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => (entry as PerformanceNavigationTiming).loadEventEnd > 0),
+    );
+    await route.continue();
+  });
+  await page.reload();
+  await expect(cards(page).first()).toBeVisible();
+  await expect.poll(top).toBe(600);
+  await page.goto('/plans');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await top()).toBe(0);
+});
+
 test('a restored page follows a sign-out of the meantime', async ({ page, context, signInAs }) => {
   const loading = await observeLoading(page);
   await signInAs('premium');

@@ -5,15 +5,19 @@ const GROWTH_MS = 3_000;
 /** The user scrolls or acts: from then on the page stays where it is. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** The key that `navigate` gives to a history entry; none for the first entry of a page. */
-const currentKey = (): string => (window.history.state as { key?: string } | null)?.key ?? '';
+/** Where a tab stores the positions for a later load of the page, such as a reload. */
+const KEY = 'scroll-positions';
+
+/** The key of a history entry: of the browser, which has it after a reload too, or that of `navigate`. */
+const currentKey = (): string =>
+  window.navigation?.currentEntry?.key ?? (window.history.state as { key?: string } | null)?.key ?? '';
 
 /** Remembers the scroll position of each history entry. The browser restores it before the screen of a remote is mounted, when
  *  the page is still too short. */
 export function followScroll() {
-  const positions = new Map<string, number>();
+  const positions = storedPositions();
   let key = currentKey();
-  let top = 0;
+  let top = positions.get(key) ?? 0;
   let stopGrowth = (): void => undefined;
 
   const save = (): void => {
@@ -21,20 +25,25 @@ export function followScroll() {
     if (currentKey() === key) positions.set(key, window.scrollY);
   };
   window.addEventListener('scroll', save, { passive: true });
+  document.addEventListener('visibilitychange', () => store(positions));
   const unsubscribe = placeStore.subscribe(() => {
     if (key === currentKey()) return;
     key = currentKey();
     top = positions.get(key) ?? 0;
   });
 
+  /** Scrolls to the position of this entry as soon as the page is high enough; to the top for a new entry. */
+  function restore(): void {
+    stopGrowth();
+    window.scrollTo(0, top);
+    const main = document.getElementById('main');
+    if (top > 0 && main !== null) stopGrowth = scrollWhileGrowing(main, top);
+  }
+
   return {
-    /** Scrolls to the position of this entry as soon as the page is high enough; to the top for a new entry. */
-    restore(): void {
-      stopGrowth();
-      window.scrollTo(0, top);
-      const main = document.getElementById('main');
-      if (top > 0 && main !== null) stopGrowth = scrollWhileGrowing(main, top);
-    },
+    restore,
+    /** Call it when the page has loaded: an entry that was shown before gets its position. */
+    start: (): void => void (top > 0 && restore()),
     stop(): void {
       window.removeEventListener('scroll', save);
       unsubscribe();
@@ -54,4 +63,21 @@ function scrollWhileGrowing(main: HTMLElement, top: number): () => void {
   for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
   observer.observe(main);
   return stop;
+}
+
+/** Without keys of the browser, another page of the tab may have used the same ones. */
+function storedPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse((window.navigation && window.sessionStorage.getItem(KEY)) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+function store(positions: Map<string, number>): void {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+  } catch {
+    // Storage is blocked or full: the positions end with this page.
+  }
 }

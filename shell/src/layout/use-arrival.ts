@@ -22,7 +22,10 @@ export function useArrival(title: string | undefined): void {
       }),
     [],
   );
-  useEffect(() => scroll.stop, [scroll]);
+  useEffect(() => {
+    scroll.start();
+    return scroll.stop;
+  }, [scroll]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

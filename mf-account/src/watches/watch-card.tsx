@@ -107,8 +107,6 @@ function useToggle({ id, status }: Watch, title: string) {
   const queryClient = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    // Without a connection it is called too: the change then waits.
-    networkMode: 'always',
     mutationFn: async () =>
       (await writeOrWait({
         account: user?.id ?? '',

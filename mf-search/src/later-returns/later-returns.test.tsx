@@ -2,8 +2,8 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { type Answer, type ReceivedCall, serve, setConnected } from '@fareweave/shared-lib/testing/server';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayBack, direct } from '../testing/trip.ts';
@@ -37,7 +37,7 @@ function open(answer: (call: ReceivedCall) => Answer): ReceivedCall[] {
 }
 
 afterEach(() => act(() => queryClient.clear()));
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => setConnected(true));
 
 describe('the next return flights', () => {
   it('are those after the selected flight, on its day and the next', async () => {
@@ -81,10 +81,8 @@ describe('the next return flights', () => {
   });
 
   it('need a connection', async () => {
-    onlineManager.setOnline(false);
-    open(() => {
-      throw new TypeError('Failed to fetch');
-    });
+    setConnected(false);
+    open(() => returns([]));
     const [note] = await screen.findAllByText('You are offline. This part of the page needs a connection.');
     expect(note).toBeVisible();
   });

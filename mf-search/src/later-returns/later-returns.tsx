@@ -11,7 +11,7 @@ import { Columns, framed, PlainList, Stack } from '@fareweave/shared-lib/ui/layo
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { Price } from '@fareweave/shared-lib/ui/price';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -43,7 +43,7 @@ interface DayReturnsProps {
 
 /** The first return flights of a day that leave after the selected one. */
 function DayReturns({ missed, day }: DayReturnsProps) {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     returnFlightsQuery({
       origins: missed.homes,
       destination: missed.origin,
@@ -57,8 +57,7 @@ function DayReturns({ missed, day }: DayReturnsProps) {
   return (
     <Day $gap="8px">
       <h3>{formatDate(day)}</h3>
-      {data === undefined && error === null && fetchStatus === 'paused' && <OfflineNote />}
-      {data === undefined && error === null && fetchStatus !== 'paused' && <Skeleton height="72px" />}
+      {data === undefined && error === null && <Skeleton height="72px" />}
       {isUnknownDay && <Quiet>{error.message}</Quiet>}
       {error !== null && !isUnknownDay && (
         <Failure

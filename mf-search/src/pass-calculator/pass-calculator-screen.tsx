@@ -3,7 +3,7 @@ import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,8 +35,6 @@ export function PassCalculatorScreen() {
         <Calculator airports={airports.data} charges={charges.data} />
       ) : failed !== undefined ? (
         <Failure text={t('The calculator could not be loaded.')} query={failed} />
-      ) : airports.fetchStatus === 'paused' ? (
-        <OfflineNote />
       ) : (
         <CalculatorSkeleton />
       )}

@@ -1,6 +1,5 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
-import { onlineManager } from '@tanstack/react-query';
+import { type Answer, type ReceivedCall, setConnected } from '@fareweave/shared-lib/testing/server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connecting, nonstop, results, toLasVegas } from '../testing/flights.ts';
@@ -10,7 +9,7 @@ import { address, RESULTS, resultsHeading } from '../testing/search-page.ts';
 afterEach(leave);
 afterEach(() => {
   vi.unstubAllGlobals();
-  onlineManager.setOnline(true);
+  setConnected(true);
 });
 
 /** It departs at midnight, earlier than the flight that dominates it. */
@@ -78,8 +77,7 @@ describe('a filter that an omitted flight may match (RSLT-47)', () => {
   it('says that they are missing without a connection', async () => {
     await open(RESULTS);
     await resultsHeading();
-    onlineManager.setOnline(false);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    setConnected(false);
     fireEvent.change(screen.getByRole('slider', { name: 'Latest departure' }), { target: { value: 300 } });
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(within(panel()).getByRole('status')).not.toHaveTextContent(LOADING);

@@ -4,7 +4,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
@@ -49,8 +49,6 @@ export function TripPlannerScreen() {
         </TripCostProvider>
       ) : airports.isError ? (
         <Failure text={t('Failed to load airports')} query={airports} />
-      ) : airports.fetchStatus === 'paused' ? (
-        <OfflineNote />
       ) : (
         <Skeleton height="640px" />
       )}

@@ -1,12 +1,12 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { onlineManager } from '@tanstack/react-query';
+import { setConnected } from '@fareweave/shared-lib/testing/server';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endVisit, openSummary, scrollTo } from '../testing/open-summary.tsx';
 import { dayOut, flightOut, linkTo } from '../testing/trip.ts';
 
 afterEach(endVisit);
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => setConnected(true));
 
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -32,7 +32,10 @@ describe('for a visitor', () => {
     const teaser = within(await section('At your destination'));
     expect(teaser.getByText(/Hotels and rental cars for this trip.*are part of premium/)).toBeVisible();
     expect(teaser.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/plans');
-    expect(teaser.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(teaser.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(linkTo())}`,
+    );
     for (const name of ['Weather during your stay', 'Rental Cars', 'Hotels'])
       expect(screen.queryByRole('region', { name })).toBeNull();
     expect(calls.map(({ path }) => path)).toEqual(['/api/airports', '/api/charges']);
@@ -92,18 +95,25 @@ describe('for a free user', () => {
 
 describe('without a connection', () => {
   it('shows the trip, and a note in each section that needs the server', async () => {
-    onlineManager.setOnline(false);
-    await openSummary({ as: 'premium', address: linkTo() });
+    await openSummary({
+      as: 'premium',
+      address: linkTo(),
+      routes: { 'GET /api/airports': { status: 503, body: { message: 'no' } } },
+    });
+    setConnected(false);
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
     expect(await section('Map')).toHaveTextContent(
       'The map needs a connection to load the positions of these airports.',
     );
-    for (const name of ['Weather during your stay', 'Rental Cars', 'Hotels']) {
+    const offline = 'You are offline. This part of the page needs a connection.';
+    for (const [name, note] of [
+      ['Weather during your stay', 'Weather unavailable for your stay dates'],
+      ['Rental Cars', offline],
+      ['Hotels', offline],
+    ] as const) {
       const part = await section(name);
       scrollTo(part);
-      expect(
-        (await within(part).findAllByText('You are offline. This part of the page needs a connection.'))[0],
-      ).toBeVisible();
+      expect((await within(part).findAllByText(note))[0]).toBeVisible();
     }
   });
 });

@@ -10,7 +10,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -56,7 +56,6 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
     const vehicles = shownVehicles(answers[index]?.data?.vehicles ?? []);
     return vehicles.length === 0 ? [] : [{ location, vehicles }];
   });
-  const isPaused = answers.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'paused');
   const failures = answers.flatMap(({ error, data }) =>
     error !== null && data === undefined ? [error] : [],
   );
@@ -78,8 +77,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
       <p className="visually-hidden" role="status">
         {isLoading && t('Loading rental cars')}
       </p>
-      {isPaused && <OfflineNote />}
-      {isLoading && !isPaused && <Skeleton height="220px" />}
+      {isLoading && <Skeleton height="220px" />}
       {!isLoading && failures.length === answers.length && (
         <Failure
           text={t(CARS_TEXTS.failed)}

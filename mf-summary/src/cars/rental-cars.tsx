@@ -3,7 +3,7 @@ import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CARS_TEXTS, LocationCars, MOST_LOCATIONS } from './location-cars.tsx';
@@ -19,7 +19,7 @@ interface RentalCarsProps {
 /** Rental cars at the destination (STAY-2). */
 export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
   const period = rentalPeriod(arrival, leaving);
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...rentalLocationsQuery(station),
     enabled: period !== null,
   });
@@ -27,7 +27,7 @@ export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
   if (error instanceof ApiError && error.status === 404) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;
   if (data === undefined && error !== null)
     return <Failure text={t(CARS_TEXTS.failed)} query={{ error, isFetching, refetch }} />;
-  if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="260px" />;
+  if (data === undefined) return <Skeleton height="260px" />;
   const locations = data.locations.slice(0, MOST_LOCATIONS);
   if (locations.length === 0) return <Quiet>{t(CARS_TEXTS.noLocations)}</Quiet>;
   return <LocationCars locations={locations} period={period} source={data.source} />;

@@ -3,6 +3,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { HotelCard } from './hotel-card.tsx';
@@ -19,6 +20,8 @@ interface HotelPagesProps {
 /** A page of hotels with buttons to the other pages. */
 export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProps) {
   const count = useRef<HTMLParagraphElement>(null);
+  const buttons = useRef<HTMLElement>(null);
+  useFocusLeft(buttons);
   const pendingPage = useRef<number | null>(null);
   useEffect(() => {
     if (isChanging || pendingPage.current !== page) return;
@@ -48,7 +51,7 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
         ))}
       </List>
       {pages > 1 && (
-        <Nav aria-label={t('Pages of hotels')}>
+        <Nav ref={buttons} aria-label={t('Pages of hotels')}>
           <Button size="small" disabled={page <= 1} busy={isChanging} onClick={() => goTo(page - 1)}>
             {t('Previous')}
           </Button>

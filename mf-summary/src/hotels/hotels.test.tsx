@@ -1,12 +1,12 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
-import { onlineManager } from '@tanstack/react-query';
+import { setConnected } from '@fareweave/shared-lib/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSection } from '../testing/section.tsx';
 import { Hotels } from './hotels.tsx';
 
 afterEach(() => queryClient.clear());
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => setConnected(true));
 
 const PATH = 'GET /api/hotels/search/airport/MCO';
 const hotels = (
@@ -130,6 +130,21 @@ describe('hotels', () => {
     },
   );
 
+  it('lead back from a page that cannot be loaded', async () => {
+    const { person } = openSection(
+      <section>
+        <h2>Where to stay</h2>
+        {hotels}
+      </section>,
+      { [PATH]: ({ query }) => (query.page === '1' ? found([hotel()], 30) : { status: 500 }) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Where to stay' })).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
+  });
+
   it('are searched again after each choice, from the first page', async () => {
     const { person, calls } = openSection(hotels, { [PATH]: found([hotel()], 30) });
     await person.click(await screen.findByRole('button', { name: 'Next' }));
@@ -210,10 +225,10 @@ describe('without hotels', () => {
       [PATH]: ({ query }) => found([hotel({ name: `For ${query.adults}` })]),
     });
     expect(await screen.findByRole('heading', { name: 'For 2' })).toBeVisible();
-    onlineManager.setOnline(false);
+    setConnected(false);
     await person.selectOptions(screen.getByRole('combobox', { name: 'Adults' }), '3');
     expect(await screen.findByText(/^You are offline\./)).toBeVisible();
-    onlineManager.setOnline(true);
+    setConnected(true);
     expect(await screen.findByRole('heading', { name: 'For 3' })).toBeVisible();
   });
 

@@ -5,7 +5,8 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ interface FoundProps {
 }
 
 function Found({ station, stay, choice, onChange }: FoundProps) {
-  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...hotelsQuery({
       airport_code: station,
       checkin_date: stay.checkin,
@@ -69,8 +70,18 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
   });
   if (error instanceof ApiError && error.status === 404) return <Quiet>{error.message}</Quiet>;
   if (error !== null && data === undefined)
-    return <Failure text={t(HOTEL_TEXTS.failed)} query={{ error, isFetching, refetch }} />;
-  if ((data === undefined || isPlaceholderData) && fetchStatus === 'paused') return <OfflineNote />;
+    return (
+      <>
+        <Failure text={t(HOTEL_TEXTS.failed)} query={{ error, isFetching, refetch }} />
+        {choice.page > 1 && (
+          <Row $gap="0">
+            <TemporaryButton onClick={() => onChange({ ...choice, page: choice.page - 1 })}>
+              {t('Previous')}
+            </TemporaryButton>
+          </Row>
+        )}
+      </>
+    );
   if (data === undefined) return <Skeleton height="320px" />;
   if (!data.success)
     return (

@@ -7,7 +7,6 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
 import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
-import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -25,10 +24,8 @@ interface StayWeatherProps {
 /** The weather during the stay by day, or a quiet note that it is unavailable. */
 export function StayWeather({ station, arrival, leaving, isAhead }: StayWeatherProps) {
   const [from, to] = [localDate(arrival), localDate(leaving)];
-  const { data, isPending, fetchStatus } = useQuery(
-    weatherQuery({ code: station, ...(isAhead && { from }) }),
-  );
-  if (isPending) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height={DAY_WEATHER_HEIGHT} />;
+  const { data, isPending } = useQuery(weatherQuery({ code: station, ...(isAhead && { from }) }));
+  if (isPending) return <Skeleton height={DAY_WEATHER_HEIGHT} />;
   const days = stayForecasts(data?.weather.forecasts ?? [], { from, days: daysBetween(from, to) + 1 });
   if (days.length === 0) return <Quiet>{t('Weather unavailable for your stay dates')}</Quiet>;
   return (

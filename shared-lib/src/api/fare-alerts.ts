@@ -8,7 +8,6 @@ export const notificationsQuery = ({ completed }: { completed: boolean }) => {
   const query = { include_completed: completed };
   return queryOptions({
     queryKey: ['notifications', { completed }],
-    networkMode: 'offlineFirst',
     queryFn: async ({ signal }) => {
       const { notifications } = await call('GET /api/notifications', textsFor('fetch notifications'), {
         query,

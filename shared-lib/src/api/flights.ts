@@ -62,7 +62,6 @@ export function departuresQuery(search: FlightSearch, more?: { complete: true })
   const { kind, query } = callFor(search, more);
   return queryOptions({
     queryKey: ['flights', kind, query],
-    networkMode: 'offlineFirst',
     queryFn: async ({ signal }): Promise<SearchResults> =>
       kind === 'inbound'
         ? asSearchResults(

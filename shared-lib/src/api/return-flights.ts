@@ -25,7 +25,6 @@ export const returnFlightsQuery = (search: ReturnSearch) => {
   const query = returnParams(search);
   return queryOptions({
     queryKey: ['flights', 'return', query],
-    networkMode: 'offlineFirst',
     queryFn: ({ signal }) =>
       call(
         'GET /api/flights/return',

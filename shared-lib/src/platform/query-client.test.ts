@@ -1,3 +1,4 @@
+import { setConnected } from '@fareweave/shared-lib/testing/server';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as react from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,19 @@ it('requests again when no server was found, and not after a minute without an a
   const repeats = (code: string) =>
     typeof retry === 'function' && retry(0, new ApiError('Unable to load plans.', { status: 0, code }));
   expect([repeats('UNREACHABLE'), repeats('NO_ANSWER')]).toEqual([true, false]);
+});
+
+it('tells at once that a call has failed without a connection, and does not make it later (COMP-11)', async () => {
+  queryClient.mount();
+  setConnected(false);
+  const call = vi.fn(() => Promise.reject(new ApiError('Unable.', { status: 0, code: 'UNREACHABLE' })));
+  await expect(new MutationObserver(queryClient, { mutationFn: call }).mutate()).rejects.toThrow('Unable.');
+  await expect(queryClient.fetchQuery({ queryKey: ['offline'], queryFn: call })).rejects.toThrow('Unable.');
+  setConnected(true);
+  await queryClient.resumePausedMutations();
+  queryClient.unmount();
+  queryClient.clear();
+  expect(call).toHaveBeenCalledTimes(2);
 });
 
 it('requests again when an overloaded server has said, and not by itself after a longer time (CALL-8)', () => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { forgetLastEvents } from './from-shell/messages.ts';
 import { ApiError, NO_ANSWER, SESSION_CHANGED } from './http.ts';
 
@@ -13,6 +13,9 @@ const MAX_RETRIES = 2;
 /** A server that wants a longer pause before the next attempt is not called again without the user. Seconds. */
 const MAX_PAUSE_S = 5;
 
+// React Query believes that a page opens with a connection, and would not notice that it returns.
+onlineManager.setOnline(navigator.onLine);
+
 const clients: QueryClient[] = [];
 
 /** For the shell: creates a query cache whose personal data is cleared with the session. `Client`: the class of the React Query that
@@ -23,8 +26,12 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
       queries: {
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
+        // Without a connection a call fails, and a person sees that it did (COMP-11). React Query would wait for a connection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A 4xx status is definite. Only calls that found no server, and 502 to 504 of proxies and busy servers, are retried (CALL-8).
         retry: (count, error) =>
+          navigator.onLine &&
           count < MAX_RETRIES &&
           error instanceof ApiError &&
           error.code !== NO_ANSWER &&
@@ -38,7 +45,7 @@ export function createQueryClient(Client: typeof QueryClient): QueryClient {
       },
       // A finished call may contain a password or a token. Not 0: React Query checks in this interval whether a call of a closed
       // screen has ended.
-      mutations: { gcTime: 1000 },
+      mutations: { gcTime: 1000, networkMode: 'always' },
     },
   });
   clients.push(client);

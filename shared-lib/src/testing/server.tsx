@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { vi } from 'vitest';
 
 /** A fake server for component tests: jsdom has no `fetch`, `Request`, `Response` or `TextDecoder`. */
 
@@ -109,6 +110,7 @@ globalThis.Request = FakeRequest as unknown as typeof Request;
 export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] {
   const received: ReceivedCall[] = [];
   const answer = async (input: FakeRequest | string, init?: RequestInit): Promise<FakeResponse> => {
+    if (!connected) throw new TypeError('Failed to fetch');
     const request = typeof input === 'string' ? new FakeRequest(input, init) : input;
     const { pathname, searchParams } = new URL(request.url);
     const call: ReceivedCall = {
@@ -131,4 +133,13 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
   };
   globalThis.fetch = answer as unknown as typeof fetch;
   return received;
+}
+
+let connected = true;
+
+/** Ends or restores the connection of the page. */
+export function setConnected(isConnected: boolean): void {
+  connected = isConnected;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
+  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
 }

@@ -79,10 +79,10 @@ export function followKeptAnswers(): void {
 }
 
 const refetch = (isWanted: (query: Query) => boolean): Promise<void> =>
-  queryClient.refetchQueries({
-    type: 'active',
-    predicate: (query) => keptAnswerOf(query) !== null && isWanted(query),
-  });
+  queryClient.refetchQueries(
+    { type: 'active', predicate: (query) => keptAnswerOf(query) !== null && isWanted(query) },
+    { cancelRefetch: false },
+  );
 
 /** Asks the server again for what is on the screen. Returns whether it has answered. */
 export async function checkAgain(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { Failure, OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
+import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId } from 'react';
@@ -73,7 +73,6 @@ export function FaresForm(calculation: Calculation) {
         ),
       )}
       {routes.length === 0 && <Quiet>{t('Choose where your trips start and where they go.')}</Quiet>}
-      {fares.isLoading && fares.fetchStatus === 'paused' && <OfflineNote />}
       {fares.isLoading ? (
         <Skeleton height={`${routes.length * 128}px`} />
       ) : (

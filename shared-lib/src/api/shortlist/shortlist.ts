@@ -36,7 +36,6 @@ export function useShortlistQuery<T>(
   return useQuery({
     queryKey: shortlistKey(account),
     queryFn: () => load(account),
-    networkMode: 'offlineFirst',
     staleTime: 30_000,
     refetchOnWindowFocus: true,
     ...options,
@@ -73,7 +72,6 @@ function reload({ key }: StorageEvent): void {
 export const shortlistPricesQuery = (account: string | null) =>
   queryOptions({
     queryKey: pricesKey(account),
-    networkMode: 'offlineFirst',
     queryFn: ({ signal }) => call('GET /api/shortlist/prices', textsFor('check the prices'), { signal }),
     enabled: account !== null,
   });

@@ -169,12 +169,15 @@ describe('a write without a connection', () => {
   it('waits when it fails while a new token of the same person is checked (OFFL-23)', async () => {
     const { fail, pressed } = await pressSlowly();
     const checked = Promise.withResolvers<Answer>();
-    server({ 'POST /api/auth/verify-token': () => checked.promise });
+    server({
+      'POST /api/auth/verify-token': () => checked.promise,
+      'POST /api/watches/w2/pause': () => ({ body: { id: 'w2' } }),
+    });
     inOtherTab(`${TOKEN}-2`);
     const next = writeOrWait(toggle('pause', 'w2'));
     fail();
-    expect(await Promise.all([pressed, next])).toEqual([null, null]);
-    expect(waiting()).toEqual(['pause w2', 'pause w1']);
+    expect(await Promise.all([pressed, next])).toEqual([null, { id: 'w2' }]);
+    expect(waiting()).toEqual(['pause w1']);
     checked.resolve({ body: { valid: true, user: ADA } });
   });
 

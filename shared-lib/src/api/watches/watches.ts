@@ -10,7 +10,6 @@ import { airportsQuery } from '../places.ts';
  *  person opens the page or returns to it. */
 export const watchesQuery = queryOptions({
   queryKey: ['watches'],
-  networkMode: 'offlineFirst',
   queryFn: async ({ signal }) =>
     (await call('GET /api/watches', textsFor('fetch watches'), { signal })).watches,
   staleTime: 0,

@@ -3,10 +3,10 @@ import { t } from '../../domain/i18n/texts.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import { focusAboveRemoved } from './focus-above.ts';
 
-/** Calls `move` before an element is removed with the focus in it (A11Y-8). */
+/** Calls `move` before an element is removed with the focus in it; by default, the nearest heading above gets it (A11Y-8). */
 export function useFocusLeft<E extends HTMLElement>(
   element: RefObject<E | null>,
-  move: (element: E) => void,
+  move: (element: E) => void = focusAboveRemoved,
 ): void {
   const moved = useEffectEvent(move);
   useLayoutEffect(
@@ -24,7 +24,7 @@ interface TemporaryProps extends ButtonProps {
 }
 
 /** A button that may disappear (A11Y-8). */
-export function TemporaryButton({ onFocusLeft = focusAboveRemoved, ...props }: TemporaryProps) {
+export function TemporaryButton({ onFocusLeft, ...props }: TemporaryProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusLeft(button, onFocusLeft);
   return <Button ref={button} size="small" {...props} />;

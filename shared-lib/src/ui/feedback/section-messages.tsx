@@ -11,11 +11,14 @@ interface FailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** The failure of a section: what could not be loaded, the reason if the server sent one, and a retry. */
+/** The failure of a section: what could not be loaded, the reason if it is known, and a retry. Without a connection it is a warning: the
+ *  section loads when the connection returns. */
 export function Failure({ text, query: { error, isFetching, refetch } }: FailureProps) {
-  const reason = error instanceof ApiError && error.message !== text ? error.message : null;
+  const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine;
+  const message = error instanceof ApiError && error.message !== text ? error.message : null;
+  const reason = isOffline ? offlineText() : message;
   return (
-    <Notice tone="danger" title={text}>
+    <Notice tone={isOffline ? 'warning' : 'danger'} title={text}>
       <NoticeRow>
         {reason !== null && <span>{reason}</span>}
         <RetryButton busy={isFetching} onClick={() => refetch()} />
@@ -47,5 +50,7 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { hasFai
 
 /** Replaces content that needs the server; it loads automatically when the connection returns. */
 export function OfflineNote() {
-  return <Quiet role="status">{t('You are offline. This part of the page needs a connection.')}</Quiet>;
+  return <Quiet role="status">{offlineText()}</Quiet>;
 }
+
+const offlineText = (): string => t('You are offline. This part of the page needs a connection.');

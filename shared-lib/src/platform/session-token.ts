@@ -96,10 +96,10 @@ export const sessionToken = {
     }
   },
 
-  /** Calls `listener` when another tab may have signed in or out. */
+  /** Calls `listener` when another tab may have signed in or out, or has learned something about the account. */
   onOtherTabChange(listener: () => void): void {
     window.addEventListener('storage', ({ key }) => {
-      if (key === null || key === TOKEN_KEY) listener();
+      if (key === null || key === TOKEN_KEY || key === ACCOUNT_KEY) listener();
     });
     // A page that the browser had frozen received no storage event.
     window.addEventListener('pageshow', listener);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword, updateProfile } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { navigate, placeStore, queryClient, session, sessionStore } from './index.ts';
+import { sessionToken } from './session-token.ts';
 import { toastStore } from './toasts.ts';
 
 const OTHER_TOKEN = 'the-token-of-another-session-of-this-browser';
@@ -159,6 +160,37 @@ describe('a session in several tabs', () => {
       [`Bearer ${NEW_TOKEN}`, ada.id],
     ]);
     expect(sessionStore.get()).toMatchObject({ user: ada, isAuthenticated: true });
+  });
+
+  it('stays on the screen when another tab gets another token for the same person', async () => {
+    const NEW_TOKEN = 'the-token-of-ada-after-a-new-password';
+    users[NEW_TOKEN] = ada;
+    queryClient.setQueryData(['own'], 'of Ada');
+    const seen: unknown[] = [];
+    const stop = sessionStore.subscribe(() => seen.push(shown()));
+    localStorage.setItem('auth_account', JSON.stringify({ for: NEW_TOKEN.slice(0, 12), user: ada }));
+    inOtherTab(NEW_TOKEN);
+    await settled();
+    stop();
+    expect(new Set(seen)).toEqual(new Set(['Ada']));
+    expect(queryClient.getQueryData(['own'])).toBe('of Ada');
+    expect(sessionToken.get()).toBe(NEW_TOKEN);
+  });
+
+  it('shows the name and the plan that another tab has learned, and forgets responses to the other plan', async () => {
+    const learn = async (user: ReturnType<typeof account>) => {
+      users[TOKEN] = user;
+      localStorage.setItem('auth_account', JSON.stringify({ for: TOKEN.slice(0, 12), user }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_account' }));
+      await settled();
+    };
+    queryClient.setQueryData(['flights'], 'without seats');
+    await learn({ ...ada, first_name: 'Augusta' });
+    expect([shown(), queryClient.getQueryData(['flights'])]).toEqual(['Augusta', 'without seats']);
+    await learn({ ...ada, is_premium: true });
+    expect(sessionStore.get().user?.is_premium).toBe(true);
+    expect(queryClient.getQueryData(['flights'])).toBeUndefined();
+    users[TOKEN] = ada;
   });
 
   it('repeats a public request that was pending', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '../domain/accounts/accounts.ts';
+import { hasPremium, type User } from '../domain/accounts/accounts.ts';
 import { msg, t } from '../domain/i18n/texts.ts';
 import type { SecondStep } from '../generated/types.gen.ts';
 import { type FinalCall, malformedAnswer, postAuth } from './auth-calls.ts';
@@ -171,8 +171,13 @@ async function showAdoptedSession(before: User | null): Promise<void> {
   if (sessionToken.get() === null)
     return endSession(t('You signed out in another tab. Please sign in again.'), 'another tab');
   retries.stop();
-  clearPersonalQueries();
-  state.set({ ...signedOut, isLoading: true });
+  const stored = sessionToken.storedAccount();
+  // With another token of the same person, such as after a new password, the screens stay.
+  if (stored !== null && stored.id === before?.id) sessionToken.storeAccount(stored);
+  else {
+    clearPersonalQueries();
+    state.set({ ...signedOut, isLoading: true });
+  }
   await verifyToken();
   announceOtherUser(before);
 }
@@ -185,6 +190,18 @@ function announceOtherUser(before: User | null): void {
     t('Now signed in as {name}', { name: `${user.first_name} ${user.last_name}` }),
     t('You changed the account in another tab. Changes that were not saved here are lost.'),
   );
+}
+
+/** Shows what another tab has learned about the account, such as another name or plan. */
+function followAccount(): void {
+  const { user } = state.get();
+  const stored = sessionToken.storedAccount();
+  if (user === null || stored?.id !== user.id || JSON.stringify(stored) === JSON.stringify(user)) return;
+  state.update((s) => ({ ...s, user: stored }));
+  // The responses to another plan are different.
+  if (hasPremium(stored) === hasPremium(user)) return;
+  clearPersonalQueries();
+  refetchClearedQueries();
 }
 
 /** Ends the session and redirects to the sign-in page, which leads back afterwards. */
@@ -251,7 +268,9 @@ export const session = {
 };
 
 sessionToken.onOtherTabChange(() => {
-  if (!followOtherTabs() && state.get().isUnverified) void verifyToken();
+  if (followOtherTabs()) return;
+  if (state.get().isUnverified) void verifyToken();
+  else followAccount();
 });
 
 sessionRefusals.add((refusal) => {

@@ -1,4 +1,4 @@
-import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStableCallback } from './use-stable-callback.ts';
@@ -12,6 +12,9 @@ interface SearchChange<Choice> {
 }
 
 const IDLE = { pending: null, failure: null };
+
+/** The last choice of all parts of the page: the last press counts. */
+let last: unknown = null;
 
 /** Opens the search of a choice, such as another day, when its results have loaded. Until then, and after a failure, the
  *  results of the present search stay on the screen. A choice ends when another search is opened or the screen is hidden. */
@@ -36,11 +39,15 @@ export function useSearchChange<Choice>(
   const end = useStableCallback((choice: Choice, failure: SearchChange<Choice>['failure']) => {
     if (pending.current !== choice) return;
     pending.current = null;
-    setState({ pending: null, failure });
-    if (failure === null) onArrive(choice);
+    const isLast = choice === last;
+    setState({ pending: null, failure: isLast ? failure : null });
+    if (isLast && failure === null) onArrive(choice);
+    // A refusal says that no search is left.
+    if (failure !== null) void client.invalidateQueries(searchAllowanceQuery);
   });
   const change = useStableCallback((choice: Choice) => {
     pending.current = choice;
+    last = choice;
     setState({ pending: choice, failure: null });
     client.fetchQuery(departuresQuery(searchFor(choice))).then(
       () => end(choice, null),

@@ -14,7 +14,12 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import { changeEntry, useSearchAddress, WrittenFilters } from '../model/address/use-search-address.ts';
+import {
+  changeEntry,
+  isComposed,
+  useSearchAddress,
+  WrittenFilters,
+} from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
@@ -60,7 +65,10 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
     const isOpen = date !== null && date >= first && date <= furthestDay(first);
     return { ...address, singleRoute: singleRoute && mayBeSingle, date: isOpen ? date : null };
   }, [address, first, mayBeSingle]);
-  const problem = loaded === undefined ? null : linkProblem({ address, malformed, today: first, session });
+  const problem =
+    loaded === undefined
+      ? null
+      : linkProblem({ address, malformed, today: first, session, isComposed: isComposed() });
   const isRequest = loaded !== undefined && address.screen !== 'search' && problem === null;
   const requested = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
   const departures = useQuery({

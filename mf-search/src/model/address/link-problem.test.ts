@@ -11,8 +11,8 @@ const premium = { ...free, user: account({ is_premium: true }) };
 const admin = { ...free, user: account({ is_admin: true }) };
 
 const known = new Set(['DEN', 'MCO', 'JFK', 'city:New York City']);
-const problem = (query: string, session: typeof free | typeof visitor = free) =>
-  linkProblem({ ...parseAddress(query, known), today, session });
+const problem = (query: string, session: typeof free | typeof visitor = free, isComposed = false) =>
+  linkProblem({ ...parseAddress(query, known), today, session, isComposed });
 
 const OUTBOUND = '?origin=DEN&date=2026-11-21&screen=departure_flights';
 const INBOUND = '?destination=MCO&date=2026-11-21&direction=inbound&screen=departure_flights';
@@ -51,6 +51,12 @@ describe('a link to results', () => {
       message: 'This link was for Thu, Nov 19, 2026, which has passed. Please choose another date.',
       remedy: null,
     });
+  });
+
+  it('is not meant by a form that is open at midnight (SRCH-24)', () => {
+    const composed = (query: string) => problem(query, free, true);
+    expect(composed('?origin=DEN&date=2026-11-19')).toBeNull();
+    expect(composed('?origin=DEN&date=2026-11-19&screen=departure_flights')).not.toBeNull();
   });
 
   const OUTBOUND_LACKS = 'Invalid URL: Missing origin or date for outbound search';

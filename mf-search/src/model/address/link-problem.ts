@@ -11,6 +11,8 @@ interface Link extends ParsedAddress {
   /** The calendar day at the origins, `YYYY-MM-DD`. */
   today: string;
   session: Pick<SessionState, 'user' | 'isAuthenticated' | 'isLoading'>;
+  /** Composed in the form, whose day may pass while it is open. */
+  isComposed: boolean;
 }
 
 export interface LinkProblem {
@@ -46,7 +48,7 @@ const invalid = (parts: Iterable<Parameter>): LinkProblem => ({
 
 /** Why the results of an address cannot be shown to the user; null when they can. The page does not search while there
  *  is a problem. */
-export function linkProblem({ address, malformed, today, session }: Link): LinkProblem | null {
+export function linkProblem({ address, malformed, today, session, isComposed }: Link): LinkProblem | null {
   const problemWith = (message: string, remedy: LinkProblem['remedy'] = null) => ({ message, remedy });
   const asksForResults = address.screen !== 'search';
   const missing = asksForResults ? missingMessage(address, malformed) : null;
@@ -54,7 +56,7 @@ export function linkProblem({ address, malformed, today, session }: Link): LinkP
   if (malformed.size > 0) return invalid(malformed);
 
   const { direction, origins, destination, date } = address;
-  if (date !== null && date < today)
+  if (date !== null && date < today && (asksForResults || !isComposed))
     return problemWith(
       t('This link was for {date}, which has passed. Please choose another date.', {
         date: formatDate(date),

@@ -61,7 +61,7 @@ export const changeEntry = (part: Entry): void =>
   window.history.replaceState({ ...window.history.state, ...part }, '');
 
 /** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */
-const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;
+export const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;
 
 /** The filters in the address. The views of results follow the address with a delay, but their filters must not: a late value would look
  *  like a change by a link. */

@@ -8,10 +8,11 @@ import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
+import { useFocusLeft } from '@fareweave/shared-lib/ui/retry-button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { originsOf, type SearchAddress } from '../model/address/search-address.ts';
 import { onDay, toAnywhere, withAirport } from './next-searches.ts';
@@ -24,13 +25,16 @@ export interface ReasonProps {
   nameOf: (value: string) => string;
 }
 
-/** The reason, and links to the nearest days and airports (RSLT-42 to RSLT-45). Screen readers announce the reason. */
+/** The reason, and links to the nearest days and airports (RSLT-42 to RSLT-45). Screen readers announce the reason. What is pressed disappears
+ *  with it (A11Y-8). */
 export function Reason({ explained, address, nameOf }: ReasonProps) {
   const why = useQuery(whyEmptyQuery(explained));
   const isCounted = !hasPremium(useSession().user);
   const ends = endsOf(explained, nameOf);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusLeft(content);
   return (
-    <Content $gap="16px">
+    <Content $gap="16px" ref={content}>
       <p role="status">
         {why.isPending && <span className="visually-hidden">{t('Looking for the reason')}</span>}
         {why.isSuccess && reasonText(why.data, { ...ends, date: explained.search.date })}

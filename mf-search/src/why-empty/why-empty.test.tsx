@@ -152,6 +152,7 @@ describe('a search whose source did not answer', () => {
     await person.click(again);
     expect(await screen.findByRole('button', { name: /^Orlando/ })).toBeVisible();
     expect(calls.filter(({ path }) => path.endsWith('/why-empty'))).toEqual([]);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });
 

@@ -87,7 +87,7 @@ export function RoutePickers({
           filterRef={firstFilter}
         >
           <LocationNote {...location} />
-          {isFull && <Full role="status">{t('At most 20 airports can be searched at once.')}</Full>}
+          <Full role="status">{isFull && t('At most 20 airports can be searched at once.')}</Full>
         </Picker>
       )}
       <Picker
@@ -118,7 +118,12 @@ export function RoutePickers({
 
 const selectedText = (count: number): string => plural(count, '# selected', '# selected');
 
+/** Always mounted, so that screen readers announce its text. */
 const Full = styled.p`
   color: var(--ink-2);
   font-size: 0.875rem;
+
+  &:empty {
+    position: absolute;
+  }
 `;

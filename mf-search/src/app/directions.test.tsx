@@ -33,6 +33,7 @@ const LINK = `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=depart
 
 describe('an inbound search', () => {
   it('finds flights to one place, with Premium', async () => {
+    window.localStorage.setItem('mf-search:recent-places', '["DEN","LAS"]');
     const { person, calls } = await openSearch({
       as: 'premium',
       address: '/?origin=DEN',
@@ -60,6 +61,8 @@ describe('an inbound search', () => {
       date: tomorrow,
       max_workers: '10',
     });
+    // “Flights tomorrow” goes on to start from Denver.
+    expect(window.localStorage.getItem('mf-search:recent-places')).toBe('["DEN","MCO","LAS"]');
   });
 
   it('is for any day that has not passed at its westernmost origin (SRCH-16)', async () => {

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { DateSelector, lastKnownDay, lastOpenDay } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
 import type { Places, View } from '../model/place-options.ts';
-import { rememberPlaces, type useLocation } from '../places/index.ts';
+import { recentPlaces, rememberPlaces, type useLocation } from '../places/index.ts';
 import { beginAt } from '../ui/begin-at.ts';
 import { Actions, Foot, Panel, StatusLine, Switches } from '../ui/form-layout.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -91,7 +91,9 @@ export function SearchForm({
   function submit(): void {
     setPress(state === 'unknown' ? 'waiting' : state === 'incomplete' ? 'early' : null);
     if (state !== 'ready') return;
-    rememberPlaces([...origins, ...(destination === null ? [] : [destination])]);
+    // An inbound search does not say where the person flies from.
+    const from = direction === 'inbound' ? recentPlaces().slice(0, 1) : origins;
+    rememberPlaces([...from, ...(destination === null ? [] : [destination])]);
     onSearch();
   }
   function onSubmit(event: FormEvent): void {

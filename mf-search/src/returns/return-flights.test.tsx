@@ -1,4 +1,4 @@
-import { queryClient } from '@fareweave/shared-lib/platform';
+import { queryClient, session } from '@fareweave/shared-lib/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
@@ -133,5 +133,12 @@ describe('a search for return flights that fails', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(await screen.findByRole('search', { name: 'Flights' })).toBeVisible();
     expect(shownAlert()?.message).toBe('Please log in to search return flights');
+  });
+
+  it('shows no message when the traveller signs out', async () => {
+    await openReturns({ back: () => new Promise<never>(() => undefined) });
+    await screen.findByText('Searching...');
+    act(session.signOut);
+    expect(shownAlert()).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
-import { on, showAlert } from '@fareweave/shared-lib/platform';
+import { on, sessionStore, showAlert } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Row, Stack } from '@fareweave/shared-lib/ui/layout';
@@ -87,12 +87,12 @@ const Head = styled(Row)`
   }
 `;
 
-/** Tells why a search for return flights leads to the login page: the session has ended (RETN-1). */
+/** Tells why a search for return flights leads to the login page: the session has ended by itself (RETN-1). */
 function useLoginMessage(isSearching: boolean): void {
   useEffect(() => {
     if (!isSearching) return;
     return on('session:changed', ({ isAuthenticated }) => {
-      if (!isAuthenticated)
+      if (!isAuthenticated && sessionStore.get().signedOutIn === null)
         showAlert({ title: t('Return flights'), message: t('Please log in to search return flights') });
     });
   }, [isSearching]);

@@ -1,5 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { useSession } from '@fareweave/shared-lib/platform';
+import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { framed, Row } from '@fareweave/shared-lib/ui/layout';
@@ -9,6 +9,7 @@ import { Section } from '../ui/section.tsx';
 /** Replaces the sections that the plan does not include (STAY-1). Nothing while the session loads. */
 export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useSession();
+  const { pathname, search } = usePlace();
   if (isLoading) return null;
   return (
     <Section title={t('At your destination')} screenOnly>
@@ -23,7 +24,7 @@ export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
           {t('Upgrade to Premium')}
         </ButtonLink>
         {!isSignedIn && (
-          <ButtonLink href="/login" size="small">
+          <ButtonLink href={`/login?next=${encodeURIComponent(pathname + search)}`} size="small">
             {t('Sign in')}
           </ButtonLink>
         )}

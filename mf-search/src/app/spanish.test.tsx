@@ -36,7 +36,7 @@ it('searches from the form in Spanish', async () => {
   const from = within(screen.getByRole('group', { name: 'Desde' }));
   expect(from.getByRole('button', { name: 'New York City 3 aeropuertos' })).toBeVisible();
   await person.type(from.getByRole('textbox'), 'nowhere');
-  expect(from.getByRole('status')).toHaveTextContent('Ningún aeropuerto coincide con “nowhere”.');
+  expect(from.getByText('Ningún aeropuerto coincide con “nowhere”.')).toBeVisible();
   await person.clear(from.getByRole('textbox'));
   await person.type(from.getByRole('textbox'), 'denv{Enter}');
   expect(from.getByText('1 elegido')).toBeVisible();
@@ -64,7 +64,7 @@ it('shows results in Spanish', async () => {
 
   await person.click(screen.getByRole('button', { name: /^Orlando MCO · 2 vuelos · sin escalas desde / }));
   expect(await screen.findByRole('region', { name: 'Filtros' })).toBeVisible();
-  expect(await screen.findAllByRole('button', { name: /^Elegir ida ?: F9 .+ a las / })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: /^Elegir ida ?: F9 [^,]+, / })).toHaveLength(2);
   expect(
     screen.getAllByRole('link', { name: /^Reservar GoWild .+ en el sitio de la aerolínea/ }),
   ).not.toHaveLength(0);

@@ -1,6 +1,6 @@
 import { searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { formatMoment, formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { searchesLeftText } from '@fareweave/shared-lib/domain/plans';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
@@ -33,12 +33,10 @@ function FreeAllowance() {
   const isFree = !hasPremium(user);
   const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree });
   if (!isFree || data === undefined) return null;
-  const { left, per, resets_at } = data;
+  const { left, resets_at } = data;
   const text = searchesLeftText(data);
   if (text === null || left !== 0 || resets_at === null) return text;
-  return per === 'week'
-    ? t('{text}. New ones on {moment}.', { text, moment: formatMoment(resets_at) })
-    : t('{text}. New ones at {time}.', { text, time: formatTimeOfMoment(resets_at) });
+  return t('{text}. New ones on {moment}.', { text, moment: formatMoment(resets_at) });
 }
 
 const Problem = styled.span`

@@ -157,7 +157,7 @@ describe('the price now', () => {
     expect(texts[0]).toContain('$35+! $20 more than when kept ($15+)');
     expect(texts[1]).toContain('Sold out; $15+ when kept');
     expect(texts[2]).toContain('Price when kept; not checked now');
-    expect(screen.getByText(/^Prices checked at /)).toBeVisible();
+    expect(screen.getByText(/^Prices checked on /)).toBeVisible();
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -40,7 +40,7 @@ export const ShortlistTools = ({ account, prices, source, selected, onCompare }:
         <>
           <Quiet role="status">
             {prices.data !== undefined &&
-              t('Prices checked at {time}.', { time: formatTimeOfMoment(prices.data.checked_at) })}
+              t('Prices checked on {moment}.', { moment: formatMoment(prices.data.checked_at) })}
           </Quiet>
           <Button
             busy={prices.isFetching}

@@ -178,6 +178,16 @@ describe('the value of an account (FLAG-5)', () => {
     expect((await verify(pat.token)).user.flags).toEqual({ 'mf-a/layout': 'map' });
   });
 
+  it('is removed by a team that sets none, which tells no address', async () => {
+    const { shares } = ((await flags()) ?? [])[0] ?? {};
+    expect(await set({ shares, accounts: [] })).toMatchObject({ status: 200 });
+    const { flags: listed, revisions } = await status();
+    expect(listed[1]).toMatchObject({ shares, account_count: 0 });
+    expect(revisions[0].reason).toBe('mf-a/layout grid 30 %, accounts: 0: try it');
+    expect((await verify(pat.token)).user.flags).toEqual({});
+    await set({ shares, accounts }, admin.headers);
+  });
+
   it('needs an account', async () => {
     const unknown = [...accounts, { email: 'nobody@example.com', value: 'map' }];
     expect(await set({ ...twenty, accounts: unknown }, admin.headers)).toMatchObject({

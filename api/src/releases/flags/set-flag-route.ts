@@ -39,7 +39,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
           accounts: Type.Optional({
             ...FlagAccounts,
             maxItems: MOST_ACCOUNTS,
-            description: 'Only for admins. Absent: unchanged',
+            description: 'Only admins may name accounts. Empty: removes all. Absent: unchanged',
           }),
           ...DeclaredChange,
         },
@@ -51,8 +51,9 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { name: remote, flag: name } = request.params;
       const { shares, plans, accounts, reason, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, remote);
-      // Otherwise a release token would tell which addresses have an account (FLAG-5).
-      if (accounts !== undefined && request.account?.is_admin !== true) throw adminRequired();
+      // Otherwise a release token would tell which addresses have an account (FLAG-5). An empty list names none.
+      const namesAccounts = accounts !== undefined && accounts.length > 0;
+      if (namesAccounts && request.account?.is_admin !== true) throw adminRequired();
       const id = qualifiedName(remote, name);
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);

@@ -139,6 +139,16 @@ mf-deals/fast  Whether deals are fast.
     );
   });
 
+  it('turns a flag off with the token of the team, also for the accounts that an admin has named', async () => {
+    const line =
+      'flag deal-layout --value grid --accounts ada@example.com --admin ada@example.com --reason look';
+    await fareweave(line);
+    expect((await fareweave('flag deal-layout --off --reason done')).text).toMatch(
+      /^mf-deals\/deal-layout: off \(revision \d+\)\.\n$/,
+    );
+    expect((await fareweave('flag deal-layout')).text).toContain('set     off\n');
+  });
+
   it.each([
     ['flag deal-layout --percent 5', 'a change needs a flag, and --reason for the history'],
     ['flag --percent 5 --reason x', 'a change needs a flag, and --reason for the history'],

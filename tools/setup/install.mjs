@@ -1,9 +1,17 @@
-// Runs before packages are installed, with the machine's Node (20 or newer): uses only built-in modules.
+// Runs before packages are installed, with the machine's Node: uses only built-in modules, and nothing that Node 20.0 lacks, such as
+// `import.meta.dirname`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const OLDEST_NODE = 20;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(`Fareweave needs Node ${OLDEST_NODE} or newer. This is Node ${process.versions.node}.`);
+  process.exit(1);
+}
 
 /** Whether npm has installed the packages of the lock file, and no others. npm itself records what it has installed, so that an `npm install`
  *  or `npm ci` by hand counts, and nothing is written. */

@@ -42,12 +42,15 @@ const lock = (packages: object): void => write('package-lock.json', packages);
 /** Writes what npm records after an installation. */
 const record = (packages: object): void => write('node_modules/.package-lock.json', packages);
 
-/** Whether the script runs npm. */
-function installs(): boolean {
-  const { status, stdout } = spawnSync(process.execPath, [path.join(folder, 'tools/setup/install.mjs')], {
+const install = (...options: string[]) =>
+  spawnSync(process.execPath, [...options, path.join(folder, 'tools/setup/install.mjs')], {
     encoding: 'utf8',
     env: { PATH: path.join(folder, 'bin') + path.delimiter + process.env.PATH },
   });
+
+/** Whether the script runs npm. */
+function installs(): boolean {
+  const { status, stdout } = install();
   expect(status).toBe(0);
   return stdout.includes('npm install');
 }
@@ -81,4 +84,17 @@ it('installs when the lock file has changed', () => {
   record(HERE);
   lock({ ...LOCK, ...react('19.4.0') });
   expect(installs()).toBe(true);
+});
+
+it.each(['8.17.0', '18.19.0'])('says that Node %s is too old, and installs nothing', (version) => {
+  const other = path.join(folder, 'other-version.cjs');
+  writeFileSync(
+    other,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+  );
+  expect(install('--require', other)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `Fareweave needs Node 20 or newer. This is Node ${version}.\n`,
+  });
 });

@@ -41,7 +41,7 @@ describe('the Dockerfile (OPER-20)', () => {
 
   it('has the commands that docs/operations.md lists, and the server’s build makes a bundle of each', () => {
     const section =
-      read('docs/operations.md').split('The commands of this page are in the image as well')[1] ?? '';
+      read('docs/operations.md').split('These commands of this page are in the image as well')[1] ?? '';
     const listed = [...section.matchAll(/^\| `npm run [\w:-]+` +\| `([\w-]+)` +\|$/gm)].map(
       ([, name]) => name,
     );

@@ -168,7 +168,7 @@ export const Environment = Type.Object({
   ),
   OVERRIDE_ORIGINS: text(
     everyPart(isOverrideOrigin),
-    'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
+    'Origins from which developers may load their own build, in their own tab only: `http://127.0.0.1:*,http://localhost:*`; in production none by default',
   ),
   REMOTE_BACKENDS: text(
     everyPart(isRemoteBackend),

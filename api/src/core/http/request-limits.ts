@@ -13,7 +13,7 @@ import { refuseMalformedRequest, refuseMalformedUrl } from './malformed-request.
 export const HEADERS_MS = 15_000;
 /** Time limit of a whole request. */
 const REQUEST_MS = 30_000;
-/** Time limit of a file of a release, from an authorized publisher: 6 MB over a slow connection. */
+/** Time limit of a file of a release, from an authorized publisher: 5 MB over a slow connection. */
 export const UPLOAD_MS = 300_000;
 const MOST_CONNECTIONS = 2_000;
 /** Connections of one network, without a proxy in front of the server. */

@@ -59,8 +59,8 @@ const shown = (value: unknown): string =>
 const GITHUB = 'https://token.actions.githubusercontent.com';
 const MAX_PART = 70;
 
-/** The name of a pipeline in the history, `github:acme/mf-deals@main run 123`. The prefix is the issuer's: the name of a
- *  person begins with an e-mail address. */
+/** The name of a pipeline in the history, `pipeline:github:acme/mf-deals@main run 123`: its kind, its issuer, its repository and its run
+ *  (RELS-44). */
 export function pipelineAuthor({ issuer }: OidcIssuer, claims: Claims): string {
   const part = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number'

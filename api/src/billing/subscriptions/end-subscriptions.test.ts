@@ -164,6 +164,23 @@ describe('a deactivated account (BILL-9)', () => {
     expect(api.subscriptions.get(bought.id)).toMatchObject({ cancel_at_period_end: false });
   });
 
+  it.each(['closeCheckouts', 'subscriptionsOf'] as const)(
+    'keeps its subscription when it becomes active again during a call of the run: %s',
+    async (call) => {
+      const accounts = [await deactivated(), await deactivated()];
+      const reactivated = accounts[call === 'closeCheckouts' ? 1 : 0];
+      const payments = Object.assign(Object.create(app.payments), {
+        async [call](customer: string) {
+          if (reactivated) await change(server, 'reactivate', reactivated.person.id);
+          return await app.payments?.[call](customer);
+        },
+      });
+      await endForDeactivated({ db: server.db, log: app.log, payments });
+      for (const one of accounts)
+        expect(api.subscriptions.get(one.id)).toMatchObject({ cancel_at_period_end: one !== reactivated });
+    },
+  );
+
   it('ends the present subscription beside one of a former customer that Stripe has ended', async () => {
     const { person, customer, id } = await subscriber();
     const former = await subscriber();

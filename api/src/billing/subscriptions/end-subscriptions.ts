@@ -28,7 +28,7 @@ export async function endSubscriptions(
 }
 
 /** Ends the subscriptions of deactivated accounts at the provider (BILL-9): with their paid period, or at once if it is not paid. The
- *  next run repeats what failed. */
+ *  next run repeats what failed. A reactivation may take the request back at any time, also between two calls. */
 export async function endForDeactivated({ db, payments, ...run }: ProviderRun): Promise<void> {
   if (payments === null) return;
   const { id, endRequestedAt } = users;
@@ -40,10 +40,13 @@ export async function endForDeactivated({ db, payments, ...run }: ProviderRun): 
     .limit(MAX_PER_RUN);
   await sendEach(requested, run, {
     async send({ userId, at }) {
-      const buyer = await findBuyer(db, userId);
+      const isRequested = async () =>
+        (await db.$count(users, and(eq(id, userId), isNotNull(endRequestedAt)))) > 0;
+      const buyer = (await isRequested()) ? await findBuyer(db, userId) : null;
       for (const subscription of buyer === null ? [] : await lastSubscriptions(buyer, payments)) {
         const atOnce = !isPaid(subscription);
         if (!atOnce && subscription.cancelAtPeriodEnd) continue;
+        if (!(await isRequested())) return;
         if (atOnce) await payments.endSubscription(subscription.id);
         else await payments.endAfterPeriod(subscription.id);
         const fields = { subscription: subscription.id, userId, atOnce };

@@ -12,6 +12,8 @@ const SEARCHES_DAYS = 8;
 /** How long a trial of a mailbox is remembered. */
 const TRIAL_KEPT_DAYS = 730;
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
 /** Returns the keyed hash of a mailbox, its key in `former_accounts`. Do not call it inside a transaction. */
 export async function formerMailboxOf(db: Database, email: string): Promise<string> {
   const secret = await serverSecret(db, 'former-accounts');
@@ -26,17 +28,13 @@ export async function rememberFormer(
 ): Promise<void> {
   const buyer = await findBuyer(tx, userId);
   if (buyer === null) return;
-  const since = new Date(now.getTime() - SEARCHES_DAYS * DAY_MS);
-  const recent = await tx
-    .select({ at: searches.createdAt })
-    .from(searches)
-    .where(and(eq(searches.userId, userId), gte(searches.createdAt, since)));
+  const since = daysBefore(now, SEARCHES_DAYS);
   const [former] = await tx.select().from(formerAccounts).where(eq(formerAccounts.mailbox, mailbox));
   const hadTrial =
     former?.hadTrial === true || buyer.trialEnd !== null || buyer.subscriptions.some(hasStarted);
   const searchedAt = [
     ...(former?.searchedAt ?? []).filter((at) => at >= since),
-    ...recent.map(({ at }) => at),
+    ...(await searchedSince(tx, userId, since)),
   ];
   if (!hadTrial && searchedAt.length === 0) return;
   const row = { hadTrial, searchedAt, deletedAt: now };
@@ -46,8 +44,15 @@ export async function rememberFormer(
     .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
 }
 
+async function searchedSince(tx: Database, userId: string, since: Date): Promise<Date[]> {
+  const { createdAt } = searches;
+  const own = and(eq(searches.userId, userId), gte(createdAt, since));
+  return (await tx.select({ at: createdAt }).from(searches).where(own)).map(({ at }) => at);
+}
+
 /** Moves what is remembered about the present mailbox of an account to a new one, when its address changes: neither the account nor a
- *  new one with the former address gets a second trial or free searches. `from`, `to`: see `formerMailboxOf`. */
+ *  new one with the former address gets a second trial or free searches. If the account had the new address before, each search
+ *  still counts once. `from`, `to`: see `formerMailboxOf`. */
 export async function moveFormer(
   tx: Database,
   { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
@@ -58,17 +63,31 @@ export async function moveFormer(
   const present = await formerOf(tx, to);
   await rememberFormer(tx, { userId, mailbox: from, now });
   await tx.update(users).set({ formerMailbox: to }).where(eq(users.id, userId));
-  if (known.length === 0) return;
   const all = [...known, ...present];
+  if (all.length === 0) return;
+  const [ofKnown = [], ofPresent = []] = [known, present].map((rows) => rows[0]?.searchedAt);
   const row = {
     hadTrial: all.some(({ hadTrial }) => hadTrial),
-    searchedAt: all.flatMap(({ searchedAt }) => searchedAt),
+    searchedAt: without(
+      [...ofKnown, ...without(ofPresent, ofKnown)],
+      await searchedSince(tx, userId, daysBefore(now, SEARCHES_DAYS)),
+    ),
     deletedAt: now,
   };
   await tx
     .insert(formerAccounts)
     .values({ mailbox: to, ...row })
     .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
+}
+
+/** Returns the times without the others, each of which removes one equal time: two searches may have the same. */
+function without(times: readonly Date[], others: readonly Date[]): Date[] {
+  const left = others.map(Number);
+  return times.filter((at) => {
+    const index = left.indexOf(at.getTime());
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
 }
 
 const formerOf = (tx: Database, mailbox: string) =>
@@ -86,7 +105,7 @@ export async function searchesOfFormer(db: Database, userId: string, since: Date
 
 /** Deletes outdated entries. */
 export async function forgetFormer(db: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => daysBefore(now, days);
   await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(TRIAL_KEPT_DAYS)));
   await db
     .delete(formerAccounts)

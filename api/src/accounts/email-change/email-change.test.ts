@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCustomers } from '../../billing/subscriptions/update-customers.ts';
 import { stripeServer } from '../../billing/testing/stripe-server.ts';
@@ -7,6 +7,7 @@ import {
   formerAccounts,
   mailBudgets,
   mailOutbox,
+  searches,
   signInFailures,
   users,
 } from '../../db/schema/index.ts';
@@ -352,5 +353,35 @@ describe('after a change of the address', () => {
     const again = await moved();
     const { user } = (await again.visitor.login(ADA.password, NEW)).json();
     expect(user.trial_days).toBe(0);
+  });
+
+  it('and back, each search counts once, also those of a former account', async () => {
+    const searched = (at: string) =>
+      db.insert(searches).values({
+        userId: sql`(select id from users)`,
+        createdAt: new Date(at),
+        ...{ searchType: 'search', searchKey: at, originAirport: 'DEN', searchDate: '2026-12-01' },
+        ...{ resultsFound: 1, totalFlights: 1 },
+      });
+    const former = await person();
+    await searched('2026-11-20T15:00:00Z');
+    await former.post('delete-account', { password: ADA.password });
+    const { token, request, confirm } = await person();
+    await searched('2026-11-20T16:00:00Z');
+    for (const [from, to] of [
+      [ADA.email, NEW],
+      [NEW, ADA.email],
+      [ADA.email, NEW],
+    ] as const) {
+      await db.delete(mailOutbox);
+      await request(to);
+      await confirm(await linkTo(to), token);
+      expect((await confirm(await linkTo(from), token)).json().changed).toBe(true);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await app.inject({ url: '/api/search-allowance', headers })).json()).toMatchObject({ left: 1 });
+    }
+    const again = await visitorOf(server).register();
+    const headers = { authorization: `Bearer ${again}` };
+    expect((await app.inject({ url: '/api/search-allowance', headers })).json()).toMatchObject({ left: 1 });
   });
 });

@@ -26,14 +26,26 @@ export const verificationLinkInvalid = (): HttpError =>
     msg('This link is no longer valid. Sign in and ask for a new one on your profile page.'),
   );
 
-export const tooManyVerifications = (): HttpError =>
-  new HttpError(
-    429,
-    'TOO_MANY_EMAILS',
+/** `until`: the `budgetEnd` of the mailbox. */
+const tooManyEmails = (message: string, until: Date, now: Date): HttpError => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new HttpError(429, 'TOO_MANY_EMAILS', message, { headers: { 'retry-after': String(seconds) } });
+};
+
+export const tooManyVerifications = (until: Date, now: Date): HttpError =>
+  tooManyEmails(
     msg(
       'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
     ),
-    { headers: { 'retry-after': '3600' } },
+    until,
+    now,
+  );
+
+export const tooManyChanges = (until: Date, now: Date): HttpError =>
+  tooManyEmails(
+    msg('We have already sent several emails to one of the two addresses. Please try again later.'),
+    until,
+    now,
   );
 
 /** Too many passwords are being checked at the same time. */

@@ -64,7 +64,22 @@ export async function withinBudget(tx: Database, mails: readonly Mail[], now: Da
   return accepted;
 }
 
-function countersOf({ kind, to, device }: Mail, now: Date): Counter[] {
+/** Returns when the budgets of a mailbox allow the next e-mail of a kind. */
+export async function budgetEnd(
+  db: Database,
+  mail: Pick<Mail, 'kind' | 'to' | 'device'>,
+  now: Date,
+): Promise<Date> {
+  const counters = countersOf(mail, now);
+  const counts = await lockedCounts(db, counters, now);
+  const ends = counters.flatMap((counter) => {
+    const count = counts.get(keyOf(counter));
+    return count && count.sent >= counter.most ? [count.windowEndsAt.getTime()] : [];
+  });
+  return new Date(Math.max(now.getTime(), ...ends));
+}
+
+function countersOf({ kind, to, device }: Pick<Mail, 'kind' | 'to' | 'device'>, now: Date): Counter[] {
   const subject = createHash('sha256')
     .update(`${mailboxOf(to)} ${device ?? ''}`)
     .digest('hex');

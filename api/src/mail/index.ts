@@ -11,6 +11,7 @@ import { MailListQuery, MailListResponse, MailParams, MailResponse } from './sch
 import { sendMail } from './send.ts';
 import { smtpMail } from './smtp.ts';
 
+export { budgetEnd } from './budget.ts';
 export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';

@@ -11,11 +11,11 @@ import { networkOf } from '../../core/ip-address.ts';
 import type { Job } from '../../core/job.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import { emailChanges } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import { budgetEnd, type Mail, queueMail } from '../../mail/index.ts';
 import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { countOrRefuse } from '../attempts.ts';
-import { emailTaken, tooManyVerifications } from '../errors.ts';
+import { emailTaken, tooManyChanges } from '../errors.ts';
 import { mailingOf } from '../mails.ts';
 import { findByEmail, lockUser } from '../queries.ts';
 import { Email } from '../schema.ts';
@@ -126,11 +126,14 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { ...owner, email: newEmail },
           { token: forNew, isPresentAsked, until: endsAt, ...mailing },
         );
-        if (!(await queueMail(tx, mail, mailing))) throw tooManyVerifications();
+        const refuse = async (refused: Mail): Promise<never> => {
+          throw tooManyChanges(await budgetEnd(tx, refused, now), now);
+        };
+        if (!(await queueMail(tx, mail, mailing))) await refuse(mail);
         const present = presentAddressMail(owner, { token: forPresent, until: endsAt, ...mailing });
         const isAsked = await queueMail(tx, present, mailing);
         // Otherwise only links that no longer work could stop the change.
-        if (!isAsked && owner.emailVerifiedAt !== null) throw tooManyVerifications();
+        if (!isAsked && owner.emailVerifiedAt !== null) await refuse(present);
         return stored;
       });
       return stateOf(change);

@@ -289,7 +289,13 @@ describe('a request for a change of the address', () => {
   it('is refused if the present address cannot be asked, and the one before stays', async () => {
     const { visitor, request } = await person();
     for (let n = 1; n <= 4; n += 1) expect((await request(`ada${n}@lovelace.example`)).statusCode).toBe(200);
-    expect(outcome(await request())).toBe('TOO_MANY_EMAILS');
+    clock.set('2026-11-20T17:30:00Z');
+    const refused = await request();
+    expect([refused.json().code, refused.json().message, refused.headers['retry-after']]).toEqual([
+      'TOO_MANY_EMAILS',
+      'We have already sent several emails to one of the two addresses. Please try again later.',
+      '1800',
+    ]);
     expect(await linkTo(NEW)).toBe('');
     const [change] = await db.select().from(emailChanges);
     expect(change?.newEmail).toBe('ada4@lovelace.example');

@@ -104,6 +104,20 @@ describe('another verification email', () => {
     expect((await verify(good)).statusCode).toBe(200);
   });
 
+  it('is possible again at the end of the hour or of the day that was used up (CALL-5)', async () => {
+    const { visitor, token } = await register();
+    const resend = () => visitor.call('POST', 'resend-verification', { token });
+    const start = clock.now().getTime();
+    const after = (minutes: number) => clock.set(new Date(start + minutes * 60_000).toISOString());
+    for (let n = 1; n < 4; n += 1) await resend();
+    after(20);
+    expect((await resend()).headers['retry-after']).toBe(String(40 * 60));
+    after(60);
+    for (let n = 0; n < 4; n += 1) expect((await resend()).statusCode).toBe(200);
+    after(130);
+    expect((await resend()).headers['retry-after']).toBe(String((24 * 60 - 130) * 60));
+  });
+
   it('counts all registrations and spellings of one mailbox together', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { visitor, token } = await register({ email: `ada+${n}@example.com` });

@@ -12,6 +12,7 @@ import { storedEmail } from '../../core/mailbox.ts';
 import type { Database } from '../../db/client.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
+import { budgetEnd } from '../../mail/index.ts';
 import { REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { countOrRefuse } from '../attempts.ts';
@@ -119,15 +120,17 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute('member', 'accounts', 'Send the verification email again', { response: { 200: Message } }),
     async (request) => {
       const { id } = signedInAccount(request);
-      const sent = await db.transaction(async (tx) => {
+      const mailing = mailingOf(request);
+      const isVerified = await db.transaction(async (tx) => {
         const owner = await lockUser(tx, id);
         if (owner === undefined) throw unauthenticated();
-        if (owner.emailVerifiedAt !== null) return null;
-        return sendVerification(tx, owner, mailingOf(request));
+        if (owner.emailVerifiedAt !== null) return true;
+        if (await sendVerification(tx, owner, mailing)) return false;
+        const refused = { kind: 'verification', to: owner.email } as const;
+        throw tooManyVerifications(await budgetEnd(tx, refused, mailing.now), mailing.now);
       });
-      if (sent === false) throw tooManyVerifications();
       return messageFor(request, () =>
-        sent === null
+        isVerified
           ? t('Your email address is verified already.')
           : t('We have sent a new verification email. Its link works for 24 hours.'),
       );

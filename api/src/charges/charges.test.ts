@@ -53,6 +53,13 @@ describe('charges (COST-6)', () => {
     expect(await known()).toEqual([BAG]);
   });
 
+  it('of two admins at the same time for the same day replace one another', async () => {
+    const added = await Promise.all([5400, 5900, 6100].map((cents) => add({ cents })));
+    expect(added.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await known()).toHaveLength(1);
+    expect(await history()).toHaveLength(3);
+  });
+
   it('replace one for the same day, which stays in the history', async () => {
     await add();
     server.clock.set('2026-11-20T18:00:00Z');

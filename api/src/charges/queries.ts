@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { charges } from '../db/schema/index.ts';
@@ -25,7 +25,8 @@ export async function chargeHistory(db: Database): Promise<Static<typeof ChargeR
   return rows.map(toRecord);
 }
 
-/** Adds a charge. One for the same kind, scope and first day is withdrawn. */
+/** Adds a charge. One for the same kind, scope and first day is withdrawn; a lock makes charges that are added at the same time follow one
+ *  another. */
 export async function addCharge(
   db: Database,
   { reason, ...price }: Static<typeof NewCharge>,
@@ -33,6 +34,7 @@ export async function addCharge(
 ): Promise<Static<typeof ChargeRecord>> {
   const { kind, scope, per, cents, valid_from: validFrom, source_url: sourceUrl, read_on: readOn } = price;
   return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charges'))`);
     await tx
       .update(charges)
       .set(withdrawal({ author, reason: `Replaced: ${reason}`, now }))

@@ -19,6 +19,7 @@ import {
   watches,
   watchSearches,
 } from '../../db/schema/index.ts';
+import { addLegs } from '../../flights/testing/test-network.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { ANYWHERE } from '../../watches/testing/watch-requests.ts';
@@ -29,6 +30,7 @@ const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';
 const server = await stripeServer();
 const { db, clock, api, hooks } = server;
+await addLegs(db);
 afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOW);
@@ -283,4 +285,22 @@ describe('deleting the account', () => {
     api.respondWith(null);
     expect((await remove(visitor, token)).statusCode).toBe(200);
   });
+});
+
+it('is not signed in to write after another server has deleted the account', async () => {
+  const { token } = await activeUser();
+  const headers = { authorization: `Bearer ${token}` };
+  const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    server.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  const trip = { origin_airport: 'DEN', destination_airport: 'MCO', travel_dates: ['2026-12-01'] };
+  const calls = async (day: string) => [
+    await call('POST', '/watches', ANYWHERE),
+    await call('POST', '/notifications', { ...trip, max_price: 49 }),
+    await call('GET', `/flights/search?origin=DEN&date=${day}`),
+  ];
+  expect((await calls('2026-12-01')).map(({ statusCode }) => statusCode)).toEqual([201, 201, 200]);
+  await db.delete(searches);
+  await db.delete(users);
+  const refused = (await calls('2026-12-02')).map(({ json }) => json().code);
+  expect(refused).toEqual(Array(3).fill('UNAUTHENTICATED'));
 });

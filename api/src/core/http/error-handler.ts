@@ -7,6 +7,7 @@ import {
   HttpError,
   internalError,
   malformedJson,
+  unauthenticated,
   unavailable,
   unsupportedMediaType,
 } from './errors.ts';
@@ -24,17 +25,29 @@ const REFUSALS: Record<string, () => HttpError> = {
 /** Sends an error as the common error body (CALL-1), in the language of the request (LANG-4). Logs unexpected errors and
  *  sends them without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof HttpError ? error : translate(error as FastifyError);
+  const refusal = error instanceof HttpError ? error : translate(error as FastifyError, request);
   if (refusal.statusCode >= 500 && !refusal.isLogged)
     request.log.error(loggable(refusal.cause ?? refusal), refusal.message);
   const body = inLanguage(requestLanguage(request), () => refusal.body());
   return reply.code(refusal.statusCode).headers(refusal.headers).send(body);
 }
 
-function translate(error: FastifyError): HttpError {
+function translate(error: FastifyError, { account }: FastifyRequest): HttpError {
   const known = REFUSALS[error.code];
   if (known) return known();
   if (isDatabaseUnavailable(error)) return unavailable(error);
+  if (account && isWithoutAccount(error, account.id)) return unauthenticated();
   const { statusCode = 500, message } = error;
   return statusCode >= 400 && statusCode < 500 ? badRequest(message) : internalError(error);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether the database refused a row of an account because it was deleted. Another server may have done it: this one knows a session for
+ *  two seconds. */
+function isWithoutAccount(error: unknown, id: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+  const isOfAccount = constraint?.endsWith('_user_id_users_id_fk') === true && detail?.includes(id) === true;
+  return (code === FOREIGN_KEY_VIOLATION && isOfAccount) || isWithoutAccount(error.cause, id);
 }

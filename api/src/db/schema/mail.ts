@@ -26,6 +26,7 @@ export const mailOutbox = pgTable(
   (t) => [
     index('mail_outbox_due_idx').on(t.state, t.dueAt),
     index('mail_outbox_created_idx').on(t.createdAt),
+    index('mail_outbox_user_idx').on(t.userId),
   ],
 );
 

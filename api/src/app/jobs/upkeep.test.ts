@@ -1,7 +1,15 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
-import { mailOutbox, searches, sessions } from '../../db/schema/index.ts';
+import {
+  alerts,
+  billingEvents,
+  mailOutbox,
+  searches,
+  sessions,
+  watches,
+  watchSearches,
+} from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
 import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 import { upkeepJobs } from './upkeep.ts';
@@ -75,6 +83,48 @@ describe('removing expired rows', () => {
     expect(await left(29)).toEqual(['dead', 'queued', 'sending', 'sent']);
     expect(await left(31)).toEqual(['dead', 'queued', 'sending']);
     expect(await left(91)).toEqual(['queued', 'sending']);
+  });
+
+  it('deletes webhook events after 90 days', async () => {
+    clock.set(NOON);
+    const at = { createdAt: clock.now(), receivedAt: clock.now() };
+    await db.insert(billingEvents).values({ id: 'evt_1', type: 'customer.subscription.updated', ...at });
+    for (const [days, left] of [
+      [90, 1],
+      [91, 0],
+    ] as const) {
+      clock.set(daysLater(days));
+      await run('remove-expired');
+      expect(await db.$count(billingEvents)).toBe(left);
+    }
+  });
+
+  it('deletes completed alerts and ended watches after a year (ALRT-10, WTCH-11)', async () => {
+    clock.set(NOON);
+    const { id: userId } = await server.signIn();
+    const at = { createdAt: clock.now(), updatedAt: clock.now() };
+    const alert = { userId, originAirport: 'DEN', destinationAirport: 'MCO', maxPrice: 49, ...at };
+    await db.insert(alerts).values([
+      { ...alert, travelDates: [TODAY], isCompleted: true },
+      { ...alert, travelDates: [TODAY] },
+      { ...alert, travelDates: [TODAY, '2026-11-21'], isCompleted: true },
+    ]);
+    await db.insert(watchSearches).values({ id: 'DEN', place: 'DEN', request: {}, lastDay: TODAY });
+    const watch = { userId, searchId: 'DEN', request: {}, passOnly: false, timeZone: 'UTC', mostADay: 3 };
+    await db.insert(watches).values([
+      { ...watch, ...at, digest: false, status: 'ended' },
+      { ...watch, ...at, digest: false, status: 'paused' },
+    ]);
+    const left = async (days: number) => {
+      clock.set(daysLater(days));
+      await run('remove-expired');
+      return [await db.$count(alerts), await db.$count(watches)];
+    };
+    expect([await left(365), await left(366), await left(367)]).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 1],
+    ]);
   });
 
   it('keeps counted searches as long as the operator wishes (PRIV-9)', async () => {

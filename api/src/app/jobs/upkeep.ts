@@ -1,9 +1,11 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import {
+  alerts,
   authTickets,
+  billingEvents,
   emailVerifications,
   mailBudgets,
   mailOutbox,
@@ -12,6 +14,7 @@ import {
   searches,
   sessions,
   signInFailures,
+  watches,
 } from '../../db/schema/index.ts';
 import { forgetFormer } from '../../former-accounts/index.ts';
 import { ensureSampleNetwork } from '../../timetable/index.ts';
@@ -19,10 +22,14 @@ import { ensureSampleNetwork } from '../../timetable/index.ts';
 const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
+/** The provider repeats an event for a few days. */
+const EVENTS_KEPT_DAYS = 90;
+/** How long what a person looked for is kept after its last day (ALRT-10, WTCH-11). */
+const PAST_KEPT_DAYS = 365;
 /** Searches that one statement deletes, so that none runs into its time limit. */
 const SEARCHES_AT_ONCE = 1_000;
 
-/** Deletes expired rows and old e-mails. */
+/** Deletes expired rows, old e-mails and webhook events, and past alerts and watches. */
 async function removeExpired({ db, clock, config, stopping }: JobContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -38,6 +45,13 @@ async function removeExpired({ db, clock, config, stopping }: JobContext): Promi
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.state, 'dead'), lt(mailOutbox.createdAt, daysAgo(DEAD_KEPT_DAYS))));
   await db.delete(pushMessages).where(lt(pushMessages.createdAt, daysAgo(SENT_KEPT_DAYS)));
+  await db.delete(billingEvents).where(lt(billingEvents.receivedAt, daysAgo(EVENTS_KEPT_DAYS)));
+  const lastDay = sql`${alerts.travelDates}[cardinality(${alerts.travelDates})]`;
+  const pastDay = daysAgo(PAST_KEPT_DAYS).toISOString().slice(0, 10);
+  await db.delete(alerts).where(and(alerts.isCompleted, sql`${lastDay} < ${pastDay}`));
+  await db
+    .delete(watches)
+    .where(and(eq(watches.status, 'ended'), lt(watches.updatedAt, daysAgo(PAST_KEPT_DAYS))));
   if (config.searchesKeptDays !== null) await removeSearches(db, daysAgo(config.searchesKeptDays), stopping);
 }
 

@@ -4,6 +4,8 @@ import { releaseHealth } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 
 const HOUR_MS = 3_600_000;
+/** Longer than any period that is shown. */
+export const HEALTH_KEPT_MS: number = 180 * 24 * HOUR_MS;
 
 /** Counts of the reports about a release. */
 export interface Health {

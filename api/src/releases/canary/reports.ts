@@ -1,9 +1,9 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
-import { releaseReports, releaseVitals } from '../../db/schema/index.ts';
+import { releaseHealth, releaseReports, releaseVitals } from '../../db/schema/index.ts';
 import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
-import { countReport, type ReportedLoad } from './health.ts';
+import { countReport, HEALTH_KEPT_MS, type ReportedLoad } from './health.ts';
 import { MOST_PAGES, openNetworkTurns } from './report-networks.ts';
 import { countVitals, type PageVitals, VITALS_KEPT_MS } from './vitals.ts';
 
@@ -63,9 +63,10 @@ async function countedOf(
   return row?.pages ?? 0;
 }
 
-/** Deletes the reports that are too old for a verdict, and the web vitals that are too old for the figures. */
+/** Deletes the reports that are too old for a verdict, and the web vitals and hourly counts that are too old for the figures. */
 export async function deleteOldReports({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   await db.delete(releaseReports).where(lt(releaseReports.reportedAt, ago(REPORTS_KEPT_MS)));
   await db.delete(releaseVitals).where(lt(releaseVitals.day, ago(VITALS_KEPT_MS)));
+  await db.delete(releaseHealth).where(lt(releaseHealth.hour, ago(HEALTH_KEPT_MS)));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCustomers } from '../../billing/subscriptions/update-customers.ts';
 import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import {
+  charges,
   emailChanges,
   formerAccounts,
   mailBudgets,
@@ -340,6 +341,15 @@ describe('after a change of the address', () => {
         .slice(before)
         .map(({ params }) => params),
     ).toEqual([{ email: NEW }]);
+  });
+
+  it('the histories show the new one', async () => {
+    const price = { kind: 'checked_bag', scope: 'any', per: 'direction', cents: 5400 } as const;
+    const source = { validFrom: '2026-11-01', sourceUrl: 'https://a.example', readOn: '2026-11-20' };
+    const by = { author: ADA.email, reason: '', createdAt: clock.now() };
+    await db.insert(charges).values({ ...price, ...source, ...by });
+    await moved();
+    expect((await db.select().from(charges)).map(({ author }) => author)).toEqual([NEW]);
   });
 
   it('neither address gets a second trial', async () => {

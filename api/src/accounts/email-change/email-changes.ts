@@ -6,6 +6,7 @@ import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken } from '../errors.ts';
+import { renameInHistories } from '../history-names.ts';
 import { findById, lockUser } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
@@ -95,6 +96,8 @@ export async function applyChange(
       const set = { email: newEmail, emailVerifiedAt: now, customerOutdated: true };
       await moveFormer(tx, { userId, from, to, now });
       await tx.update(users).set(set).where(eq(users.id, userId));
+      // The deletion of the account removes only its present address.
+      await renameInHistories(tx, owner.email, newEmail);
       const others = exceptToken === null ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
       for (const table of [passwordResets, emailVerifications])

@@ -4,11 +4,16 @@ import { stripeServer } from '../../billing/testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../../billing/testing/webhooks.ts';
 import {
   alerts,
+  changeRequests,
+  charges,
   emailChanges,
   mailBudgets,
   mailOutbox,
   passwordResets,
   recoveryCodes,
+  registryRevisions,
+  releases,
+  releaseTokens,
   searches,
   secondFactors,
   sessions,
@@ -236,6 +241,41 @@ describe('deleting the account', () => {
       codes: 1,
       changes: 1,
     });
+  });
+
+  it('leaves no address in the histories of releases and charges (PRIV-2)', async () => {
+    const { visitor, token } = await activeUser();
+    const at = { createdAt: clock.now(), expiresAt: clock.now() };
+    const [account, other] = [`account:${ADA.email}`, `account:x.${ADA.email}`];
+    const price = { kind: 'checked_bag', scope: 'any', per: 'direction', cents: 5400 } as const;
+    const source = { validFrom: '2026-11-01', sourceUrl: 'https://a.example', readOn: '2026-11-20' };
+    await db
+      .insert(charges)
+      .values({ ...price, ...source, ...at, author: ADA.email, reason: '', withdrawnBy: ADA.email });
+    const release = { name: 'mf-a', manifest: '{}', publishedAt: clock.now() };
+    await db.insert(releases).values([
+      { ...release, version: '1', author: account },
+      { ...release, version: '2', author: other },
+    ]);
+    const author = `token:${ADA.email} “deals of ${ADA.email}”, approved by ${account}`;
+    await db.insert(registryRevisions).values({ releases: [], author, reason: '' });
+    const details = { remote: '*', label: 'ops', revokedBy: account, approvedBy: ADA.email };
+    await db.insert(releaseTokens).values({ ...at, ...details, tokenHash: 'hash' });
+    const change = { kind: 'token', label: '', days: 1, tokenHash: '' } as const;
+    const request = { change, revision: 1, requestedBy: 'token:server “ops”', decidedBy: account };
+    await db.insert(changeRequests).values({ ...at, ...request });
+    await remove(visitor, token);
+    const [deleted, named] = ['deleted account', 'account:deleted account'];
+    expect(await db.select().from(charges)).toMatchObject([{ author: deleted, withdrawnBy: deleted }]);
+    expect(await db.select().from(releases).orderBy(releases.version)).toMatchObject([
+      { author: named },
+      { author: other },
+    ]);
+    expect(await db.select().from(registryRevisions)).toMatchObject([
+      { author: `token:${deleted} “deals of ${deleted}”, approved by ${named}` },
+    ]);
+    expect(await db.select().from(releaseTokens)).toMatchObject([{ revokedBy: named, approvedBy: deleted }]);
+    expect(await db.select().from(changeRequests)).toMatchObject([{ decidedBy: named }]);
   });
 
   it('frees the address for a new, empty account', async () => {

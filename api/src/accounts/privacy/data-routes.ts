@@ -9,6 +9,7 @@ import { messageFor } from '../../core/http/request-language.ts';
 import { Message } from '../../core/http/schemas.ts';
 import { searches, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
+import { DELETED_ACCOUNT, renameInHistories } from '../history-names.ts';
 import { confirmPassword } from '../password/passwords.ts';
 import { lockUser } from '../queries.ts';
 import { DeleteAccountBody, PersonalData, readPersonalData } from './personal-data.ts';
@@ -55,7 +56,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 /** Deletes an account with its sessions, release tokens, links, alerts, shortlist, calendar feed, devices for notifications, e-mails and searches. Its subscriptions stay
  *  without an owner; a job deletes the customer at the payment provider. `former_accounts` keeps, under a keyed hash of the
- *  mailbox, whether it had a trial and when it last searched. */
+ *  mailbox, whether it had a trial and when it last searched. The histories of releases and charges stay, without the address. */
 async function eraseAccount(
   { db, clock, sessions }: Pick<FastifyInstance, 'db' | 'clock' | 'sessions'>,
   { id, email }: { id: string; email: string },
@@ -68,6 +69,7 @@ async function eraseAccount(
     await rememberFormer(tx, { userId: id, mailbox, now });
     if (user?.stripeCustomerId) await requestCustomerDeletion(tx, user.stripeCustomerId, now);
     await tx.delete(searches).where(eq(searches.userId, id));
+    await renameInHistories(tx, email, DELETED_ACCOUNT);
     // The database deletes sessions and release tokens with their account.
     await tx.delete(users).where(eq(users.id, id));
   });

@@ -21,7 +21,7 @@ import { runRound } from './round/run-round.ts';
 import { WatchBody, WatchList, WatchParams, WatchSchema } from './schema.ts';
 
 export { listWatches } from './queries.ts';
-export { type Watch, WatchSchema } from './schema.ts';
+export { FoundLeg, type Watch, WatchSchema } from './schema.ts';
 
 const config = {
   access: 'premium',

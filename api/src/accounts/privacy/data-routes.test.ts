@@ -10,6 +10,7 @@ import {
   mailBudgets,
   mailOutbox,
   passwordResets,
+  pushMessages,
   recoveryCodes,
   registryRevisions,
   releases,
@@ -22,6 +23,7 @@ import {
   subscriptions,
   users,
   watches,
+  watchFindings,
   watchSearches,
 } from '../../db/schema/index.ts';
 import { addLegs } from '../../flights/testing/test-network.ts';
@@ -72,6 +74,12 @@ const WATCH = {
   digest: false,
 };
 
+const pushOf = (userId: string, n: number) => ({
+  userId,
+  dedupeKey: `push ${n} ${userId}`,
+  createdAt: clock.now(),
+});
+
 let customers = 0;
 /** A user with data of every kind. */
 async function activeUser(email = ADA.email) {
@@ -90,9 +98,22 @@ async function activeUser(email = ADA.email) {
     .insert(watchSearches)
     .values({ id: 'search', place: 'DEN *', request: {}, lastDay: '2026-12-01' })
     .onConflictDoNothing();
-  await db
+  const [watch] = await db
     .insert(watches)
-    .values({ userId: id, searchId: 'search', ...WATCH, createdAt: clock.now(), updatedAt: clock.now() });
+    .values({ userId: id, searchId: 'search', ...WATCH, createdAt: clock.now(), updatedAt: clock.now() })
+    .returning();
+  const finding = { watchId: watch?.id ?? '', flights: [], day: '2026-12-01', foundAt: clock.now() };
+  await db.insert(watchFindings).values([
+    { ...finding, key: 'DEN-MCO 2026-12-01', price: 49 },
+    { ...finding, key: 'DEN-LAS 2026-12-01', price: 59 },
+  ]);
+  const content = { title: 'Denver to Orlando', body: '$49', path: '/notifications' };
+  await db
+    .insert(pushMessages)
+    .values([content, null].map((about, n) => ({ ...pushOf(id, n), content: about })));
+  const times = { createdAt: clock.now(), expiresAt: clock.now() };
+  const issued = { remote: 'mf-a', label: 'deals team', createdBy: email, createdByUserId: id };
+  await db.insert(releaseTokens).values({ ...issued, ...times, tokenHash: `token of ${id}` });
   const factor = { kind: 'totp', name: 'Phone', secret: 'sealed', createdAt: clock.now() } as const;
   await db.insert(secondFactors).values({ userId: id, ...factor });
   await db
@@ -179,7 +200,13 @@ describe('the data export', () => {
         { origin_airport: 'DEN' },
       ],
       alerts: [{ travel_dates: ['2026-12-01'] }, { destination_airport: 'MCO' }],
-      watches: [{ ...ANYWHERE, status: 'active', found: null }],
+      watches: [{ ...ANYWHERE, status: 'active', found: { price: 49 } }],
+      watch_findings: [
+        { watch_id: expect.any(String), price: 49, sent_at: null },
+        { watch_id: expect.any(String), price: 59, sent_at: null },
+      ],
+      push_messages: [{ title: 'Denver to Orlando', body: '$49', path: '/notifications' }],
+      release_tokens: [{ remote: 'mf-a', label: 'deals team', last_used_at: null }],
       subscriptions: [{ id: subscription, status: 'active', plan: 'monthly' }],
       emails: expect.arrayContaining([
         { recipient: ADA.email, subject: 'About a fare', created_at: expect.any(String), sent_at: null },
@@ -187,7 +214,7 @@ describe('the data export', () => {
     });
     expect(data.emails).toHaveLength(2);
     expect(response.body).toContain('\n  "account": {\n');
-    for (const secret of ['eve@example.com', 'argon2', 'content', token, tokenHash(token)])
+    for (const secret of ['eve@example.com', 'argon2', 'content', token, tokenHash(token), `token of ${id}`])
       expect(response.body).not.toContain(secret);
   });
 

@@ -1,14 +1,21 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { subscriptionsOf } from '../../billing/index.ts';
 import { CalendarFeed, feedOf } from '../../calendar-feed/index.ts';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
-import { mailOutbox, searches } from '../../db/schema/index.ts';
+import {
+  mailOutbox,
+  pushMessages,
+  releaseTokens,
+  searches,
+  watches,
+  watchFindings,
+} from '../../db/schema/index.ts';
 import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
 import { devicesOf } from '../../push/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
-import { listWatches, WatchSchema } from '../../watches/index.ts';
+import { FoundLeg, listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
 import { type AccountRow, findById, flagsOf } from '../queries.ts';
 import { ChosenDisplay, FlagValue, PresentPassword } from '../schema.ts';
@@ -77,6 +84,30 @@ const PushDeviceData = Type.Object({
   created_at: Instant,
 });
 
+const PushMessageData = Type.Object({
+  title: Type.String(),
+  body: Type.String(),
+  path: Type.String(),
+  created_at: Instant,
+});
+
+const FindingData = Type.Object({
+  watch_id: Type.String({ format: 'uuid' }),
+  price: Type.Integer({ description: 'Whole US dollars of one adult' }),
+  flights: Type.Array(FoundLeg),
+  found_at: Instant,
+  sent_at: Nullable(Instant),
+});
+
+const TokenData = Type.Object({
+  remote: Type.String({ description: '`*`: all' }),
+  label: Type.String(),
+  created_at: Instant,
+  expires_at: Instant,
+  last_used_at: Nullable(Instant),
+  revoked_at: Nullable(Instant),
+});
+
 const FlagData = Type.Object({ flag: Type.String(), value: FlagValue });
 
 /** All stored data about a user, except hashes of secrets. */
@@ -90,11 +121,14 @@ export const PersonalData = Component('PersonalData', {
   searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
   watches: Type.Array(WatchSchema),
+  watch_findings: Type.Array(FindingData),
   shortlist: Type.Array(ShortlistItem),
   calendar_feed: Nullable(CalendarFeed),
   push_devices: Type.Array(PushDeviceData, { description: 'Without their addresses and keys' }),
+  push_messages: Type.Array(PushMessageData, { description: 'That wait for a device' }),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
+  release_tokens: Type.Array(TokenData, { description: 'That the account issued, without the tokens' }),
   flags: Type.Array(FlagData, { description: 'Values of flags that an admin has set for the account' }),
 });
 
@@ -118,6 +152,7 @@ export function readPersonalData(
       searches: await searchData(tx, userId),
       alerts: await listAlerts(tx, userId, { completed: true }),
       watches: await listWatches(tx, userId, now),
+      watch_findings: await findingData(tx, userId),
       shortlist: await listItems(tx, userId),
       calendar_feed: await feedOf(tx, userId),
       push_devices: (await devicesOf(tx, userId, now)).map((row) => ({
@@ -125,6 +160,7 @@ export function readPersonalData(
         shows_details: row.showsDetails,
         created_at: row.createdAt.toISOString(),
       })),
+      push_messages: await pushMessageData(tx, userId),
       subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
         id: row.id,
         customer_id: row.customerId,
@@ -136,6 +172,7 @@ export function readPersonalData(
         cancel_at_period_end: row.cancelAtPeriodEnd,
       })),
       emails: await mailData(tx, userId),
+      release_tokens: await tokenData(tx, userId),
       flags: await flagsOf(tx, userId),
     };
   }, snapshot);
@@ -194,5 +231,50 @@ async function mailData(tx: Database, userId: string) {
     subject: row.subject,
     created_at: row.createdAt.toISOString(),
     sent_at: instant(row.sentAt),
+  }));
+}
+
+async function findingData(tx: Database, userId: string) {
+  const { watchId, price, flights, foundAt, sentAt } = watchFindings;
+  const rows = await tx
+    .select({ watchId, price, flights, foundAt, sentAt })
+    .from(watchFindings)
+    .innerJoin(watches, eq(watches.id, watchId))
+    .where(eq(watches.userId, userId))
+    .orderBy(desc(foundAt), watchId, price);
+  return rows.map((row) => ({
+    watch_id: row.watchId,
+    price: row.price,
+    flights: row.flights as Static<typeof FoundLeg>[],
+    found_at: row.foundAt.toISOString(),
+    sent_at: instant(row.sentAt),
+  }));
+}
+
+async function pushMessageData(tx: Database, userId: string) {
+  const { content, createdAt } = pushMessages;
+  const rows = await tx
+    .select({ content, createdAt })
+    .from(pushMessages)
+    .where(and(eq(pushMessages.userId, userId), isNotNull(content)))
+    .orderBy(desc(createdAt));
+  return rows.flatMap(({ content, createdAt }) =>
+    content === null ? [] : [{ ...content, created_at: createdAt.toISOString() }],
+  );
+}
+
+async function tokenData(tx: Database, userId: string) {
+  const rows = await tx
+    .select()
+    .from(releaseTokens)
+    .where(eq(releaseTokens.createdByUserId, userId))
+    .orderBy(desc(releaseTokens.createdAt));
+  return rows.map((row) => ({
+    remote: row.remote,
+    label: row.label,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    last_used_at: instant(row.lastUsedAt),
+    revoked_at: instant(row.revokedAt),
   }));
 }

@@ -6,6 +6,7 @@ import { HttpError, invalidField } from '../core/http/errors.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
 import { type Coverage, problemOfDate, problemOfStations, readStations } from '../flights/index.ts';
 import { readPlanQuery } from '../trip-plans/index.ts';
+import { searchCount } from './plan/search-offers.ts';
 import { type DistinctSearch, flightsSearch, planSearch } from './plan/watch-search.ts';
 import type { WatchBody } from './schema.ts';
 
@@ -77,12 +78,12 @@ function readSearch(
     { from: first, to, weekdays },
     trip,
   );
-  const { days } = search.request;
-  const count = days.length * Math.max(1, origins.airports.length);
-  if (days.length === 0) add('weekdays', msg('There is no such weekday between the first and the last day'));
+  const count = searchCount(search.request, now);
+  if (search.request.days.length === 0)
+    add('weekdays', msg('There is no such weekday between the first and the last day'));
   else if (count > MAX_SEARCHES)
     add('to', () =>
-      t('This is {count} searches, of at most {most}: choose fewer days or airports of departure', {
+      t('This is {count} searches, of at most {most}: choose fewer days or airports', {
         count,
         most: MAX_SEARCHES,
       }),

@@ -91,7 +91,25 @@ describe('a watch (WTCH-2)', () => {
       'too many searches',
       searching({ origin: 'DEN,MCO,LAS,PHX,ATL', from: '2026-12-01', to: '2027-01-31' }),
       'search.to',
-      'This is 310 searches, of at most 200: choose fewer days or airports of departure',
+      'This is 310 searches, of at most 300: choose fewer days or airports',
+    ],
+    [
+      'too many searches to several destinations',
+      searching({ origin: '', destination: 'MCO,LAS,PHX,ATL', from: '2026-12-01', to: '2027-02-28' }),
+      'search.to',
+      'This is 360 searches, of at most 300: choose fewer days or airports',
+    ],
+    [
+      // 35 Fridays and 35 Saturdays out; the same days and Sundays home.
+      'too many searches for the ways home',
+      searching({
+        origin: 'DEN,MCO',
+        to: '2027-07-31',
+        weekdays: [5, 6],
+        trip: { hours: 20, weekday: 0, time: '22:00' },
+      }),
+      'search.to',
+      'This is 350 searches, of at most 300: choose fewer days or airports',
     ],
     [
       'a return to everywhere',
@@ -135,6 +153,13 @@ describe('a watch (WTCH-2)', () => {
     const who = await server.signIn(PREMIUM);
     const answer = await call(who, 'POST', '', searching({ origin: '', destination: 'MCO' }));
     expect(answer.statusCode).toBe(201);
+  });
+
+  it('may be for trips on every weekend of a year (WTCH-5)', async () => {
+    const who = await server.signIn(PREMIUM);
+    const weekends = { to: '2027-11-30', weekdays: [5, 6], trip: { hours: 20, weekday: 0, time: '22:00' } };
+    const answer = await call(who, 'POST', '', searching(weekends));
+    expect([answer.statusCode, answer.json().details]).toEqual([201, undefined]);
   });
 
   it('may be from everywhere in a window of which most days are past, which do not count (WTCH-5)', async () => {

@@ -31,46 +31,57 @@ export async function flightOffers(
   const homeBy = memoized((airport: string, day: string) =>
     instantIn(zoneOf(airport), homeDay(day, trip.weekday), trip.time),
   );
-  const back = await returnFlights(search, trip, source, now);
+  const back = await returnFlights(search, source, now);
   const rules = { hours: trip.hours, homeBy };
   return filters.map((filter) => tripOffers(outbound, back, rules, filter, filter.ceiling));
 }
 
+/** Returns how many searches of an airport, a destination and a day a round makes for a search (WTCH-5). */
+export function searchCount(search: FlightsSearch, now: Date): number {
+  const days = originsOf(search).map(
+    (origin) => daysOut(search, origin, now).length + daysHome(search, origin, now).length,
+  );
+  return days.reduce((sum, count) => sum + count, 0) * destinationsOf(search).length;
+}
+
+const originsOf = ({ origins }: FlightsSearch) => origins ?? [null];
+const destinationsOf = ({ destinations }: FlightsSearch) => destinations ?? [null];
+
+function daysOut({ days }: FlightsSearch, origin: string | null, now: Date): string[] {
+  const today = origin === null ? earliestToday(now.getTime()) : todayIn(zoneOf(origin), now.getTime());
+  return days.filter((date) => date >= today);
+}
+
+/** Returns all days on which a trip may return, none of a search without a return. A flight home may depart on the day before the deadline. */
+function daysHome(search: FlightsSearch, home: string | null, now: Date): string[] {
+  const { trip } = search;
+  if (trip === null) return [];
+  const dates = daysOut(search, home, now).flatMap((day) => {
+    const last = homeDay(day, trip.weekday);
+    return Array.from({ length: daysBetween(day, last) + 1 }, (_, i) => addDays(day, i));
+  });
+  return [...new Set(dates)];
+}
+
 async function outboundFlights(
-  { origins, destinations, days }: FlightsSearch,
+  search: FlightsSearch,
   source: FlightSource,
   now: Date,
 ): Promise<WatchFlight[]> {
-  const leaves = (origins ?? [null]).flatMap((origin) => {
-    const today = origin === null ? earliestToday(now.getTime()) : todayIn(zoneOf(origin), now.getTime());
-    return days
-      .filter((date) => date >= today)
-      .flatMap((date) => (destinations ?? [null]).map((destination) => ({ origin, destination, date })));
-  });
+  const leaves = originsOf(search).flatMap((origin) =>
+    daysOut(search, origin, now).flatMap((date) =>
+      destinationsOf(search).map((destination) => ({ origin, destination, date })),
+    ),
+  );
   return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
 }
 
-/** Returns the flights home on all days on which a trip may return. A flight home may depart on the day before the deadline. */
-async function returnFlights(
-  { origins, destinations, days }: FlightsSearch,
-  trip: NonNullable<FlightsSearch['trip']>,
-  source: FlightSource,
-  now: Date,
-): Promise<WatchFlight[]> {
-  const leaves = (origins ?? []).flatMap((home) => {
-    const today = todayIn(zoneOf(home), now.getTime());
-    const dates = new Set(
-      days
-        .filter((day) => day >= today)
-        .flatMap((day) => {
-          const last = homeDay(day, trip.weekday);
-          return Array.from({ length: daysBetween(day, last) + 1 }, (_, i) => addDays(day, i));
-        }),
-    );
-    return [...dates].flatMap((date) =>
-      (destinations ?? [null]).map((origin) => ({ origin, destination: home, date })),
-    );
-  });
+async function returnFlights(search: FlightsSearch, source: FlightSource, now: Date): Promise<WatchFlight[]> {
+  const leaves = originsOf(search).flatMap((home) =>
+    daysHome(search, home, now).flatMap((date) =>
+      destinationsOf(search).map((origin) => ({ origin, destination: home, date })),
+    ),
+  );
   return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
 }
 

@@ -5,9 +5,9 @@ export type { Watch, WatchBody } from '../../generated/types.gen.ts';
 
 /** The most watches of an account that have not ended (WTCH-4). */
 export const MAX_WATCHES = 20;
-/** The longest window of departures in days, and the most searches of a watch: days times airports of departure (WTCH-5). */
+/** The longest window of departures in days, and the most searches of a watch in a round (WTCH-5). */
 export const MAX_WINDOW_DAYS = 366;
-export const MAX_SEARCHES = 200;
+export const MAX_SEARCHES = 300;
 /** The most hours at a place and the most messages a day. */
 export const MAX_HOURS = 72;
 export const MAX_MESSAGES = 20;

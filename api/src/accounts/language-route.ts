@@ -7,7 +7,7 @@ import { badRequest } from '../core/http/errors.ts';
 import { chooseLanguage } from '../core/http/request-language.ts';
 import { closed } from '../core/http/schemas.ts';
 import { LANGUAGE_LIMIT } from '../rate-limit/rate-limit.ts';
-import { countOrRefuse } from './attempts.ts';
+import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { updateUser } from './queries.ts';
 
 /** `PUT /language`: chooses the language of this browser, and of the e-mails to the account that is signed in (LANG-12). */

@@ -1,15 +1,16 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { msg } from '@fareweave/shared-lib/domain/texts';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { apiRoute } from '../core/http/access.ts';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compression/compressed-body.ts';
-import { HttpError, notFound } from '../core/http/errors.ts';
+import { notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { networkOf } from '../core/ip-address.ts';
 import { inLanguage } from '../core/language/language.ts';
 import { listAlerts } from '../fare-alerts/index.ts';
-import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
+import type { Limit } from '../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { listItems } from '../shortlist/index.ts';
 import { listWatches } from '../watches/index.ts';
 import { alertEvents } from './alert-events.ts';
@@ -24,6 +25,10 @@ const MINUTE_MS = 60_000;
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
 /** Unknown addresses. Feeds that exist are read from the network all the same. */
 const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };
+const READ_TOO_OFTEN = {
+  code: 'TOO_MANY_CALLS',
+  textFor: () => t('This calendar feed is read too often. Please try again later.'),
+};
 
 /** The form of `newToken`. */
 const FILE = /^([\w-]{43})\.ics$/;
@@ -61,10 +66,10 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
       const [, token] = FILE.exec(request.params.file) ?? [];
       const feed = token === undefined ? undefined : await findFeed(db, token, now);
       if (feed === undefined) {
-        await limitCalls(MISS_LIMIT, networkOf(request.ip), now);
+        await countOrRefuse(db, MISS_LIMIT, networkOf(request.ip), now, READ_TOO_OFTEN);
         throw notFound(msg('There is no calendar feed at this address'));
       }
-      await limitCalls(READ_LIMIT, feed.account, now);
+      await countOrRefuse(db, READ_LIMIT, feed.account, now, READ_TOO_OFTEN);
       await markRead(db, feed.account, now);
       const body = Buffer.from(await feedText(feed, publicOrigin(app.config, request), now));
       reply.headers({
@@ -102,20 +107,6 @@ export const readRoute: FastifyPluginAsyncTypebox = async (app) => {
         ...alertEvents(alerts, from, facts),
         ...watchEvents(watches, facts),
       ]),
-    );
-  }
-
-  async function limitCalls(limit: Limit, of: string, now: Date): Promise<void> {
-    const until = await countAttempt(db, limit, of, now);
-    if (until === null) return;
-    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-    throw new HttpError(
-      429,
-      'TOO_MANY_CALLS',
-      msg('This calendar feed is read too often. Please try again later.'),
-      {
-        headers: { 'retry-after': String(seconds) },
-      },
     );
   }
 };

@@ -6,7 +6,7 @@ import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.t
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, closed, Message } from '../../core/http/schemas.ts';
 import { resetAttempts, SECOND_FACTOR_LIMIT } from '../../rate-limit/rate-limit.ts';
-import { countOrRefuse } from '../attempts.ts';
+import { countOrRefuse } from '../../rate-limit/refusal.ts';
 import { confirmPassword } from '../password/passwords.ts';
 import { PresentPassword } from '../schema.ts';
 import { optionalProof, SecondStep } from '../second-factor/factor-schema.ts';

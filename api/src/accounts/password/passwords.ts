@@ -3,8 +3,8 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { CONFIRMATION_LIMIT, resetAttempts } from '../../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../../rate-limit/refusal.ts';
 import { newToken } from '../../secrets/secrets.ts';
-import { countOrRefuse } from '../attempts.ts';
 import { tooBusy, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 

@@ -6,7 +6,7 @@ import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { PASSKEY_LIMIT, resetAttempts, SECOND_FACTOR_LIMIT } from '../../rate-limit/rate-limit.ts';
-import { countOrRefuse } from '../attempts.ts';
+import { countOrRefuse } from '../../rate-limit/refusal.ts';
 import { accountInactive } from '../errors.ts';
 import { accountColumns, findById } from '../queries.ts';
 import { SignInResponse, storedTimeZone } from '../schema.ts';

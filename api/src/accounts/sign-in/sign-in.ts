@@ -1,3 +1,4 @@
+import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Database } from '../../db/client.ts';
 import {
   ACCOUNT_LIMIT,
@@ -9,7 +10,7 @@ import {
   resetAttempts,
   uncountAttempt,
 } from '../../rate-limit/rate-limit.ts';
-import { tooManySignIns } from '../attempts.ts';
+import { refusedFor } from '../../rate-limit/refusal.ts';
 
 interface SignIn {
   /** The id of the account, or the address if there is no account. */
@@ -30,7 +31,7 @@ export async function beginSignIn(db: Database, signIn: SignIn, now: Date): Prom
     if (until !== null) {
       // An attempt that one limit refuses must not count for the others.
       for (const { limit, of } of counted) await uncountAttempt(db, limit, of);
-      throw tooManySignIns(until, now);
+      throw refusedFor({ code: 'TOO_MANY_ATTEMPTS', textFor: tooManySignIns }, until, now);
     }
     counted.push(counter);
   }
@@ -55,3 +56,14 @@ const countersOf = ({ account, device, network }: SignIn): Counter[] =>
         { limit: ACCOUNT_LIMIT, of: account, own: false },
       ]
     : [{ limit: DEVICE_LIMIT, of: device, own: true }];
+
+/** Suggests a new password by e-mail: it makes the browser a known device, which attempts of strangers do not block. */
+const tooManySignIns = (minutes: number): string =>
+  minutes === 1
+    ? t(
+        'Too many failed attempts to sign in. Please try again in a minute, or choose a new password by email.',
+      )
+    : t(
+        'Too many failed attempts to sign in. Please try again in {minutes} minutes, or choose a new password by email.',
+        { minutes },
+      );

@@ -6,6 +6,8 @@ import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { unsubscribeRoutes } from '../mail/index.ts';
+import type { Limit } from '../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { deliverMessages } from './messages/deliver.ts';
 import { readNewWatch } from './new-watch.ts';
 import {
@@ -28,10 +30,14 @@ const config = {
   refusal: msg('Watching searches is a premium feature. Upgrade your account to access this feature.'),
 } as const;
 
+/** Requests after which searches run soon, by account. */
+const CHANGE_LIMIT: Limit = { scope: 'watches', most: 60, windowMs: 15 * 60_000 };
+
 /** The endpoints of watches (WTCH-1, WTCH-11). */
 export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights } = app;
   const read = async (body: WatchBody) => readNewWatch(body, await flights.coverage(), clock.now());
+  const countChange = (userId: string) => countOrRefuse(db, CHANGE_LIMIT, userId, clock.now());
   const known = (id: string): string => {
     if (!isUuid(id)) throw noSuchWatch();
     return id;
@@ -52,9 +58,10 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
       response: { 201: WatchSchema },
     }),
     async (request, reply) => {
-      const account = signedInAccount(request);
-      const watch = await insertWatch(db, account.id, await read(request.body), clock.now());
-      return reply.code(201).send(watch);
+      const { id: userId } = signedInAccount(request);
+      const watch = await read(request.body);
+      await countChange(userId);
+      return reply.code(201).send(await insertWatch(db, userId, watch, clock.now()));
     },
   );
 
@@ -67,8 +74,10 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     }),
     async (request) => {
       const id = known(request.params.id);
+      const { id: userId } = signedInAccount(request);
       const watch = await read(request.body);
-      return replaceWatch(db, signedInAccount(request).id, id, watch, clock.now());
+      await countChange(userId);
+      return replaceWatch(db, userId, id, watch, clock.now());
     },
   );
 
@@ -79,8 +88,12 @@ export const watchesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     app.post(
       `/watches/:id/${path}`,
       apiRoute(config, 'watches', summary, { params: WatchParams, response: { 200: WatchSchema } }),
-      async (request) =>
-        setPaused(db, signedInAccount(request).id, known(request.params.id), isPaused, clock.now()),
+      async (request) => {
+        const { id: userId } = signedInAccount(request);
+        const id = known(request.params.id);
+        if (!isPaused) await countChange(userId);
+        return setPaused(db, userId, id, isPaused, clock.now());
+      },
     );
   }
 

@@ -44,14 +44,14 @@ export function replaceWatch(
     const [row] = await tx.select().from(watches).where(own(userId, id)).for('update');
     if (row === undefined) throw noSuchWatch();
     if (row.status === 'ended') await refuseTooMany(tx, userId);
-    await putSearch(tx, watch.search);
     const status = row.status === 'ended' ? 'active' : row.status;
     const isOther = row.searchId !== watch.search.id || isOtherOffer(row, watch.request);
+    if (isOther) await putSearch(tx, watch.search);
     const columns = columnsOf(watch);
     const due = row.dueAt === null || isOther ? null : dueAt({ ...row, ...columns }, now);
     await tx
       .update(watches)
-      .set({ ...columns, status, isNew: true, dueAt: due, updatedAt: now })
+      .set({ ...columns, status, isNew: row.isNew || isOther, dueAt: due, updatedAt: now })
       .where(eq(watches.id, id));
     if (isOther) await tx.delete(watchFindings).where(eq(watchFindings.watchId, id));
     return readWatch(tx, userId, id, now);
@@ -76,15 +76,16 @@ export function setPaused(
         'WATCH_ENDED',
         msg('All days of this watch have passed. Edit it to watch other days.'),
       );
-    if ((row.status === 'paused') !== isPaused)
-      await tx
-        .update(watches)
-        .set({
-          status: isPaused ? 'paused' : 'active',
-          ...(!isPaused && { isNew: true, dueAt: row.dueAt && dueAt(row, now) }),
-          updatedAt: now,
-        })
-        .where(eq(watches.id, id));
+    // Only a real change has the search run soon, before those that wait longer.
+    if ((row.status === 'paused') === isPaused) return readWatch(tx, userId, id, now);
+    await tx
+      .update(watches)
+      .set({
+        status: isPaused ? 'paused' : 'active',
+        ...(!isPaused && { isNew: true, dueAt: row.dueAt && dueAt(row, now) }),
+        updatedAt: now,
+      })
+      .where(eq(watches.id, id));
     if (!isPaused)
       await tx.update(watchSearches).set({ lastCheckedAt: null }).where(eq(watchSearches.id, row.searchId));
     return readWatch(tx, userId, id, now);

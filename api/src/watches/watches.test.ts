@@ -1,5 +1,6 @@
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { afterAll, describe, expect, it } from 'vitest';
+import { watchSearches } from '../db/schema/index.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../mail/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
@@ -192,6 +193,43 @@ describe('a watch (WTCH-2)', () => {
     expect((await call(who, 'POST', `/${id}/pause`)).json()).toMatchObject({ id, status: 'paused' });
     expect((await call(who, 'PUT', `/${id}`, ANYWHERE)).json()).toMatchObject({ status: 'paused' });
     expect((await call(who, 'POST', `/${id}/resume`)).json()).toMatchObject({ id, status: 'active' });
+  });
+});
+
+describe('the searches of watches', () => {
+  const lastChecks = async (who: SignedIn) => (await list(who)).map(({ last_checked_at }) => last_checked_at);
+  const CHECKED = '2026-11-20T16:55:00.000Z';
+  const checked = () => server.db.update(watchSearches).set({ lastCheckedAt: new Date(CHECKED) });
+
+  it('run soon after a change of what a watch looks for, or of its status, and after no other one (WTCH-8)', async () => {
+    const who = await server.signIn(PREMIUM);
+    const { id } = await created(who);
+    await checked();
+    expect((await call(who, 'POST', `/${id}/resume`)).statusCode).toBe(200);
+    expect((await call(who, 'PUT', `/${id}`, { ...ANYWHERE, most_a_day: 1 })).statusCode).toBe(200);
+    expect(await lastChecks(who)).toEqual([CHECKED]);
+    await call(who, 'PUT', `/${id}`, { ...ANYWHERE, max_price: 70 });
+    expect(await lastChecks(who)).toEqual([null]);
+    await checked();
+    await call(who, 'POST', `/${id}/pause`);
+    expect(await lastChecks(who)).toEqual([CHECKED]);
+    await call(who, 'POST', `/${id}/resume`);
+    expect(await lastChecks(who)).toEqual([null]);
+  });
+
+  it('may be changed 60 times in 15 minutes (WTCH-15)', async () => {
+    const who = await server.signIn(PREMIUM);
+    const { id } = await created(who);
+    for (let i = 1; i < 60; i += 1) await call(who, 'POST', `/${id}/resume`);
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+      ['POST', `/${id}/resume`],
+    ] as const) {
+      const refused = await call(who, method, path, path.endsWith('resume') ? undefined : ANYWHERE);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    }
+    expect((await call(who, 'POST', `/${id}/pause`)).statusCode).toBe(200);
   });
 });
 

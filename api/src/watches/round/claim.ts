@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users, watches, watchSearches } from '../../db/schema/index.ts';
 import { hasPremiumAt, isUnchecked } from '../../fare-alerts/index.ts';
@@ -18,39 +18,57 @@ export interface ClaimedSearch {
 export const isWatching = (now: Date) =>
   and(eq(watches.status, 'active'), eq(users.isActive, true), hasPremiumAt(now));
 
+interface Claim {
+  now: Date;
+  /** Searches that were run at or after this time are done. */
+  since: Date;
+  limit: number;
+  /** The searches that this run has claimed. */
+  claimed: Set<string>;
+  /** Those of them that wait again, because a person has changed or resumed a watch. */
+  again: Set<string>;
+}
+
 /** Claims searches with active watches that were not run since `since`, those that wait longest first. They count as run at once, so
- *  that no other process claims them. Empty: all are run or claimed. */
-export async function claimSearches(
-  db: Database,
-  { now, since, limit }: { now: Date; since: Date; limit: number },
-): Promise<ClaimedSearch[]> {
-  const { id, request, offers, lastCheckedAt, place } = watchSearches;
-  const rows = await db.transaction(async (tx) => {
-    const claimed = await tx
-      .select({ id, request, offers })
-      .from(watchSearches)
-      .where(
-        and(
-          isUnchecked(lastCheckedAt, since, now),
-          sql`exists (select from ${watches} where ${watches.searchId} = ${id} and ${watches.status} = 'active')`,
-        ),
-      )
-      .orderBy(sql`${lastCheckedAt} asc nulls first`, asc(place))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    const ids = claimed.map((row) => row.id);
-    if (ids.length > 0) await tx.update(watchSearches).set({ lastCheckedAt: now }).where(inArray(id, ids));
-    return claimed;
-  });
+ *  that no other process claims them. What waits again is left to the next run: otherwise a person who keeps changing a watch
+ *  could delay the searches of all others. Empty: all are run or claimed. */
+export async function claimSearches(db: Database, claim: Claim): Promise<ClaimedSearch[]> {
+  const rows = await db.transaction((tx) => claimRows(tx, claim));
   const filters = await filtersOf(
     db,
     rows.map((row) => row.id),
-    now,
+    claim.now,
   );
   return rows.map((row) => ({
-    ...(row as Pick<ClaimedSearch, 'id' | 'request' | 'offers'>),
+    ...row,
     filters: filters.get(row.id) ?? [],
   }));
+}
+
+async function claimRows(
+  tx: Database,
+  claim: Claim,
+): Promise<Pick<ClaimedSearch, 'id' | 'request' | 'offers'>[]> {
+  const { now, since, limit, claimed, again } = claim;
+  const { id, request, offers, lastCheckedAt, place } = watchSearches;
+  const found = await tx
+    .select({ id, request, offers })
+    .from(watchSearches)
+    .where(
+      and(
+        isUnchecked(lastCheckedAt, since, now),
+        notInArray(id, [...again]),
+        sql`exists (select from ${watches} where ${watches.searchId} = ${id} and ${watches.status} = 'active')`,
+      ),
+    )
+    .orderBy(sql`${lastCheckedAt} asc nulls first`, asc(place))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = found.filter((row) => !claimed.has(row.id));
+  for (const row of found) (claimed.has(row.id) ? again : claimed).add(row.id);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await tx.update(watchSearches).set({ lastCheckedAt: now }).where(inArray(id, ids));
+  return found.length > 0 && rows.length === 0 ? claimRows(tx, claim) : (rows as ClaimedSearch[]);
 }
 
 /** Returns the filters of the watches of each search, without searches that nobody with Premium watches. */

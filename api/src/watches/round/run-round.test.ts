@@ -82,6 +82,26 @@ function rounds(prices: Prices) {
   };
 }
 
+/** Makes a change when a round begins to record what it has found. `end` returns whether that was so. */
+function whileRecording(change: () => Promise<unknown>) {
+  const { transaction } = db;
+  let isChanged = false;
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (run, ...rest) => {
+    const { stack = '' } = new Error();
+    if (stack.includes('recordOffers') && !isChanged) {
+      isChanged = true;
+      await change();
+    }
+    return transaction.call(db, run, ...rest);
+  });
+  return {
+    end() {
+      spy.mockRestore();
+      return isChanged;
+    },
+  };
+}
+
 describe('a round', () => {
   it('finds a seat to anywhere, sends one email and lists it (WTCH-8, WTCH-12)', async () => {
     const who = await signIn();
@@ -239,20 +259,22 @@ describe('a round', () => {
       .set({ lastCheckedAt: new Date('2026-11-20T17:10:00Z') })
       .where(eq(watchSearches.place, 'DEN LAS'));
     // The next round finds a cheaper seat. Before it is recorded, the watch changes to a search whose fares are known already.
-    const { transaction } = db;
-    let isChanged = false;
-    const matching = vi.spyOn(db, 'transaction').mockImplementation(async (run, ...rest) => {
-      const { stack = '' } = new Error();
-      if (stack.includes('recordOffers') && !isChanged) {
-        isChanged = true;
-        await call(who, 'PUT', `/${id}`, searching({ destination: 'LAS' }));
-      }
-      return transaction.call(db, run, ...rest);
-    });
+    const matching = whileRecording(() => call(who, 'PUT', `/${id}`, searching({ destination: 'LAS' })));
     const found = await round({ 'DEN MCO 2026-12-01': [39], 'DEN LAS 2026-12-02': [30] });
-    matching.mockRestore();
-    expect(isChanged).toBe(true);
+    expect(matching.end()).toBe(true);
     expect([...found, ...(await round())]).toEqual(['$30: Denver to Las Vegas on Wed, Dec 2']);
+  });
+
+  it('leaves a search that waits again, because its watch was changed meanwhile, to the next one (WTCH-8)', async () => {
+    const who = await signIn();
+    const { id } = await watch(who);
+    const { round } = rounds({ 'DEN MCO 2026-12-01': [49] });
+    const recording = whileRecording(() => call(who, 'PUT', `/${id}`, { ...ANYWHERE, max_price: 55 }));
+    await round();
+    expect(recording.end()).toBe(true);
+    expect(await list(who)).toMatchObject([{ last_checked_at: null }]);
+    await round();
+    expect(await list(who)).toMatchObject([{ last_checked_at: '2026-11-20T17:10:00.000Z' }]);
   });
 
   it('ends watches whose days have passed', async () => {

@@ -27,10 +27,11 @@ export async function runRound(context: JobContext): Promise<void> {
   const start = clock.now();
   const everyMs = config.watchMinutes * MINUTE_MS;
   const since = new Date(Math.floor(start.getTime() / everyMs) * everyMs);
+  const run = { since, limit: PAGE, claimed: new Set<string>(), again: new Set<string>() };
   let sources: RoundSources | null = null;
   try {
     while (stopping?.aborted !== true) {
-      const claimed = await claimSearches(db, { now: clock.now(), since, limit: PAGE });
+      const claimed = await claimSearches(db, { ...run, now: clock.now() });
       if (claimed.length === 0) break;
       sources ??= await openSources(context);
       const { offersOf } = sources;

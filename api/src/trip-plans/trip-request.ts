@@ -172,7 +172,12 @@ const validate = validatorCompiler({
 
 /** Reads and checks the query of `GET /trip-plans` outside of a request. Throws a 400 that names every invalid field. */
 export function readPlanQuery(query: URLSearchParams, coverage: Coverage, now: Date): TripQuery {
-  const result = validate(Object.fromEntries(query));
+  // A list for a name that is repeated, as in a request: it is refused.
+  const values = [...query.keys()].map((name) => {
+    const all = query.getAll(name);
+    return [name, all.length === 1 ? all[0] : all];
+  });
+  const result = validate(Object.fromEntries(values));
   if ('error' in result) throw result.error;
   return readTripQuery(result.value, coverage, now);
 }

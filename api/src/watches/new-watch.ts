@@ -102,12 +102,11 @@ function clippedToToday(from: string, airports: readonly string[], now: Date): s
 function readPlan(plan: string, coverage: Coverage, now: Date): DistinctSearch {
   const params = new URLSearchParams(plan);
   try {
-    readPlanQuery(params, coverage, now);
+    return planSearch(params, readPlanQuery(params, coverage, now));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw invalidField('plan', () => error.body().message);
   }
-  return planSearch(params, (params.get('until') ?? '').slice(0, 10));
 }
 
 /** Returns the canonical name of a zone; null: unknown. */

@@ -145,6 +145,12 @@ describe('a watch (WTCH-2)', () => {
       'plan',
       'Colour is not a known field',
     ],
+    [
+      'a field of a plan that is repeated',
+      { ...PLAN, plan: 'origin=DEN&from=2026-12-04T17%3A00&until=zzz&until=2026-12-06T22%3A00' },
+      'plan',
+      'Until must be text',
+    ],
   ])('is refused with %s (WTCH-5)', async (_, part, field, message) => {
     const answer = await call(await server.signIn(PREMIUM), 'POST', '', { ...ANYWHERE, ...part });
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field, message }]]);

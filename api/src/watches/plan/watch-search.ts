@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { departureDays } from '@fareweave/shared-lib/domain/watches';
+import { dateOfDay } from '../../timetable/index.ts';
+import type { readPlanQuery } from '../../trip-plans/index.ts';
+
+const DAY_MINUTES = 1440;
 
 /** Searches for flights on some days, normalized: equal for all watches whose flights are the same. */
 export interface FlightsSearch {
@@ -56,16 +60,19 @@ const NOT_SEARCHED = ['budget', 'fare', 'sort', 'limit', 'trip'];
 const searched = (query: URLSearchParams): [string, string][] =>
   [...query].filter(([name]) => !NOT_SEARCHED.includes(name));
 
-/** Returns the search of a trip plan. `until`: its last day. */
-export function planSearch(query: URLSearchParams, until: string): DistinctSearch {
+/** Returns the search of a query for trip plans. `read`: the same query, checked. */
+export function planSearch(
+  query: URLSearchParams,
+  { origins, until }: ReturnType<typeof readPlanQuery>,
+): DistinctSearch {
   const kept = searched(query).sort(([a], [b]) => (a < b ? -1 : 1));
   const request: PlanSearch = { kind: 'plan', query: new URLSearchParams(kept).toString() };
   // After all searches for flights, which are quicker.
   return {
     id: idOf(request),
-    place: `~plan ${query.get('origin') ?? ''}`.slice(0, 200),
+    place: `~plan ${origins.join()}`.slice(0, 200),
     request,
-    lastDay: until,
+    lastDay: dateOfDay(Math.floor(until / DAY_MINUTES)),
   };
 }
 

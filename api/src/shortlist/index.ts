@@ -30,6 +30,9 @@ import {
 export { listItems } from './queries.ts';
 export { ShortlistItem } from './schema.ts';
 
+/** No item was kept before. A device whose clock is wrong says so, with years that the database does not know. */
+const FIRST_KEPT = Date.parse('2020-01-01T00:00:00Z');
+
 /** The endpoints of the shortlist of an account (KEEP-1). */
 export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights, log } = app;
@@ -61,7 +64,8 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const flights =
         kept_at === undefined ? await Promise.all(item.flights.map(withFaresNow)) : item.flights;
       // Without a time it is kept now; so is one with the time of a leap second, which JavaScript does not know.
-      const keptAt = Math.min(Date.parse(kept_at ?? '') || now.getTime(), now.getTime());
+      const at = Date.parse(kept_at ?? '') || now.getTime();
+      const keptAt = Math.min(Math.max(at, FIRST_KEPT), now.getTime());
       const known = { ...item, id: request.params.id, flights, kept_at: new Date(keptAt).toISOString() };
       return insertItem(db, signedInAccount(request).id, known, now);
     },

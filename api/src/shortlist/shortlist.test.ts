@@ -116,7 +116,7 @@ describe('the shortlist of an account', () => {
     expect(item.flights[0].fares.standard).toEqual({ total: flight.fares.standard?.total });
   });
 
-  it('takes over the price and the time of the device, but no time in the future', async () => {
+  it('takes over the price and the time of the device, but no time in the future or before 2020', async () => {
     const who = await server.signIn();
     const kept_at = '2026-11-18T08:00:00.000Z';
     expect((await keep(who, { flights: [withFares(1)] }, { kept_at })).json()).toMatchObject({
@@ -125,6 +125,8 @@ describe('the shortlist of an account', () => {
     });
     const later = await keep(who, { flights: [evening] }, { kept_at: '2031-01-01T00:00:00Z' });
     expect(later.json().kept_at).toBe('2026-11-20T17:00:00.000Z');
+    const ancient = await keep(who, { flights: [home] }, { kept_at: '0000-01-01T00:00:00Z' });
+    expect([ancient.statusCode, ancient.json().kept_at]).toEqual([200, '2020-01-01T00:00:00.000Z']);
     const leap = await keep(who, { flights: [withFares(2)] }, { kept_at: '2016-12-31T23:59:60Z' });
     expect(leap.statusCode).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   mailOutbox,
@@ -288,6 +288,60 @@ describe('a message', () => {
     await sendPushes(app);
     expect((await mailKeys()).sort()).toEqual(['broken', 'fare']);
     expect(peer.accepted).toEqual([]);
+  });
+
+  it('waits for a verified address, for a day, when it can only be an e-mail (PUSH-6)', async () => {
+    const [ada, eve] = [
+      await server.signIn({ emailVerifiedAt: null }),
+      await server.signIn({ emailVerifiedAt: null }),
+    ];
+    for (const who of [ada, eve]) {
+      peer.answer((await optIn(who)).endpoint, 410);
+      await queue(who, who.id);
+    }
+    await sendPushes(app);
+    expect(await deliveries()).toMatchObject(
+      [ada, eve].map(() => ({ state: 'queued', dueAt: new Date('2026-11-20T18:00:00Z') })),
+    );
+    await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, ada.id));
+    later(60);
+    await sendPushes(app);
+    expect(await mailKeys()).toEqual([ada.id]);
+    const stored = () => db.$count(pushMessages, isNotNull(pushMessages.content));
+    expect(await stored()).toBe(1);
+    later(23 * 60);
+    await sendPushes(app);
+    expect([await stored(), await mailKeys()]).toEqual([0, [ada.id]]);
+  });
+
+  it('becomes an e-mail to the present address, and to no deactivated account', async () => {
+    const [ada, eve] = [await server.signIn(), await server.signIn()];
+    for (const who of [ada, eve]) {
+      peer.answer((await optIn(who)).endpoint, 410);
+      await queue(who, who.id);
+    }
+    await db.update(users).set({ email: 'new@example.com' }).where(eq(users.id, ada.id));
+    await db.update(users).set({ isActive: false }).where(eq(users.id, eve.id));
+    await sendPushes(app);
+    expect(await db.select().from(mailOutbox)).toMatchObject([
+      { dedupeKey: ada.id, recipient: 'new@example.com' },
+    ]);
+  });
+
+  itOnPostgres('that ends as lost does not stop the deletion of its account at the same time', async () => {
+    const who = await server.signIn();
+    peer.answer((await optIn(who)).endpoint, 410);
+    await queue(who);
+    const { sending } = await db.transaction(async (tx) => {
+      // As `eraseAccount` does.
+      await tx.select().from(users).where(eq(users.id, who.id)).for('update');
+      const sending = sendPushes(app);
+      await untilLocked(db);
+      await tx.delete(users).where(eq(users.id, who.id));
+      return { sending };
+    });
+    await sending;
+    expect([await db.$count(pushMessages), await mailKeys()]).toEqual([0, []]);
   });
 
   itOnPostgres('is queued although its device is revoked at the same time', async () => {

@@ -6,7 +6,7 @@ import { sentPushes } from '../core/metrics.ts';
 import type { Database } from '../db/client.ts';
 import { claimDue, deliverDue, markFailed, retryDelay } from '../db/outbox.ts';
 import { pushDeliveries, pushDevices, pushMessages, sessions, users } from '../db/schema/index.ts';
-import { type Mail, queueMail } from '../mail/index.ts';
+import { type Mail, type Queueing, queueMail } from '../mail/index.ts';
 import { PushError, sendToDevice, type VapidKeys, vapidKeys } from './push-service.ts';
 
 const CONCURRENCY = 5;
@@ -14,6 +14,9 @@ const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 5;
 /** A service that asks for a longer pause gets no other attempt. */
 const LONGEST_PAUSE_MS = 7 * 60_000;
+/** When an e-mail that cannot be queued is tried again, and for how long after the message. */
+const MAIL_RETRY_MS = 3_600_000;
+const MAIL_TRIED_MS = 24 * MAIL_RETRY_MS;
 /** What a notification shows without details (PUSH-4). */
 const DISCREET = msg('There is news about your flights. Open it to see what.');
 
@@ -88,25 +91,54 @@ async function fail({ db, clock, log }: JobContext, delivery: Delivery, error: P
   const delay = isRepeated ? retryDelay(attempts, MAX_ATTEMPTS) : null;
   const dueAt = delay === null ? null : new Date(now.getTime() + Math.max(delay, pauseMs));
   const reason = error.message;
-  await db.transaction(async (tx) => {
+  const next = await db.transaction(async (tx) => {
     const message = await lockMessage(tx, delivery.messageId);
-    if (!(await markFailed(tx, pushDeliveries, delivery, { attempts, reason, dueAt }))) return;
-    if (dueAt !== null) return;
+    if (!(await markFailed(tx, pushDeliveries, delivery, { attempts, reason, dueAt }))) return null;
+    if (dueAt !== null) return dueAt;
     const others = and(eq(pushDeliveries.messageId, delivery.messageId), ne(pushDeliveries.state, 'dead'));
     const isLost = (await tx.$count(pushDeliveries, others)) === 0;
-    if (isLost && message?.mail) await queueMail(tx, message.mail as Mail, { now, log });
+    const again = isLost && message ? await mailInstead(tx, message, { now, log }) : null;
+    if (again !== null)
+      await tx
+        .update(pushDeliveries)
+        .set({ state: 'queued', dueAt: again })
+        .where(eq(pushDeliveries.id, delivery.id));
     await deleteSettledContent(tx, delivery.messageId);
+    return again;
   });
   const outcome = fault === 'gone' ? 'expired' : 'given_up';
-  sentPushes.inc({ outcome: dueAt === null ? outcome : 'retried' });
+  sentPushes.inc({ outcome: next === null ? outcome : 'retried' });
   if (outcome === 'given_up')
-    log.warn({ delivery: delivery.id, attempts, reason, dueAt }, 'a push message failed');
+    log.warn({ delivery: delivery.id, attempts, reason, dueAt: next }, 'a push message failed');
+}
+
+type Message = typeof pushMessages.$inferSelect & { owner: { email: string; isActive: boolean } };
+
+/** Queues the e-mail of a message that no device gets, to the address that the account has now. Returns when to try again, because the
+ *  account is deactivated, its address is not verified or the budget of the mailbox is used up (ADR 24); null: not at all. */
+async function mailInstead(
+  tx: Database,
+  { mail, owner, createdAt }: Message,
+  queueing: Queueing,
+): Promise<Date | null> {
+  if (mail === null) return null;
+  const isQueued = owner.isActive && (await queueMail(tx, { ...(mail as Mail), to: owner.email }, queueing));
+  const again = new Date(queueing.now.getTime() + MAIL_RETRY_MS);
+  return isQueued || again.getTime() > createdAt.getTime() + MAIL_TRIED_MS ? null : again;
 }
 
 /** Two devices of a message must not both see the other one as undecided: then no e-mail would replace it. */
-async function lockMessage(tx: Database, id: string) {
-  const [message] = await tx.select().from(pushMessages).where(eq(pushMessages.id, id)).for('update');
-  return message;
+async function lockMessage(tx: Database, id: string): Promise<Message | undefined> {
+  const isMessage = eq(pushMessages.id, id);
+  // Lock the account first: deleting an account locks it before its messages, and another order could deadlock.
+  const [owner] = await tx
+    .select({ email: users.email, isActive: users.isActive })
+    .from(users)
+    .innerJoin(pushMessages, eq(pushMessages.userId, users.id))
+    .where(isMessage)
+    .for('key share', { of: users });
+  const [message] = await tx.select().from(pushMessages).where(isMessage).for('update');
+  return owner && message && { ...message, owner };
 }
 
 async function deleteSettledContent(tx: Database, id: string): Promise<void> {

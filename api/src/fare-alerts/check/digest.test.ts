@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, mailBudgets, mailOutbox, users } from '../../db/schema/index.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../mail/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
+import { itOnPostgres, untilLocked } from '../../testing/on-postgres.ts';
 import { pricedFlights } from '../testing/priced-flights.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
@@ -141,5 +142,22 @@ describe('the digest', () => {
     await check();
     await sendDigests(app);
     expect((await digests()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort());
+  });
+
+  itOnPostgres('does not stop the deletion of its account at the same time', async () => {
+    const who = await server.signIn(PREMIUM);
+    await addAlert(who);
+    await check();
+    clock.set(EIGHT_NEXT_DAY);
+    const { sending } = await db.transaction(async (tx) => {
+      // As `eraseAccount` does.
+      await tx.select().from(users).where(eq(users.id, who.id)).for('update');
+      const sending = sendDigests(app);
+      await untilLocked(db);
+      await tx.delete(users).where(eq(users.id, who.id));
+      return { sending };
+    });
+    await sending;
+    expect([await digests(), await db.$count(alerts)]).toEqual([[], 0]);
   });
 });

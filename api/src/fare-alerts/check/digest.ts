@@ -67,6 +67,8 @@ async function sendOne(
   { now, links }: { now: Date; links: MailLinks },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Lock the account first: deleting an account locks it before its alerts, and another order could deadlock.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share');
     const found = await tx
       .select()
       .from(alerts)

@@ -80,6 +80,10 @@ describe('an alert', () => {
       state: 'queued',
     });
     expect(mail?.textBody).toContain('Hello,');
+    // It arrives in either way (PUSH-5).
+    expect(mail?.textBody).toContain(
+      'we notify you: with a notification on your devices, or by email if none of them gets notifications.',
+    );
     expect(mail?.textBody).toContain('Dates: Tue, Dec 1, 2026 · Wed, Dec 2, 2026');
     const token = unsubscribeToken({ what: 'alert', id }, secret);
     expect(mail?.textBody).toContain(

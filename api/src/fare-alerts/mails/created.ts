@@ -29,7 +29,7 @@ function writeMail(alert: AlertRow, { email }: Recipient, links: MailLinks): Mai
               { price },
             )
           : t(
-              'We check fares every 10 minutes. As soon as a flight costs {price} or less, we send you an email.',
+              'We check fares every 10 minutes. As soon as a flight costs {price} or less, we notify you: with a notification on your devices, or by email if none of them gets notifications.',
               { price },
             ),
         {

@@ -2,13 +2,14 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { apiRoute, bearerToken, signedInAccount } from '../core/http/access.ts';
-import { HttpError, invalidField, notFound } from '../core/http/errors.ts';
+import { invalidField, notFound } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import type { Job } from '../core/job.ts';
 import { inLanguage } from '../core/language/language.ts';
 import { languageOf } from '../mail/index.ts';
-import { countAttempt, type Limit } from '../rate-limit/rate-limit.ts';
+import type { Limit } from '../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
@@ -21,6 +22,10 @@ export { type OutgoingMessage, type PushContent, queueMessages } from './queue.t
 
 /** Messages to try a device, by account. */
 const TEST_LIMIT: Limit = { scope: 'push-test', most: 10, windowMs: 15 * 60_000 };
+const TOO_MANY_TESTS = {
+  code: 'TOO_MANY_REQUESTS',
+  textFor: () => t('Please wait a few minutes before the next test message'),
+};
 
 /** The devices of an account that get push messages (PUSH-1 to PUSH-8). */
 export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -110,12 +115,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const { id: userId } = signedInAccount(request);
       const id = await ownDevice(request, request.params);
       const now = clock.now();
-      if ((await countAttempt(db, TEST_LIMIT, userId, now)) !== null)
-        throw new HttpError(
-          429,
-          'TOO_MANY_REQUESTS',
-          msg('Please wait a few minutes before the next test message'),
-        );
+      await countOrRefuse(db, TEST_LIMIT, userId, now, TOO_MANY_TESTS);
       const content = inLanguage(await languageOf(db, userId), testContent);
       await db.transaction((tx) => queueForDevice(tx, { userId, sessionId: id, content, now }));
       return reply.code(202).send(messageFor(request, () => t('A test message is on its way')));

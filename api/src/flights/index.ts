@@ -21,6 +21,7 @@ import { responseCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { whyEmptyRoutes } from './why-empty/why-empty-routes.ts';
 
+export { knownRoutes } from './allowance/known-routes.ts';
 export { connectionChances, inHundredths } from './engine/connection-chances.ts';
 export { omitDominated } from './engine/dominated.ts';
 export { lowerBound } from './engine/leg-index.ts';

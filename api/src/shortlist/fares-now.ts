@@ -24,8 +24,8 @@ type DayFares = ReadonlyMap<string, Fares> | null;
 
 /** Finds the fares of kept flights now. Searches of the same route and day are shared, and count for no allowance (KEEP-7). */
 export interface FaresNow {
-  /** Never throws: a flight of a source that does not answer is not checked. */
-  priceOf(flight: KeptFlight): Promise<FlightPrice>;
+  /** Never throws: a flight of a source that does not answer is not checked, nor is one whose fares the caller may not see. */
+  priceOf(flight: KeptFlight, mayCheck: (flight: KeptFlight) => boolean): Promise<FlightPrice>;
 }
 
 export function faresNow({
@@ -67,10 +67,11 @@ export function faresNow({
   }
 
   return {
-    async priceOf(flight) {
+    async priceOf(flight, mayCheck) {
       const now = clock.now().getTime();
       const departure = Date.parse(departureOf(flight));
       if (departure <= now) return { status: 'departed', fares: null };
+      if (!mayCheck(flight)) return { status: 'not_checked', fares: null };
       const coverage = await flights.coverage().catch(() => null);
       const day = coverage && (await dayFares(flight, coverage, now));
       if (day === null) return { status: 'not_checked', fares: null };

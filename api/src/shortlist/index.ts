@@ -1,5 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import {
   arrivalOf,
   departureOf,
@@ -10,12 +11,14 @@ import {
 } from '@fareweave/shared-lib/domain/shortlist';
 import { shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { apiRoute, signedInAccount } from '../core/http/access.ts';
 import { invalidField } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
+import { knownRoutes } from '../flights/index.ts';
 import { faresNow } from './fares-now.ts';
 import { deleteItem, insertItem, listItems } from './queries.ts';
 import {
@@ -35,7 +38,7 @@ const FIRST_KEPT = Date.parse('2020-01-01T00:00:00Z');
 
 /** The endpoints of the shortlist of an account (KEEP-1). */
 export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, flights, log } = app;
+  const { db, clock, config, flights, log } = app;
   const prices = faresNow({ flights, clock, log });
 
   app.get(
@@ -60,14 +63,14 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { kept_at, ...item } = request.body;
       checkItem(request.params.id, item);
+      const account = signedInAccount(request);
       const now = clock.now();
-      const flights =
-        kept_at === undefined ? await Promise.all(item.flights.map(withFaresNow)) : item.flights;
+      const flights = kept_at === undefined ? await withFaresNow(item.flights, account) : item.flights;
       // Without a time it is kept now; so is one with the time of a leap second, which JavaScript does not know.
       const at = Date.parse(kept_at ?? '') || now.getTime();
       const keptAt = Math.min(Math.max(at, FIRST_KEPT), now.getTime());
       const known = { ...item, id: request.params.id, flights, kept_at: new Date(keptAt).toISOString() };
-      return insertItem(db, signedInAccount(request).id, known, now);
+      return insertItem(db, account.id, known, now);
     },
   );
 
@@ -91,12 +94,12 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const account = signedInAccount(request);
       const seats = hasPremium(account);
-      const items = await listItems(db, account.id);
+      const [items, mayCheck] = [await listItems(db, account.id), await checksOf(account)];
       return {
         checked_at: clock.now().toISOString(),
         items: await Promise.all(
           items.map(async (item) => {
-            const now = await Promise.all(item.flights.map(prices.priceOf));
+            const now = await Promise.all(item.flights.map((flight) => prices.priceOf(flight, mayCheck)));
             return {
               id: item.id,
               status: priceStatus(item.flights, now),
@@ -108,12 +111,29 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  /** A flight with the fares that the server knows; with its own when the source does not answer. */
-  async function withFaresNow(flight: KeptFlight): Promise<KeptFlight> {
-    const { fares } = await prices.priceOf(flight);
-    return fares === null ? flight : { ...flight, fares: keptFares(fares) };
+  /** Returns which flights are checked for an account: with invented items, a free one would get more fares than its searches (ALLW-12). */
+  async function checksOf(account: Account): Promise<(flight: KeptFlight) => boolean> {
+    if (hasPremium(account)) return () => true;
+    const isKnown = await knownRoutes(db, config.plans, { userId: account.id, now: clock.now() });
+    return (flight) => {
+      const { from, to } = endpoints(flight);
+      return isKnown(from, to, localDate(departureOf(flight)));
+    };
+  }
+
+  /** Returns flights with the fares that the server knows; with their own when they are not checked. */
+  async function withFaresNow(flights: readonly KeptFlight[], account: Account): Promise<KeptFlight[]> {
+    const mayCheck = await checksOf(account);
+    return Promise.all(
+      flights.map(async (flight) => {
+        const { fares } = await prices.priceOf(flight, mayCheck);
+        return fares === null ? flight : { ...flight, fares: keptFares(fares) };
+      }),
+    );
   }
 };
+
+type Account = ReturnType<typeof signedInAccount>;
 
 /** Without seat counts unless the caller may see them (FARE-4). */
 const shown = (fares: Fares | null, seats: boolean): FlightPrice['fares'] =>

@@ -4,6 +4,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { calendarFeeds, shortlistItems } from '../db/schema/index.ts';
+import type { Limit } from '../rate-limit/rate-limit.ts';
+import { countOrRefuse } from '../rate-limit/refusal.ts';
 import type { ShortlistItem } from './schema.ts';
 
 /** Returns the items of an account, the last kept first. */
@@ -16,8 +18,11 @@ export async function listItems(db: Database, userId: string): Promise<Shortlist
   return rows.map(toItem);
 }
 
-/** Keeps an item. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2); a
- *  lock per account ensures that of two concurrent requests only one adds the last item. */
+/** New items of an account: checking their prices is no search (KEEP-7, KEEP-13). */
+const KEEP_LIMIT: Limit = { scope: 'shortlist', most: 60, windowMs: 60 * 60_000 };
+
+/** Keeps an item. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2), and a
+ *  429 after too many new ones; a lock per account ensures that of two concurrent requests only one adds the last item. */
 export function insertItem(
   db: Database,
   userId: string,
@@ -36,6 +41,7 @@ export function insertItem(
         msg('Your shortlist has {most} items, the most that it can have. Please remove one first.'),
         { values: { most: MAX_ITEMS } },
       );
+    await countOrRefuse(tx, KEEP_LIMIT, userId, now);
     await tx.insert(shortlistItems).values({ userId, id, kind, body, keptAt: new Date(kept_at) });
     await markChanged(tx, userId, now);
     return item;

@@ -158,6 +158,17 @@ describe('the shortlist of an account', () => {
   });
 });
 
+it('an account keeps at most 60 new items in an hour (KEEP-13)', async () => {
+  const who = await server.signIn();
+  const isKept = async () => (await keep(who, { flights: [flight] }, { kept_at: NOW })).statusCode;
+  for (let count = 1; count <= 60; count += 1) {
+    expect([await isKept(), await isKept()]).toEqual([200, 200]);
+    await remove(who, shortlistId([flight]));
+  }
+  const refused = await keep(who, { flights: [flight] }, { kept_at: NOW });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+});
+
 describe('an invalid item', () => {
   const address = (value: string) => ({ address: value });
   const item = newItem({ flights: [flight] });
@@ -245,6 +256,30 @@ describe('the prices now', () => {
     expect((await get(free, '/prices')).body).not.toContain('available_seats');
     expect((await get(premium, '/prices')).body).toContain('available_seats');
     expect(await db.$count(searches)).toBe(counted);
+  });
+
+  it('are those of routes and days that a free account without searches left has searched (ALLW-12)', async () => {
+    const who = await server.signIn(FREE);
+    const search = (day: number) => {
+      const url = `/api/flights/search?origin=DEN&date=2026-12-0${day}`;
+      return app.inject({ url, headers: who.headers });
+    };
+    // Shared trips have no search: they are checked while there are searches left.
+    await keep(who, { flights: [withFares(1)] });
+    expect(await statusesOf(who)).toEqual({ [shortlistId([flight])]: 'same' });
+    for (const day of [1, 2, 3]) expect((await search(day)).statusCode).toBe(200);
+    expect((await search(4)).statusCode).toBe(429);
+    const [found, invented] = [onDay(1), onDay(4)];
+    for (const one of [found, invented]) await keep(who, { flights: [one] });
+    const statuses = await statusesOf(who);
+    expect(statuses).toMatchObject({
+      [shortlistId([flight])]: 'not_checked',
+      [shortlistId([found])]: 'same',
+      [shortlistId([invented])]: 'not_checked',
+    });
+    clock.set('2026-11-21T17:00:00Z');
+    expect((await statusesOf(who))[shortlistId([invented])]).not.toBe('not_checked');
+    clock.set(NOW);
   });
 
   it('tell a missing flight from one that was not checked, and a departed one from both', async () => {

@@ -60,7 +60,7 @@ it.each<[ItemPrice['status'], number | null, string | null, string]>([
   ['sold_out', null, null, 'Sold out; $15 when kept'],
   ['departed', null, null, 'This flight is no longer on sale: it departs soon or has departed'],
   ['not_found', null, null, 'This flight is no longer in the timetable'],
-  ['not_checked', null, '$15', 'Not checked: the fare source did not answer. This is the price when kept'],
+  ['not_checked', null, '$15', 'Price when kept; not checked now'],
 ])('a flight that is %s', (status, total, price, change) => {
   expect(textsOf(flight, priceOf(status, total))).toMatchObject({ price, change });
 });

@@ -39,10 +39,7 @@ export function priceTexts(
   const isPlan = item.kind === 'plan';
   switch (price.status) {
     case 'not_checked':
-      return {
-        ...before,
-        change: t('Not checked: the fare source did not answer. This is the price when kept'),
-      };
+      return before;
     case 'departed':
       return {
         ...priceOf(null),

@@ -109,7 +109,8 @@ async function refuseBeyondLimit(db: Database, caller: Caller, plans: PlanFacts)
   throw new SearchLimitReached(plans, await trialDaysOf(db, caller.userId, plans), resetsAt, caller.now);
 }
 
-async function leftOf(db: Database, { userId, now }: Caller, { free }: PlanFacts) {
+/** Returns the number of free searches left in the current period, and the start of the next one. */
+export async function leftOf(db: Database, { userId, now }: Caller, { free }: PlanFacts) {
   const { start, end } = allowancePeriod(free.per, now);
   const used = await db.$count(searches, and(eq(searches.userId, userId), gte(searches.createdAt, start)));
   const former = await searchesOfFormer(db, userId, start);

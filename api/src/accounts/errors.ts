@@ -1,5 +1,6 @@
-import { msg } from '@fareweave/shared-lib/domain/texts';
+import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { HttpError, invalidField } from '../core/http/errors.ts';
+import { refusedFor } from '../rate-limit/refusal.ts';
 
 export const wrongLogin = (): HttpError =>
   new HttpError(401, 'WRONG_LOGIN', msg('Invalid email or password'));
@@ -27,23 +28,27 @@ export const verificationLinkInvalid = (): HttpError =>
   );
 
 /** `until`: the `budgetEnd` of the mailbox. */
-const tooManyEmails = (message: string, until: Date, now: Date): HttpError => {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new HttpError(429, 'TOO_MANY_EMAILS', message, { headers: { 'retry-after': String(seconds) } });
-};
-
 export const tooManyVerifications = (until: Date, now: Date): HttpError =>
-  tooManyEmails(
-    msg(
-      'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
-    ),
+  refusedFor(
+    {
+      code: 'TOO_MANY_EMAILS',
+      textFor: () =>
+        t(
+          'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
+        ),
+    },
     until,
     now,
   );
 
+/** The same for both mailboxes of a change of the address. */
 export const tooManyChanges = (until: Date, now: Date): HttpError =>
-  tooManyEmails(
-    msg('We have already sent several emails to one of the two addresses. Please try again later.'),
+  refusedFor(
+    {
+      code: 'TOO_MANY_EMAILS',
+      textFor: () =>
+        t('We have already sent several emails to one of the two addresses. Please try again later.'),
+    },
     until,
     now,
   );

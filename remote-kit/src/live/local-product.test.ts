@@ -21,6 +21,9 @@ const release = {
   shared: {},
 } as unknown as Release;
 
+const PAGE_HEADERS = { 'content-type': 'text/html', 'set-cookie': 'language=es; Path=/' };
+const PAGE = `<meta name="release-key" content="${key.publicKey}"><script type="application/json" id="composition">${JSON.stringify(key.sign(composition))}</script>`;
+
 /** In place of the deployed product: answers with the method, the address and the session of each request. */
 let deployed: Server;
 let received: string[];
@@ -31,6 +34,7 @@ beforeEach(async () => {
     received.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization ?? ''}`.trim());
     response.setHeader('content-type', 'application/json');
     if (incoming.url === '/api/platform/composition') response.end(JSON.stringify(key.sign(composition)));
+    else if (incoming.url === '/deals?lang=es') response.writeHead(200, PAGE_HEADERS).end(PAGE);
     else response.end(JSON.stringify({ from: 'deployed' }));
   }).listen(0, '127.0.0.1');
   await once(deployed, 'listening');
@@ -50,7 +54,7 @@ async function call(method: string, path: string, headers: Record<string, string
   const sent = request({ host: '127.0.0.1', port, method, path, headers });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, body: await text(answer) };
+  return { status: answer.statusCode, cookies: answer.headers['set-cookie'], body: await text(answer) };
 }
 
 describe('the product during a check', () => {
@@ -67,6 +71,10 @@ describe('the product during a check', () => {
     expect(JSON.parse(payload).releases).toMatchObject([
       { name: 'mf-deals', base: '/local-remote/', files: { 'a.js': 'sha384-a' } },
     ]);
+  });
+
+  it('passes on the language that a page remembers', async () => {
+    expect((await call('GET', '/deals?lang=es')).cookies).toEqual(['language=es; Path=/']);
   });
 
   it.each([

@@ -86,6 +86,8 @@ export function localProduct({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
       'cache-control': 'no-store',
+      // The page remembers the language of its address.
+      'set-cookie': upstream.headers.getSetCookie(),
     });
     response.end(page.html);
   };

@@ -1,3 +1,4 @@
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { inSpan } from '../core/spans.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -20,12 +21,10 @@ export type JsonService = Service<unknown>;
 export function jsonService(options: ServiceOptions): JsonService {
   const service = textService(options);
   return async (path, query) => {
-    const text = await service(path, query);
-    try {
-      return JSON.parse(text);
-    } catch {
+    const body = parseJson(await service(path, query));
+    if (body === undefined)
       throw new UpstreamError('malformed', `The response of the ${options.name} is not JSON`);
-    }
+    return body;
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest } from '../core/http/errors.ts';
 import { networkOf } from '../core/ip-address.ts';
@@ -17,11 +18,8 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
 
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(badRequest('The report is not JSON'));
-    }
+    const report = parseJson(String(body));
+    done(report === undefined ? badRequest('The report is not JSON') : null, report);
   });
 
   app.post(

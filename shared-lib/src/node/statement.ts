@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { parseJson } from '../domain/json.ts';
 
 export const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
@@ -89,7 +90,7 @@ export function statementText(release: Described, { builder, source }: Build): s
 /** Reads a statement and compares it with a release. Returns the build, or what is wrong as a sentence without a full
  *  stop. */
 export function readStatement(json: string, release: Described): Build | string {
-  const value = parsed(json);
+  const value = parseJson(json);
   if (!statement.Check(value)) return 'It is not an in-toto statement with a SLSA provenance of a remote';
   const { buildDefinition, runDetails } = value.predicate;
   const { remote, version } = buildDefinition.externalParameters;
@@ -139,12 +140,4 @@ const dependencyOf = ({ repository, revision, dirty }: Source) => ({
 function sourceOf({ uri, digest, annotations }: ReturnType<typeof dependencyOf>): Source {
   const repository = uri?.replace(/^git\+/, '') ?? null;
   return { repository, revision: digest.gitCommit, dirty: annotations.dirty };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

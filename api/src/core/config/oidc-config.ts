@@ -1,3 +1,4 @@
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { StartError } from './environment.ts';
@@ -52,7 +53,9 @@ const compiled = Compile(Issuers);
  *  wrong, without the value. */
 export function oidcIssuersOf(json: string | undefined, publicUrl: string): OidcIssuer[] {
   if (json === undefined) return [];
-  const issuers = parse(json);
+  const issuers = parseJson(json);
+  if (issuers === undefined)
+    throw new StartError(`${NAME} is not valid JSON. docs/operations.md has an example.`);
   if (!compiled.Check(issuers)) {
     const [first] = compiled.Errors(issuers);
     const where = first?.instancePath.slice(1).replaceAll('/', '.') || 'the list';
@@ -70,14 +73,6 @@ export function oidcIssuersOf(json: string | undefined, publicUrl: string): Oidc
       throw new StartError(`${NAME}: ${issuer} is listed twice`);
     return { issuer, audience, jwksUri, remotes };
   });
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new StartError(`${NAME} is not valid JSON. docs/operations.md has an example.`);
-  }
 }
 
 /** An attacker on the network must not be able to send other keys; tests use http on this machine. */

@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
@@ -185,12 +186,9 @@ function checkFileNames(files: readonly string[]): void {
 }
 
 function parse(json: string): Release {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
+  const value = parseJson(json);
+  if (value === undefined)
     throw refused('It is not valid JSON: the upload or the build was cut off. Build it again.');
-  }
   if (manifest.Check(value)) return value as Release;
   const [problem] = manifest.Errors(value);
   const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the file';

@@ -1,4 +1,5 @@
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Slots } from '../registry/declared-schemas.ts';
@@ -26,12 +27,7 @@ const contract = Compile(
 
 /** Parses the text of a `shell.json`; null when it is cut off or not one. */
 export function parseShell(text: string): ShellBuild | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
   if (!contract.Check(value)) return null;
   const { previous } = value;
   if (previous !== undefined && Number.isNaN(Date.parse(previous.until))) return null;

@@ -28,12 +28,3 @@ export const areFares = (value: unknown): boolean =>
     const fare = value[type];
     return fare === null || (isRecord(fare) && isAmount(fare.total));
   });
-
-/** Returns the value of a JSON text; null if it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,9 +1,10 @@
 import type { FlightPrice, KeptFlight, NewShortlistItem, ShortlistItem } from '../../generated/types.gen.ts';
+import { parseJson } from '../json.ts';
 import { localDate } from '../time/times.ts';
 import { lowestFare, saleTotal } from './fares.ts';
 import { flightAddress } from './flight-address.ts';
 import { flightHash } from './flight-hash.ts';
-import { areFares, areSegments, isAmount, isRecord, isTime, parseJson } from './flight-shape.ts';
+import { areFares, areSegments, isAmount, isRecord, isTime } from './flight-shape.ts';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from './flights.ts';
 import { endpoints } from './itinerary.ts';
 import { type Keepable, MAX_ITEMS, shortlistId } from './shortlist-id.ts';

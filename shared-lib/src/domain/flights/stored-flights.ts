@@ -1,4 +1,5 @@
-import { areFares, areSegments, isAmount, isRecord, isTime, parseJson } from './flight-shape.ts';
+import { parseJson } from '../json.ts';
+import { areFares, areSegments, isAmount, isRecord, isTime } from './flight-shape.ts';
 import { FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
 
 /** The user's selected flights in the browser's storage, for the trip summary: one map from flight hash to entry (FLGT-5). */

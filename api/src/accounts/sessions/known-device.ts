@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../../core/http/cookies.ts';
 import { isUuid } from '../../core/http/validation.ts';
-import { serverSecret } from '../../secrets/secrets.ts';
+import { isSignedWith, serverSecret, sign } from '../../secrets/secrets.ts';
 
 const NAME = 'known-device';
 const COOKIE = 'fareweave_device';
@@ -23,23 +23,15 @@ export function knownDevices({ db, clock }: FastifyInstance) {
       if (id !== userId || !isUuid(id) || !/^\d{1,12}$/.test(since)) return null;
       if (nowInSeconds() - Number(since) > LIFETIME_S) return null;
       const secret = await serverSecret(db, NAME);
-      return isSigned(`${id}.${device}.${since}`, signature, secret) ? device : null;
+      return isSignedWith(secret, `${id}.${device}.${since}`, signature) ? device : null;
     },
 
     /** Sets the cookie of a known device. Do not call it inside a transaction. */
     async remember(reply: FastifyReply, userId: string): Promise<void> {
       const device = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
-      const value = `${device}.${sign(device, await serverSecret(db, NAME)).toString('base64url')}`;
+      const value = `${device}.${sign(await serverSecret(db, NAME), device)}`;
       reply.setCookie(cookieName(reply, COOKIE), value, { maxAge: LIFETIME_S, sameSite: 'strict' });
       reply.clearCookie(COOKIE, { path: '/api/auth' });
     },
   };
 }
-
-function isSigned(text: string, signature: string, secret: string): boolean {
-  const actual = Buffer.from(signature, 'base64url');
-  const expected = sign(text, secret);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
-}
-
-const sign = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();

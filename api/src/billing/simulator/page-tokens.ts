@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
+import { isSignedWith, sign } from '../../secrets/secrets.ts';
 
 /** The lifetimes of Stripe's pages. */
 const LIFETIMES_MS = { checkout: 24 * 60 * 60_000, portal: 60 * 60_000 };
@@ -40,23 +41,14 @@ export const readPortalToken = (secret: string, token: string, now: Date): strin
 /** Joins the end of the page and parts, which must not contain dots, and appends a signature. */
 function signToken(secret: string, kind: PageKind, parts: readonly string[], now: Date): string {
   const text = [now.getTime() + LIFETIMES_MS[kind], ...parts].join('.');
-  return `${text}.${mac(secret, kind, text)}`;
+  return `${text}.${sign(secret, `${kind}.${text}`, MAC_BYTES)}`;
 }
 
 /** Returns the parts of a token, or null when it is forged or has expired. */
 function verifyToken(secret: string, kind: PageKind, token: string, now: Date): string[] | null {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(0, end));
-  const actual = Buffer.from(token.slice(end + 1));
-  const expected = Buffer.from(mac(secret, kind, text));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  if (!isSignedWith(secret, `${kind}.${text}`, token.slice(end + 1), MAC_BYTES)) return null;
   const [until, ...parts] = text.split('.');
   return Number(until) > now.getTime() ? parts : null;
 }
-
-const mac = (secret: string, kind: PageKind, text: string): string =>
-  createHmac('sha256', secret)
-    .update(`${kind}.${text}`)
-    .digest()
-    .subarray(0, MAC_BYTES)
-    .toString('base64url');

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
-import { serverSecret } from '../../secrets/secrets.ts';
+import { isSignedWith, serverSecret, sign } from '../../secrets/secrets.ts';
 import { issueWindow } from '../registry/issued-registry.ts';
 
 const LIFETIME_MS = 2 * 3_600_000;
@@ -29,19 +28,16 @@ export async function openPageTickets(db: Database): Promise<PageTickets> {
 
 /** Tickets signed with this secret: `revision.bucket.issued.expires.signature`. */
 export function pageTickets(secret: string): PageTickets {
-  const sign = (claim: string): Buffer => createHmac('sha256', secret).update(claim).digest();
   return {
     issue({ revision, bucket }, now) {
       const issuedAt = issueWindow(now);
       const claim = `${revision}.${bucket}.${issuedAt}.${issuedAt + LIFETIME_MS}`;
-      return `${claim}.${sign(claim).toString('base64url')}`;
+      return `${claim}.${sign(secret, claim)}`;
     },
     read(text) {
       const [, claim = '', revision, bucket, expiresAt, signature = ''] =
         /^((\d{1,10})\.(\d{1,3})\.\d{1,15}\.(\d{1,15}))\.([\w-]{43})$/.exec(text) ?? [];
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(claim);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!isSignedWith(secret, claim, signature)) return null;
       return { revision: Number(revision), bucket: Number(bucket), expiresAt: Number(expiresAt) };
     },
   };

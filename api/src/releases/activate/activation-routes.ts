@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from 'typebox';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
-import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore, versionIn } from '../registry/history.ts';
 import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
@@ -28,16 +28,15 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { reason = `${name} ${version} goes live` } = request.body;
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present, tx) => {
         const release = await findPublished(tx, app.config, { name, version });
         const isLive = present.releases.some((live) => live.name === name && live.version === version);
         const hasCanary = present.canaries.some((canary) => canary.name === name);
-        if (isLive && !hasCanary && anyway !== true) return { revision: present.revision };
+        if (isLive && !hasCanary && anyway !== true) return null;
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
         await checkCanGoLive(tx, app, release, { parts, present });
-        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
+        return { parts, author, reason: reason + lifted };
       });
     },
   );
@@ -58,15 +57,13 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { reason = `${name} ${version} for ${percent} % of the visitors` } = request.body;
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present, tx) => {
         const release = await findPublished(tx, app.config, { name, version });
         const { releases } = present;
         const { canaries } = withoutRemote(present, name);
         if (percent === 0) {
-          if (canaries.length === present.canaries.length) return { revision: present.revision };
-          const parts = { ...present, canaries };
-          return { revision: await recordRevision(tx, app, parts, { author, reason }) };
+          if (canaries.length === present.canaries.length) return null;
+          return { parts: { ...present, canaries }, author, reason };
         }
         if (releases.some((live) => live.name === name && live.version === version)) {
           throw new HttpError(409, 'IS_LIVE', `${name} ${version} is already live for all visitors.`);
@@ -74,7 +71,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const parts = { ...present, canaries: [...canaries, { name, percent, release }] };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         await checkCanGoLive(tx, app, release, { parts, present });
-        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
+        return { parts, author, reason: reason + lifted };
       });
     },
   );
@@ -90,8 +87,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { version, anyway, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, name);
       requireReason(request.body);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present, tx) => {
         const usable = isUsable(await readQuarantines(tx));
         const history = await readHistory(tx);
         const target = version ?? versionBefore(history, name, usable);
@@ -103,7 +99,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const isReturn = history.some((revision) => versionIn(revision, name) === target);
         await checkCanGoLive(tx, app, release, { parts, present, isReturn });
         const { reason = `${name} rolls back to ${target}` } = request.body;
-        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
+        return { parts, author, reason: reason + lifted };
       });
     },
   );
@@ -115,13 +111,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { name } = request.params;
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, name);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present) => {
         if (!allReleases(present).some((release) => release.name === name)) {
           throw notFound(`No release of ${name} is live.`);
         }
-        const parts = withoutRemote(present, name);
-        return { revision: await recordRevision(tx, app, parts, { author, reason }) };
+        return { parts: withoutRemote(present, name), author, reason };
       });
     },
   );

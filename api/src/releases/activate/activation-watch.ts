@@ -8,7 +8,7 @@ import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { whyWorse } from '../canary/why-worse.ts';
 import { findPublished } from '../files/published.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
-import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
 import { quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
@@ -71,16 +71,16 @@ async function rollbackReason(context: Context, { release: { name, version }, be
 async function rollBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
   const { name, version, owner } = release;
   const reason = `${nameVersionAndOwner(release, owner)} was rolled back automatically: ${why}`;
-  await context.db.transaction(async (tx) => {
-    const present = await lockRegistry(tx, context);
+  await changeRegistry(context, undefined, async (present, tx) => {
     const quarantineOf = await readQuarantines(tx);
     const isLive = present.releases.some((live) => live.name === name && live.version === version);
-    if (!isLive || quarantineOf(release) !== null) return;
+    if (!isLive || quarantineOf(release) !== null) return null;
     await quarantine(tx, release, { since: context.clock.now(), reason: why });
     context.log.warn({ remote: name, version, owner }, reason);
     const parts = await partsWithoutRelease(tx, context, present, { name, previous });
-    if (parts !== null) await recordRevision(tx, context, parts, { author: 'release watch', reason });
-    else context.log.error({ remote: name, previous, owner }, 'there is no release to roll back to');
+    if (parts !== null) return { parts, author: 'release watch', reason };
+    context.log.error({ remote: name, previous, owner }, 'there is no release to roll back to');
+    return null;
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { HttpError } from '../../core/http/errors.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
-import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { requireReason } from '../registry/quarantine.ts';
 import { ActivationFields, ChangeFields, NewRevision, PendingChange } from '../schema.ts';
 import { authorizeRelease, confirmed, identifyPublisher, publisherOfAllRoute } from '../tokens/publisher.ts';
@@ -62,10 +62,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // Browsers may have seen revisions that a restored database does not have. The number is above all of them as long
       // as there was less than one revision a minute.
       const floor = Math.floor((app.clock.now().getTime() - EPOCH) / MINUTE_MS);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
-        return { revision: await recordRevision(tx, app, present, { author, reason, floor }) };
-      });
+      return changeRegistry(app, expected, async (parts) => ({ parts, author, reason, floor }));
     },
   );
 };

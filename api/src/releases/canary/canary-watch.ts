@@ -1,6 +1,6 @@
 import type { JobContext } from '../../core/job.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
-import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { readHistory, since } from '../registry/history.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine } from '../registry/quarantine.ts';
@@ -23,12 +23,11 @@ export async function watchCanaries(job: JobContext): Promise<void> {
     const reason = `canary ${nameVersionAndOwner(canary.release, owner)} was rolled back automatically: ${why}`;
     const isSame = ({ release }: Canary): boolean =>
       nameAndVersion(release) === nameAndVersion(canary.release);
-    await job.db.transaction(async (tx) => {
-      const present = await lockRegistry(tx, context);
-      if (!present.canaries.some(isSame)) return;
+    await changeRegistry(context, undefined, async (present, tx) => {
+      if (!present.canaries.some(isSame)) return null;
       await quarantine(tx, canary.release, { since: job.clock.now(), reason: why });
       const parts = { ...present, canaries: present.canaries.filter((other) => !isSame(other)) };
-      await recordRevision(tx, context, parts, { author: 'canary watch', reason });
+      return { parts, author: 'canary watch', reason };
     });
     context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);
   }

@@ -13,7 +13,7 @@ import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts'
 import { closed } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, users } from '../../db/schema/index.ts';
-import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { declarationsOf } from '../registry/declared.ts';
 import { DeclaredChange, FlagAccounts, FlagShares, NameParams, NewRevision } from '../schema.ts';
 import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
@@ -55,8 +55,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
       const namesAccounts = accounts !== undefined && accounts.length > 0;
       if (namesAccounts && request.account?.is_admin !== true) throw adminRequired();
       const id = qualifiedName(remote, name);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present, tx) => {
         const now = app.clock.now();
         const used = [...shares, ...(accounts ?? [])].map(({ value }) => value);
         if (used.length > 0) checkUsed(declarationsOf(present, 'flags', { remote, name }), { id, used, now });
@@ -66,7 +65,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
         const isSame = isDeepStrictEqual({ ...before, since: 0 }, { ...next, since: 0 });
         const isOff = shares.length === 0;
         const areOther = accounts !== undefined && (await storeAccounts(tx, id, accounts));
-        if (!areOther && (isSame || (isOff && before === undefined))) return { revision: present.revision };
+        if (!areOther && (isSame || (isOff && before === undefined))) return null;
         const others = present.flags.filter((rollout) => rollout !== before);
         // With the same shares the counts go on.
         const rollout = isSame && before !== undefined ? before : next;
@@ -76,8 +75,7 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
           ...(plans === undefined || isOff ? [] : [`for ${plans.join(' and ')}`]),
           ...(areOther ? [`accounts: ${accounts.length}`] : []),
         ];
-        const details = { author, reason: `${id} ${change.join(', ')}: ${reason}` };
-        return { revision: await recordRevision(tx, app, parts, details) };
+        return { parts, author, reason: `${id} ${change.join(', ')}: ${reason}` };
       });
     },
   );

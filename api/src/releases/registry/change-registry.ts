@@ -36,6 +36,19 @@ export async function lockRegistry(
   );
 }
 
+/** Locks the registry and stores what `change` makes of it, or nothing if it returns null. Returns the revision that is live afterwards. Throws
+ *  the 409 of `lockRegistry`. */
+export const changeRegistry = (
+  context: Pick<ChangeContext, 'db' | 'clock' | 'releaseKey'>,
+  expected: number | undefined,
+  change: (present: Registry, tx: Database) => Promise<(RevisionDetails & { parts: Parts }) | null>,
+): Promise<{ revision: number }> =>
+  context.db.transaction(async (tx) => {
+    const present = await lockRegistry(tx, context, expected);
+    const next = await change(present, tx);
+    return { revision: next ? await recordRevision(tx, context, next.parts, next) : present.revision };
+  });
+
 /** Stores parts as a new, signed revision, which is live when `tx` ends. Returns its number. Lock the registry first. */
 export async function recordRevision(
   tx: Database,

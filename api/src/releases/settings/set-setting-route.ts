@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { fieldErrors } from '../../core/http/field-errors.ts';
 import { closed } from '../../core/http/schemas.ts';
-import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
+import { changeRegistry } from '../registry/change-registry.ts';
 import { declarationsOf } from '../registry/declared.ts';
 import { shownValue } from '../rules/settings.ts';
 import { DeclaredChange, NameParams, NewRevision } from '../schema.ts';
@@ -33,16 +33,14 @@ export const setSettingRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { value, reason, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, remote);
       const setting = qualifiedName(remote, name);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
+      return changeRegistry(app, expected, async (present) => {
         if (value !== undefined) checkValue(value, declarationsOf(present, 'settings', { remote, name }));
         const before = present.settings.find((one) => one.setting === setting);
-        if (isDeepStrictEqual(before?.value, value)) return { revision: present.revision };
+        if (isDeepStrictEqual(before?.value, value)) return null;
         const others = present.settings.filter((one) => one !== before);
         const settings = value === undefined ? others : [...others, { setting, value }];
         const change = value === undefined ? 'default' : shownValue(value);
-        const details = { author, reason: `${setting} ${change}: ${reason}` };
-        return { revision: await recordRevision(tx, app, { ...present, settings }, details) };
+        return { parts: { ...present, settings }, author, reason: `${setting} ${change}: ${reason}` };
       });
     },
   );

@@ -51,3 +51,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether the text is a UUID, so that the database can search for it as an id. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+const MAX_URL_LENGTH = 2000;
+
+/** Whether a value from elsewhere may be an address in the page: it must not be a script. */
+export const isHttpsUrl = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.parse(value)?.protocol === 'https:';

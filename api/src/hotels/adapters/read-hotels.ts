@@ -1,6 +1,8 @@
 import type { Hotel } from '@fareweave/shared-lib/domain/hotels';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Nullable } from '../../core/http/schemas.ts';
+import { isHttpsUrl } from '../../core/http/validation.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { HotelPage } from '../port.ts';
 
@@ -8,9 +10,8 @@ import type { HotelPage } from '../port.ts';
 
 const MAX_PICTURES = 10;
 const MAX_AMENITIES = 50;
-const MAX_URL_LENGTH = 2000;
 
-const Optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const Optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Count = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 
@@ -71,7 +72,3 @@ export function readHotels(body: unknown, { perPage, pictureOrigins }: ReadOptio
 
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 100;
-
-/** Excludes `javascript:` URLs. */
-const isHttpsUrl = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.parse(value)?.protocol === 'https:';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Nullable } from '../../../core/http/schemas.ts';
 
 /** The responses of the fare feed (docs/fare-feed.md). Each item is checked separately, so that an invalid one does not
  *  invalidate the others. */
@@ -8,15 +9,13 @@ const MAX_DOLLARS = 100_000;
 
 /** -1: not offered. */
 const Dollars = Type.Union([Type.Literal(-1), Type.Number({ minimum: 0, maximum: MAX_DOLLARS })]);
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 const Fare = Type.Optional(
-  OrNull(
+  Nullable(
     Type.Object({
       total: Dollars,
       /** Null or absent: unknown. */
-      available_seats: Type.Optional(OrNull(Type.Integer({ minimum: 0 }))),
+      available_seats: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
     }),
   ),
 );
@@ -45,10 +44,10 @@ const Flight = Type.Object({
 
 const DayFares = Type.Object({
   date: Type.String(),
-  lowest_go_wild: Type.Optional(OrNull(Dollars)),
-  lowest: Type.Optional(OrNull(Dollars)),
-  lowest_standard: Type.Optional(OrNull(Dollars)),
-  lowest_discount_den: Type.Optional(OrNull(Dollars)),
+  lowest_go_wild: Type.Optional(Nullable(Dollars)),
+  lowest: Type.Optional(Nullable(Dollars)),
+  lowest_standard: Type.Optional(Nullable(Dollars)),
+  lowest_discount_den: Type.Optional(Nullable(Dollars)),
 });
 
 export const feedFlight = Compile(Flight);

@@ -4,6 +4,7 @@ import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { FARE_TYPES, type Flight, type Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../../../airports/index.ts';
+import { isHttpsUrl } from '../../../core/http/validation.ts';
 import { MINUTE_MS, offsetAt } from '../../../timetable/index.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { FoundFlight } from '../../port.ts';
@@ -13,7 +14,6 @@ import { readFares } from './read-fares.ts';
 
 /** A trip may take two nights; a longer one is an error in the feed. */
 const MAX_TRIP_MS = 72 * 60 * MINUTE_MS;
-const MAX_LINK_LENGTH = 2000;
 
 export interface FeedFlightsQuery extends Route {
   /** Local day at the origin, `YYYY-MM-DD`. */
@@ -122,16 +122,13 @@ function instantOf(time: string): number | null {
   return Number.isNaN(instant) ? null : Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Returns the feed's `https:` links and `defaults` for the others: an address in the page must not be a script. */
+/** Returns the feed's `https:` links and `defaults` for the others. */
 function readLinks(links: unknown, defaults: Flight['booking_links']): Flight['booking_links'] {
   if (typeof links !== 'object' || links === null) return defaults;
   const valid = { ...defaults };
   for (const type of FARE_TYPES) {
     const link: unknown = (links as Record<string, unknown>)[type];
-    if (typeof link === 'string' && isHttps(link)) valid[type] = link;
+    if (isHttpsUrl(link)) valid[type] = link;
   }
   return valid;
 }
-
-const isHttps = (link: string): boolean =>
-  link.length <= MAX_LINK_LENGTH && URL.parse(link)?.protocol === 'https:';

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseHealth, releaseReports, releaseVitals } from '../../db/schema/index.ts';
@@ -43,25 +43,21 @@ export async function openReports(db: Database): Promise<ReportRecorder> {
   };
 }
 
-async function countedOf(
+const countedOf = (
   db: Database,
   { remote, version, kind, network }: Omit<Report, 'ms' | 'page' | 'vitals'>,
   now: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ pages: count() })
-    .from(releaseReports)
-    .where(
-      and(
-        eq(releaseReports.network, network),
-        gte(releaseReports.reportedAt, new Date(now.getTime() - ISSUE_WINDOW_MS)),
-        eq(releaseReports.remote, remote),
-        eq(releaseReports.version, version),
-        eq(releaseReports.kind, kind),
-      ),
-    );
-  return row?.pages ?? 0;
-}
+): Promise<number> =>
+  db.$count(
+    releaseReports,
+    and(
+      eq(releaseReports.network, network),
+      gte(releaseReports.reportedAt, new Date(now.getTime() - ISSUE_WINDOW_MS)),
+      eq(releaseReports.remote, remote),
+      eq(releaseReports.version, version),
+      eq(releaseReports.kind, kind),
+    ),
+  );
 
 /** Deletes the reports that are too old for a verdict, and the web vitals and hourly counts that are too old for the figures. */
 export async function deleteOldReports({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {

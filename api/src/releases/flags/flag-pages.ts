@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { flagCounts, flagPages } from '../../db/schema/index.ts';
@@ -63,19 +63,16 @@ export async function openFlagPages(db: Database): Promise<FlagRecorder> {
   };
 }
 
-async function pagesSince(
+const pagesSince = (
   db: Database,
   { flag, network }: Pick<Exposure, 'flag' | 'network'>,
   moment: Date,
   more?: ReturnType<typeof eq>,
-): Promise<number> {
-  const isOfNetwork = and(eq(flagPages.network, network), gte(flagPages.reportedAt, moment));
-  const [row] = await db
-    .select({ pages: count() })
-    .from(flagPages)
-    .where(and(isOfNetwork, eq(flagPages.flag, flag), more));
-  return row?.pages ?? 0;
-}
+): Promise<number> =>
+  db.$count(
+    flagPages,
+    and(eq(flagPages.network, network), gte(flagPages.reportedAt, moment), eq(flagPages.flag, flag), more),
+  );
 
 type Counted = Pick<typeof flagCounts.$inferInsert, 'flag' | 'since' | 'value'>;
 

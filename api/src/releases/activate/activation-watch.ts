@@ -70,7 +70,7 @@ async function rollbackReason(context: Context, { release: { name, version }, be
 /** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */
 async function rollBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
   const { name, version, owner } = release;
-  const reason = `${nameVersionAndOwner(release, owner)} was rolled back automatically: ${why}`;
+  const reason = `${nameVersionAndOwner(release)} was rolled back automatically: ${why}`;
   await changeRegistry(context, undefined, async (present, tx) => {
     const quarantineOf = await readQuarantines(tx);
     const isLive = present.releases.some((live) => live.name === name && live.version === version);

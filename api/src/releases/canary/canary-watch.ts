@@ -20,7 +20,7 @@ export async function watchCanaries(job: JobContext): Promise<void> {
     const why = await rollbackReason(context, registry, canary);
     if (why === null) continue;
     const { owner } = canary.release;
-    const reason = `canary ${nameVersionAndOwner(canary.release, owner)} was rolled back automatically: ${why}`;
+    const reason = `canary ${nameVersionAndOwner(canary.release)} was rolled back automatically: ${why}`;
     const isSame = ({ release }: Canary): boolean =>
       nameAndVersion(release) === nameAndVersion(canary.release);
     await changeRegistry(context, undefined, async (present, tx) => {

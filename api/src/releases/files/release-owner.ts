@@ -1,4 +1,4 @@
-import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
+import type { PublishedRelease, RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
@@ -23,5 +23,7 @@ export async function readCommit(db: Database, release: ReleaseId): Promise<stri
 
 /** `mf-deals 2 of Deals (deals@example.com)`, for the log and the history, which only publishers and operators read
  *  (RELS-5). */
-export const nameVersionAndOwner = (release: ReleaseId, owner: RemoteOwner | null = null): string =>
-  owner === null ? nameAndVersion(release) : `${nameAndVersion(release)} of ${owner.team} (${owner.contact})`;
+export function nameVersionAndOwner(release: PublishedRelease): string {
+  const { owner } = release;
+  return nameAndVersion(release) + (owner === undefined ? '' : ` of ${owner.team} (${owner.contact})`);
+}

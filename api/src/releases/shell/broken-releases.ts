@@ -32,5 +32,5 @@ export function brokenReleases(
 export const brokenLines = (broken: readonly BrokenRelease[]): string[] =>
   broken.map(({ release, isCanary, problems }) => {
     const reasons = problems.map(({ message }) => message).join('. ');
-    return `${nameVersionAndOwner(release, release.owner)}${isCanary ? ', a canary' : ''}: ${reasons}`;
+    return `${nameVersionAndOwner(release)}${isCanary ? ', a canary' : ''}: ${reasons}`;
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { loadConfig } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
 import { openDatabase } from '../db/open.ts';
@@ -122,6 +123,42 @@ export async function killableRounds({
       remove();
     },
   };
+}
+
+/** Kills a round before it sends, one as soon as the push service gets a message, and two at steps of an e-mail; the fifth ends. Checks that
+ *  everything was sent once, except e-mails that the server accepted from a killed round, and returns what was sent. */
+export async function runWithKills({
+  peer,
+  pushes,
+  nextRound,
+  messages,
+}: KillableRounds): Promise<SentMessages> {
+  const unsent = nextRound();
+  await unsent.shows('checked');
+  unsent.stop('SIGKILL');
+  await unsent.ended;
+  const atPush = nextRound();
+  pushes.onRequest(() => atPush.stop('SIGKILL'));
+  expect(await atPush.ended).toBeNull();
+  pushes.onRequest(() => undefined);
+  for (const step of ['message', 'accepted']) {
+    const round = nextRound();
+    peer.onStep((reached) => {
+      if (reached === step) round.stop('SIGKILL');
+    });
+    expect(await round.ended).toBeNull();
+    peer.onStep(() => undefined);
+  }
+  const unconfirmed = peer.accepted.length;
+  expect(unconfirmed).toBeGreaterThan(0);
+  const last = nextRound();
+  expect([await last.ended, last.errors()]).toEqual([0, '']);
+
+  const found = await messages();
+  expect([...new Set(peer.accepted.map(({ messageId }) => messageId))].sort()).toEqual(found.sent);
+  expect(peer.accepted.length).toBeLessThanOrEqual(found.sent.length + unconfirmed);
+  expect([...new Set(pushes.accepted.map(({ topic }) => topic))].sort()).toEqual(found.pushed);
+  return found;
 }
 
 /** Each with a mailbox of their own, because the mail budget limits the e-mails of a mailbox. */

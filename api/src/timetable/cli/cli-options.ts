@@ -25,9 +25,9 @@ export type Command =
   | { name: 'help'; text: string };
 
 interface FormatOptions {
-  format?: Format;
-  bts?: true;
-  ssim?: true;
+  format?: Format | undefined;
+  bts?: true | undefined;
+  ssim?: true | undefined;
 }
 
 interface ImportOptions extends FormatOptions {
@@ -81,9 +81,9 @@ export function readCommand(args: readonly string[]): Command {
     )
     .option('--replace', 'delete the stored imports of the carrier: for a new edition of its schedule')
     .addHelpText('after', BTS_FILES)
-    .action((file: string, { onto, weekly, skipRejected, replace, carrier, ...rest }: ImportOptions) => {
-      const format = formatOf(rest);
-      if (format === 'ssim' && (onto ?? weekly) !== undefined) {
+    .action((file: string, { format: named, bts, ssim, ...options }: ImportOptions) => {
+      const format = formatOf({ format: named, bts, ssim });
+      if (format === 'ssim' && (options.onto ?? options.weekly) !== undefined) {
         importing.error(
           'error: --onto and --weekly are for BTS files: an SSIM file defines when a flight repeats',
         );
@@ -92,11 +92,9 @@ export function readCommand(args: readonly string[]): Command {
         name: 'import',
         file,
         ...(format && { format }),
-        carrier,
-        ...(onto !== undefined && { onto }),
-        ...(weekly !== undefined && { weekly }),
-        skipRejected: skipRejected === true,
-        replace: replace === true,
+        skipRejected: false,
+        replace: false,
+        ...options,
       };
     });
 

@@ -25,3 +25,8 @@ export interface DatabaseConnection {
 
 /** Beside this module in the sources and beside the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Whether a statement failed with a state of PostgreSQL, such as `23505`. Drizzle wraps the error of the driver. */
+export const hasSqlState = (error: unknown, state: string): boolean =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === state || hasSqlState(error.cause, state));

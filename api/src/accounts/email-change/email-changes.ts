@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/client.ts';
+import { type Database, hasSqlState } from '../../db/client.ts';
 import { emailChanges, emailVerifications, passwordResets, sessions, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, moveFormer } from '../../former-accounts/index.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -10,6 +10,9 @@ import { renameInHistories } from '../history-names.ts';
 import { findById, lockUser } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
+
+/** Of the index of addresses. */
+const UNIQUE_VIOLATION = '23505';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
@@ -110,7 +113,7 @@ export async function applyChange(
       return true;
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
     await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
     throw emailTaken();
   }
@@ -121,12 +124,4 @@ export async function dueChanges(db: Database, now: Date): Promise<EmailChange[]
   const isOver = lte(emailChanges.endsAt, now);
   await db.delete(emailChanges).where(and(isOver, isNull(emailChanges.newConfirmedAt)));
   return db.select().from(emailChanges).where(isOver);
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Whether the unique index of addresses refused a statement. */
-function isTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === UNIQUE_VIOLATION || (cause instanceof Error && isTaken(cause));
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { type Database, hasSqlState } from '../../db/client.ts';
 import { BLACKOUT_DATES } from '../../flights/index.ts';
 import type { Observation } from './observation.ts';
 
@@ -39,17 +39,12 @@ export async function ensurePartition(db: Database, day: string): Promise<void> 
     )
     // Another process has made it at the same moment.
     .catch((error: unknown) => {
-      if (sqlState(error) !== DUPLICATE_TABLE) throw error;
+      if (!hasSqlState(error, DUPLICATE_TABLE)) throw error;
     });
   known.add(day);
 }
 
 const partitionOf = (day: string): string => `fare_observations_${day.replaceAll('-', '')}`;
-
-const sqlState = (error: unknown): unknown => {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code ?? cause?.code;
-};
 
 /** Makes the partitions of the next days. Adds partitions of more than `keptDays` days ago to the roll-ups and drops them (ESTM-2).
  *  `today`: in UTC. */

@@ -21,9 +21,8 @@ export function matching(row: BtsRow, column: BtsColumn, form: RegExp): string {
 
 /** Reads a whole number: `160.00` in some columns, `160` in others. */
 export function wholeNumber(row: BtsRow, column: BtsColumn, min: number, max: number, absent?: number) {
-  const text = optional(row, column, /^\d+(\.0+)?$/);
-  if (text === undefined && absent !== undefined) return absent;
-  if (text === undefined) throw new RejectedRow(`${column} is empty`);
+  if (absent !== undefined && !row.get(column)) return absent;
+  const text = matching(row, column, /^\d+(\.0+)?$/);
   const value = Number(text);
   if (value < min || value > max) throw new RejectedRow(`${column} is ${text}, not ${min} to ${max}`);
   return value;

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, inArray, max, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, max, min } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs } from '../../db/schema/index.ts';
 import { dayNumber } from '../model/days.ts';
@@ -76,14 +76,11 @@ async function* flightsOf(tx: Database, ids: readonly number[], carrier: string)
     const first = next;
     for (let legs = 0; next < numbers.length && legs < LEGS_PER_QUERY; next += 1)
       legs += numbers[next]?.legs ?? 0;
-    const span = [numbers[first], numbers[next - 1]].map((number) => number?.flightNumber ?? 0) as [
-      number,
-      number,
-    ];
+    const some = numbers.slice(first, next).map(({ flightNumber }) => flightNumber);
     const legs = await tx
       .select()
       .from(scheduleLegs)
-      .where(and(isOfCarrier, between(scheduleLegs.flightNumber, ...span)))
+      .where(and(isOfCarrier, inArray(scheduleLegs.flightNumber, some)))
       .orderBy(asc(scheduleLegs.flightNumber), asc(scheduleLegs.id));
     yield* Map.groupBy(legs, ({ flightNumber }) => flightNumber).values();
   }

@@ -1,3 +1,4 @@
+import { readStored } from '@fareweave/shared-lib/browser-storage';
 import { DEFAULT_WEIGHTS, type Weights } from '@fareweave/shared-lib/domain/best';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { DEFAULT_ORDER, type Ranking, type SortOrder, sortOrder } from '../model/sort.ts';
@@ -31,7 +32,7 @@ const OLD_KEY = 'fareweave_sort';
 export const useSortOrder = () =>
   useStored<SortOrder>({
     key: 'mf-search:sort',
-    read: (text) => sortOrder(text ?? window.localStorage.getItem(OLD_KEY)) ?? DEFAULT_ORDER,
+    read: (text) => sortOrder(text ?? readStored(OLD_KEY) ?? null) ?? DEFAULT_ORDER,
     write: String,
     initial: DEFAULT_ORDER,
   });

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { useState } from 'react';
 
 interface Stored<T> {
@@ -14,18 +15,15 @@ interface Stored<T> {
 export function useStored<T>({ key, read, write, initial }: Stored<T>): [T, (value: T) => void] {
   const [value, setValue] = useState(() => {
     try {
-      return read(window.localStorage.getItem(key));
+      return read(readStored(key) ?? null);
     } catch {
       return initial;
     }
   });
   function choose(next: T): void {
     setValue(next);
-    try {
-      window.localStorage.setItem(key, write(next));
-    } catch {
-      // Without storage the value applies to this visit.
-    }
+    // Without storage the value applies to this visit.
+    writeStored(key, write(next));
   }
   return [value, choose];
 }

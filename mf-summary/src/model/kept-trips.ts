@@ -1,3 +1,4 @@
+import { readJson, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { decodeTrip, type SharedTrip } from '@fareweave/shared-lib/domain/trip-link';
 
 const KEY = 'mf-summary:trips';
@@ -31,11 +32,8 @@ export function keepTrip({ account, data }: Entry, now: number): void {
     (kept) => kept.account !== account || flightsOf(kept.trip) !== flightsOf(trip),
   );
   const kept = [{ account, data }, ...others.map((one) => ({ account: one.account, data: one.data }))];
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(kept.slice(0, MOST_TRIPS)));
-  } catch {
-    // Storage is forbidden or full: the address still contains the trip.
-  }
+  // Where storage is forbidden or full, the address still contains the trip.
+  writeStored(KEY, JSON.stringify(kept.slice(0, MOST_TRIPS)));
 }
 
 /** The valid entries of trips that are not over, the last opened first. */
@@ -47,12 +45,8 @@ const entries = (now: number) =>
   });
 
 function stored(): (Partial<Entry> | null)[] {
-  try {
-    const list: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
+  const list = readJson(KEY);
+  return Array.isArray(list) ? list : [];
 }
 
 const isOver = (trip: SharedTrip, now: number): boolean => Date.parse(trip.return.flight.arrival_time) <= now;

@@ -1,4 +1,5 @@
 import type { User } from '../domain/accounts/accounts.ts';
+import { readJson, readStored, writeStored } from './browser-storage.ts';
 
 /** Storage key of the token, which all tabs of the browser share. */
 const TOKEN_KEY = 'auth_token';
@@ -17,29 +18,9 @@ let current: string | null = null;
 let isShared = true;
 let accountId: string | null = null;
 
-/** Reads browser storage; `undefined` if it is blocked. */
-function read(key: string): string | null | undefined {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes or removes a value; returns whether other tabs can read it. */
-function write(key: string, value: string | null): boolean {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the token in browser storage; null for anything else. */
 function storedToken(): string | null {
-  const stored = read(TOKEN_KEY);
+  const stored = readStored(TOKEN_KEY);
   if (stored === undefined || !isShared) return current;
   return isToken(stored) ? stored : null;
 }
@@ -66,14 +47,14 @@ export const sessionToken = {
   set(token: string): void {
     current = token;
     accountId = null;
-    isShared = write(TOKEN_KEY, token);
+    isShared = writeStored(TOKEN_KEY, token);
   },
 
   /** Ends this page's session, and that of the other tabs unless they have another token. */
   clear(): void {
     if (storedToken() === current) {
-      write(TOKEN_KEY, null);
-      write(ACCOUNT_KEY, null);
+      writeStored(TOKEN_KEY, null);
+      writeStored(ACCOUNT_KEY, null);
     }
     current = null;
     accountId = null;
@@ -83,17 +64,14 @@ export const sessionToken = {
   /** Stores the token's account, for requests and for times when the server is unavailable. */
   storeAccount(user: User): void {
     accountId = user.id;
-    if (current !== null && isShared) write(ACCOUNT_KEY, JSON.stringify({ for: markOf(current), user }));
+    if (current !== null && isShared)
+      writeStored(ACCOUNT_KEY, JSON.stringify({ for: markOf(current), user }));
   },
 
   /** Returns the stored account of this token; null if there is none. */
   storedAccount(): User | null {
-    try {
-      const stored = JSON.parse(read(ACCOUNT_KEY) ?? 'null') as { for?: unknown; user?: unknown } | null;
-      return current !== null && stored?.for === markOf(current) && isUser(stored.user) ? stored.user : null;
-    } catch {
-      return null;
-    }
+    const stored = readJson(ACCOUNT_KEY) as { for?: unknown; user?: unknown } | null;
+    return current !== null && stored?.for === markOf(current) && isUser(stored.user) ? stored.user : null;
   },
 
   /** Calls `listener` when another tab may have signed in or out, or has learned something about the account. */

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import {
   parseStoredFlights,
   STORED_FLIGHTS_KEY,
@@ -15,12 +16,8 @@ export interface DeviceFlights {
 
 /** The flights that were selected on this device in the last 24 hours. */
 export function deviceFlights(now = Date.now()): DeviceFlights {
-  try {
-    const text = window.localStorage.getItem(STORED_FLIGHTS_KEY);
-    return { flights: parseStoredFlights(text, now), isForbidden: false };
-  } catch {
-    return { flights: new Map(), isForbidden: true };
-  }
+  const text = readStored(STORED_FLIGHTS_KEY);
+  return { flights: parseStoredFlights(text ?? null, now), isForbidden: text === undefined };
 }
 
 /** Stores selected flights by hash for 24 hours; false when the storage is full or forbidden. */
@@ -30,11 +27,6 @@ export function storeFlights(picked: ReadonlyMap<string, Omit<StoredFlight, 'tim
 
 /** Replaces the stored flights by what `next` makes of their text; false when the storage is full or forbidden. */
 export function writeFlights(next: (text: string | null) => string | null): boolean {
-  try {
-    const text = next(window.localStorage.getItem(STORED_FLIGHTS_KEY));
-    if (text !== null) window.localStorage.setItem(STORED_FLIGHTS_KEY, text);
-    return true;
-  } catch {
-    return false;
-  }
+  const text = next(readStored(STORED_FLIGHTS_KEY) ?? null);
+  return text === null || writeStored(STORED_FLIGHTS_KEY, text);
 }

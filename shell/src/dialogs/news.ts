@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after the load until the What's New dialog opens (NAVI-10). */
@@ -8,20 +9,12 @@ const VERSION = '1.4';
 
 /** Whether this device has not shown the news yet. False if storage is blocked: the dialog would open at every load. */
 function hasNews(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) !== VERSION;
-  } catch {
-    return false;
-  }
+  const shown = readStored(KEY);
+  return shown !== undefined && shown !== VERSION;
 }
 
-export function markNewsShown(): void {
-  try {
-    window.localStorage.setItem(KEY, VERSION);
-  } catch {
-    // Storage is full: the dialog opens again at the next load.
-  }
-}
+/** Where storage is full, the dialog opens again at the next load. */
+export const markNewsShown = (): void => void writeStored(KEY, VERSION);
 
 /** Whether to show the news: from one second after the load, or when the page is quiet after that, until `end` is called. */
 export function useNews(isQuiet: boolean): { due: boolean; end: () => void } {

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { ApiError, queryClient, sessionStore } from '@fareweave/shared-lib/platform';
 import { newItem, parseShortlist, type ShortlistItem } from '../../domain/flights/shortlist.ts';
 import { type Keepable, MAX_ITEMS, SHORTLIST_KEY, shortlistId } from '../../domain/flights/shortlist-id.ts';
@@ -171,13 +172,7 @@ const moveToAccount = (): Promise<void> =>
     }
   });
 
-function deviceItems(): ShortlistItem[] {
-  try {
-    return parseShortlist(window.localStorage.getItem(SHORTLIST_KEY));
-  } catch {
-    return [];
-  }
-}
+const deviceItems = (): ShortlistItem[] => parseShortlist(readStored(SHORTLIST_KEY) ?? null);
 
 function addToDevice(item: ShortlistItem): void {
   const others = deviceItems().filter(({ id }) => id !== item.id);
@@ -187,22 +182,11 @@ function addToDevice(item: ShortlistItem): void {
         count: MAX_ITEMS,
       }),
     );
-  try {
-    window.localStorage.setItem(SHORTLIST_KEY, JSON.stringify([item, ...others]));
-  } catch (cause) {
-    throw new Error(
-      t('This browser’s storage is full or switched off. Sign in to keep it in your account.'),
-      { cause },
-    );
-  }
+  if (!writeStored(SHORTLIST_KEY, JSON.stringify([item, ...others])))
+    throw new Error(t('This browser’s storage is full or switched off. Sign in to keep it in your account.'));
 }
 
 function removeFromDevice(id: string): void {
   const others = deviceItems().filter((item) => item.id !== id);
-  try {
-    if (others.length > 0) window.localStorage.setItem(SHORTLIST_KEY, JSON.stringify(others));
-    else window.localStorage.removeItem(SHORTLIST_KEY);
-  } catch {
-    // Storage is switched off: there is nothing to remove.
-  }
+  writeStored(SHORTLIST_KEY, others.length > 0 ? JSON.stringify(others) : null);
 }

@@ -1,3 +1,4 @@
+import { readStored } from '@fareweave/shared-lib/browser-storage';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,13 +19,7 @@ async function load(account: string | null): Promise<Shortlist> {
   return { items: account === null ? [] : await accountItems(), waiting: 0 };
 }
 
-function isOnDevice(key: string): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+const isOnDevice = (key: string): boolean => typeof readStored(key) === 'string';
 
 /** Queries the shortlist of an account; null: of this device. Follows the other tabs (KEEP-4). All remotes of a page share it in the query
  *  cache. `select`: the part of it that the component shows. */

@@ -1,3 +1,4 @@
+import { readStored } from '@fareweave/shared-lib/browser-storage';
 import { ApiError, SESSION_CHANGED, type Store, sessionStore } from '@fareweave/shared-lib/platform';
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
@@ -32,21 +33,19 @@ const MOST_WRITES = 50;
 let read: { text: string | null; writes: readonly WaitingWrite[] } = { text: null, writes: [] };
 
 function stored(): readonly WaitingWrite[] {
-  let text: string | null = null;
-  try {
-    text = window.localStorage.getItem(WAITING_KEY);
-    if (text !== read.text) read = { text, writes: parse(text) };
-  } catch {
-    // Storage is blocked, or contains no JSON.
-    read = { text, writes: [] };
-  }
+  const text = readStored(WAITING_KEY) ?? null;
+  if (text !== read.text) read = { text, writes: parse(text) };
   return read.writes;
 }
 
 /** Ignores entries that are no writes, which another version of the product may have stored. */
 function parse(text: string | null): WaitingWrite[] {
-  const writes: unknown = JSON.parse(text ?? '[]');
-  return Array.isArray(writes) ? writes.filter(isWrite) : [];
+  try {
+    const writes: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(writes) ? writes.filter(isWrite) : [];
+  } catch {
+    return [];
+  }
 }
 
 const isWrite = (value: Partial<WaitingWrite> | null): value is WaitingWrite =>

@@ -1,3 +1,4 @@
+import { readJson, writeStored } from '@fareweave/shared-lib/browser-storage';
 import { call, type ResponseOf, textsFor } from '../../api/client.ts';
 import { type Currency, RATES_KEY } from '../../domain/display/display.ts';
 import { t } from '../../domain/i18n/texts.ts';
@@ -30,7 +31,9 @@ export async function convertTo(
   if (known !== null && Math.abs(Date.now() - known.loaded_at) < FRESH_MS) return;
   try {
     const rates = await call('GET /api/exchange-rates', textsFor('load the exchange rates'));
-    storeRates({ ...rates, loaded_at: Date.now() });
+    const stored: StoredRates = { ...rates, loaded_at: Date.now() };
+    // Without storage, the next page loads them again.
+    writeStored(RATES_KEY, JSON.stringify(stored));
     use(rates);
   } catch (error) {
     if (known === null) throw error;
@@ -65,18 +68,8 @@ export function ratesNote({ date, source, publisher }: ExchangeRates, now: numbe
 }
 
 function storedRates(currency: Exclude<Currency, 'USD'>): StoredRates | null {
-  try {
-    const stored = JSON.parse(window.localStorage.getItem(RATES_KEY) ?? 'null') as StoredRates;
-    return typeof stored.rates[currency] === 'number' && Date.parse(stored.date) > 0 ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function storeRates(rates: StoredRates): void {
-  try {
-    window.localStorage.setItem(RATES_KEY, JSON.stringify(rates));
-  } catch {
-    // The next page then loads them again.
-  }
+  const stored = readJson(RATES_KEY) as Partial<StoredRates> | null;
+  return typeof stored?.rates?.[currency] === 'number' && Date.parse(stored.date ?? '') > 0
+    ? (stored as StoredRates)
+    : null;
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
+
 /** A text that the device keeps for all tabs and all parts of a page. Where the browser does not store it, it lasts as long as the page. */
 export interface DeviceChoice {
   /** Returns the text; null without one. */
@@ -18,20 +20,10 @@ export function deviceChoice(key: string, changed: string): DeviceChoice {
   globalThis.fareweaveChoices ??= new Map();
   const unstored = globalThis.fareweaveChoices;
   return {
-    get() {
-      try {
-        return unstored.get(key) ?? window.localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    get: () => unstored.get(key) ?? readStored(key) ?? null,
     set(text) {
-      try {
-        window.localStorage.setItem(key, text);
-        unstored.delete(key);
-      } catch {
-        unstored.set(key, text);
-      }
+      if (writeStored(key, text)) unstored.delete(key);
+      else unstored.set(key, text);
       window.dispatchEvent(new Event(changed));
     },
     subscribe(listener) {

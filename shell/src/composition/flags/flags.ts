@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
@@ -84,14 +85,11 @@ export function openFlags(
 
 /** Returns the number of this browser, which decides on percentages and identifies nobody. A new one, if the storage has none. */
 function browserNumber(): number {
+  const stored = readStored(NUMBER_KEY) ?? '';
+  if (/^\d{1,3}$/.test(stored)) return Number(stored);
   const drawn = Math.floor(Math.random() * FLAG_NUMBERS);
-  try {
-    const stored = window.localStorage.getItem(NUMBER_KEY) ?? '';
-    if (/^\d{1,3}$/.test(stored)) return Number(stored);
-    window.localStorage.setItem(NUMBER_KEY, String(drawn));
-  } catch {
-    // Storage is blocked: the number is for this page only.
-  }
+  // Where storage is blocked, the number is for this page only.
+  writeStored(NUMBER_KEY, String(drawn));
   return drawn;
 }
 

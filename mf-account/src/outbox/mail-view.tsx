@@ -4,8 +4,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,22 +13,15 @@ import { historyOf, MailStateBadge } from './mail-status.tsx';
 
 /** An e-mail with its content and a link back to the list. */
 export function MailView({ id, back }: { id: string; back: string }) {
-  const { data, error, isFetching, refetch } = useQuery(mailContentQuery(id));
+  const query = useQuery(mailContentQuery(id));
+  const { data } = query;
   return (
     <>
       <Back size="small" href={back}>
         {t('Back to all emails')}
       </Back>
       {data !== undefined && <MailDetails mail={data} />}
-      {data === undefined && error === null && <Skeleton height="520px" />}
-      {data === undefined && error !== null && (
-        <Unavailable
-          title={t('This email cannot be shown')}
-          error={error}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      )}
+      <NoData query={query} title={t('This email cannot be shown')} height="520px" />
     </>
   );
 }

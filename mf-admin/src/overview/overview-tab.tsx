@@ -3,8 +3,7 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { placeNames, searchTypeName } from '../shared/cells.tsx';
@@ -16,11 +15,10 @@ const TOP_ORIGINS = 8;
 
 /** The tab with the counts of the product (ADMN-3). */
 export function OverviewTab() {
-  const { data, error, isFetching, refetch } = useQuery(adminDashboardQuery);
-  useFailureToast(error, t('Failed to fetch dashboard data'));
-  if (data !== undefined) return <Overview dashboard={data} />;
-  if (error === null) return <Skeleton height="420px" />;
-  return <Unavailable title={t('No figures available')} error={error} busy={isFetching} onRetry={refetch} />;
+  const query = useQuery(adminDashboardQuery);
+  useFailureToast(query.error, t('Failed to fetch dashboard data'));
+  if (query.data !== undefined) return <Overview dashboard={query.data} />;
+  return <NoData query={query} title={t('No figures available')} height="420px" />;
 }
 
 /** The totals, the searches over time and their breakdown. */

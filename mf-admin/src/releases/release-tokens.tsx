@@ -12,8 +12,7 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -23,21 +22,14 @@ const TOKENS_SHOWN = 10;
 
 /** The release tokens with their last use and expiry. */
 export function ReleaseTokens() {
-  const { data, error, isFetching, refetch } = useQuery(releaseTokensQuery);
+  const query = useQuery(releaseTokensQuery);
+  const { data } = query;
   const [tokenToRevoke, setTokenToRevoke] = useState<ReleaseToken | null>(null);
   const id = useId();
   return (
     <>
       <h2 id={id}>{t('Release tokens')}</h2>
-      {data === undefined && error === null && <Skeleton height="120px" />}
-      {data === undefined && error !== null && (
-        <Unavailable
-          title={t('No release tokens available')}
-          error={error}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      )}
+      <NoData query={query} title={t('No release tokens available')} height="120px" />
       {data?.tokens.length === 0 && (
         <EmptyState
           heading="h3"

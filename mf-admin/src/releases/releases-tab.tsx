@@ -2,9 +2,8 @@ import { platformStatusQuery } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TabContent } from '@fareweave/shared-lib/ui/tab-parts';
-import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PendingChanges } from './approvals/pending-changes.tsx';
@@ -17,7 +16,8 @@ import { RemoteCard } from './remote-card.tsx';
 
 /** The live releases of each remote with their health, the changes that an admin can make, the tokens and the history. */
 export function ReleasesTab() {
-  const { data, error, isFetching, refetch } = useQuery(platformStatusQuery);
+  const query = useQuery(platformStatusQuery);
+  const { data, error } = query;
   const [change, setChange] = useState<RegistryChange | null>(null);
   const [isCreatingToken, setCreatingToken] = useState(false);
   useFailureToast(error, t('Failed to fetch releases'));
@@ -25,10 +25,7 @@ export function ReleasesTab() {
     <TabContent>
       {data !== undefined && <PendingChanges />}
       <h2>{t('Live releases')}</h2>
-      {data === undefined && error === null && <Skeleton height="240px" />}
-      {data === undefined && error !== null && (
-        <Unavailable title={t('No releases available')} error={error} busy={isFetching} onRetry={refetch} />
-      )}
+      <NoData query={query} title={t('No releases available')} height="240px" />
       {data?.remotes.length === 0 && (
         <EmptyState
           heading="h3"

@@ -9,16 +9,16 @@ import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TabContent, TabHead } from '@fareweave/shared-lib/ui/tab-parts';
-import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
 /** A tab of the admin area: the models of fares with their data, quality on held-out days, and versions (ESTM-5). */
 export function FareModels() {
-  const { data, error, isFetching, refetch } = useQuery(fareModelsQuery);
+  const query = useQuery(fareModelsQuery);
+  const { data, error } = query;
   useFailureToast(error, t('Failed to fetch the estimates'));
   const csv = useDownload(async () => ({
     name: 'fareweave-observations.csv',
@@ -34,10 +34,7 @@ export function FareModels() {
           {t('Download observations')}
         </Button>
       </Head>
-      {data === undefined && error === null && <Skeleton height="420px" />}
-      {data === undefined && error !== null && (
-        <Unavailable title={t('No estimates available')} error={error} busy={isFetching} onRetry={refetch} />
-      )}
+      <NoData query={query} title={t('No estimates available')} height="420px" />
       {data !== undefined && newest === undefined && (
         <EmptyState
           heading="h3"

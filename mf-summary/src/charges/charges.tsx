@@ -12,9 +12,8 @@ import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { ReasonDialog } from '@fareweave/shared-lib/ui/reason-dialog';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TabContent, TabHead } from '@fareweave/shared-lib/ui/tab-parts';
-import { Unavailable, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
+import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -25,7 +24,8 @@ const CHANGES_SHOWN = 10;
 
 /** A tab of the admin area: prices of bags, seats and the pass with their sources, and the history of their changes (COST-6). */
 export function Charges() {
-  const { data, error, isFetching, refetch } = useQuery(chargeHistoryQuery);
+  const query = useQuery(chargeHistoryQuery);
+  const { data, error } = query;
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<ChargeRecord | null>(null);
   useFailureToast(error, t('Failed to fetch charges'));
@@ -54,10 +54,7 @@ export function Charges() {
           'Totals contain these prices from their first day on. What has no price here is named as left out.',
         )}
       </p>
-      {data === undefined && error === null && <Skeleton height="240px" />}
-      {data === undefined && error !== null && (
-        <Unavailable title={t('No charges available')} error={error} busy={isFetching} onRetry={refetch} />
-      )}
+      <NoData query={query} title={t('No charges available')} height="240px" />
       {data !== undefined && active.length === 0 && (
         <EmptyState
           heading="h3"

@@ -1,8 +1,10 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RetryButton } from './retry-button.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   title: string;
@@ -18,6 +20,21 @@ export function Unavailable({ title, error, busy, onRetry }: Props) {
       <RetryButton size="medium" variant="primary" busy={busy} onClick={onRetry} />
     </EmptyState>
   );
+}
+
+interface NoDataProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** The title after a failure. */
+  title: string;
+  /** Of the placeholder while the data load. */
+  height: string;
+}
+
+/** Replaces the data of a query while they load and when they could not be loaded. */
+export function NoData({ query: { data, error, isFetching, refetch }, title, height }: NoDataProps) {
+  if (data !== undefined) return null;
+  if (error === null) return <Skeleton height={height} />;
+  return <Unavailable title={title} error={error} busy={isFetching} onRetry={refetch} />;
 }
 
 /** Shows a toast when data could not be loaded (ADMN-6). After a 403, verifies whether the user is still an admin; after a

@@ -2,9 +2,9 @@ import { type AccountAction, changeAccount, type UserEntry } from '@fareweave/sh
 import { msg, plural, t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 
 /** The signed-in browsers of an account, and what an admin may do with it (ADMN-15). */
@@ -23,12 +23,12 @@ export function AccountAccess({ user }: { user: UserEntry }) {
     </Button>
   );
   return (
-    <Access>
+    <Row $gap="8px">
       <span>{plural(user.session_count, '# session', '# sessions')}</span>
       {user.session_count > 0 && button('end-sessions')}
       {!isOwn && button(user.is_active ? 'deactivate' : 'reactivate')}
       {action !== null && <AccountDialog user={user} action={action} onClose={() => setAction(null)} />}
-    </Access>
+    </Row>
   );
 }
 
@@ -81,10 +81,3 @@ function AccountDialog({ user, action, onClose }: Props) {
     </ConfirmDialog>
   );
 }
-
-const Access = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-`;

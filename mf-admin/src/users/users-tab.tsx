@@ -5,6 +5,7 @@ import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import { Person } from '../shared/cells.tsx';
@@ -56,7 +57,7 @@ export const UsersTab = () => (
 function AccountBadges({ user }: { user: UserEntry }) {
   const plan = planName(user);
   return (
-    <Row>
+    <Row $gap="4px" $align="stretch">
       {user.is_admin && <Badge tone="accent">{t('Admin')}</Badge>}
       <Badge tone={plan === 'Premium' ? 'gold' : 'plain'}>{plan === 'Premium' ? plan : t('Free')}</Badge>
       <TrialBadge user={user} />
@@ -74,10 +75,4 @@ const Time = ({ at }: { at: string | null }) => (
 
 const Wrapping = styled.span`
   white-space: normal;
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
 `;

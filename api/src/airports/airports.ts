@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { parse } from 'csv-parse/sync';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
@@ -36,7 +36,4 @@ export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
 );
 
 /** Returns the city of an airport, `Denver`; the code of an unknown one. */
-export function cityOf(code: string): string {
-  const airport = airportsByCode.get(code);
-  return airport === undefined ? code : cityName(airport);
-}
+export const cityOf = (code: string): string => cityOfCode(airportsByCode, code);

@@ -1,5 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -15,10 +15,6 @@ export function usePlaces(): Places {
   const { data } = useQuery(airportsQuery);
   return useMemo(() => {
     const airports = new Map(data?.map((airport) => [airport.stationCode, airport]));
-    const cityOf = (code: string): string => {
-      const airport = airports.get(code);
-      return airport === undefined ? code : cityName(airport);
-    };
-    return { airports, cityOf };
+    return { airports, cityOf: (code) => cityOfCode(airports, code) };
   }, [data]);
 }

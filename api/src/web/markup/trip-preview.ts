@@ -1,4 +1,3 @@
-import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { FARES_FROM_PASS, fareName, lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
@@ -7,7 +6,7 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { airportsByCode } from '../../airports/index.ts';
+import { cityOf } from '../../airports/index.ts';
 
 /** The page of a shared trip. */
 export const TRIP_PATH = '/flight-summary';
@@ -82,8 +81,3 @@ function segmentText(segment: Segment): string {
 const dayOf = ({ departure_time }: Flight): string => formatDate(localDate(departure_time));
 
 const airportText = (code: string): string => `${cityOf(code)} (${code})`;
-
-function cityOf(code: string): string {
-  const airport = airportsByCode.get(code);
-  return airport === undefined ? code : cityName(airport);
-}

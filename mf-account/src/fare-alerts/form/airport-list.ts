@@ -1,5 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,10 +19,7 @@ export interface AirportList {
 
 export function airportList(airports: readonly Airport[]): AirportList {
   const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
-  const city = (code: string): string => {
-    const airport = byCode.get(code);
-    return airport === undefined ? code : cityName(airport);
-  };
+  const city = (code: string): string => cityOfCode(byCode, code);
   return {
     airports: airports.toSorted((a, b) =>
       a.cityAndCode.localeCompare(b.cityAndCode, languageLocale() ?? 'en'),

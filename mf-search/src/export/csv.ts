@@ -7,7 +7,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { originsOf } from '../model/address/search-address.ts';
-import { estimateColumns, estimatesOf, NO_ESTIMATES } from './csv-estimates.ts';
+import { type Estimates, estimateColumns, estimatesOf, NO_ESTIMATES } from './csv-estimates.ts';
 
 /** The flights of a search as a CSV file (RFC 4180), one row a flight, in the order given. */
 export async function csvFile(
@@ -51,7 +51,7 @@ export const csvText = (
 
 /** A row's values by column name, in the language of the page. Times are local, in the form that spreadsheets read; money is whole US dollars. The
  *  columns for seats and for estimates exist only where some are known (RSLT-28, ESTM-8). */
-function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates = NO_ESTIMATES) {
+function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, estimates: Estimates) {
   const columnsOf = estimateColumns(estimates);
   const seats = FARES_FROM_PASS.filter((type) =>
     flights.some(({ fares }) => fares[type]?.available_seats != null),

@@ -13,7 +13,7 @@ export interface PlaceWeatherProps {
   /** The airport code of the place. */
   code: string;
   /** The first day of interest, `YYYY-MM-DD`: the day of the flight, or of the arrival for a stay. */
-  from?: string;
+  from: string;
   /** The length of a stay in days; unset while it is unknown. */
   days?: number;
   mode: WeatherMode;
@@ -36,7 +36,7 @@ const UNAVAILABLE = msg({
 /** The weather at a place, or a quiet note that it is unavailable. */
 export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   const { data, isPending } = useQuery({
-    ...weatherQuery({ code, ...(from !== undefined && { from }) }),
+    ...weatherQuery({ code, from }),
     gcTime: KEPT_MS,
   });
   const forecasts = shownForecasts(data?.weather.forecasts ?? [], { mode, from, days });

@@ -64,8 +64,8 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
       },
     });
   });
-  const recheck = (field: 'destination_airport') => {
-    if (isSubmitted) trigger(field);
+  const recheckDestination = () => {
+    if (isSubmitted) trigger('destination_airport');
   };
 
   return (
@@ -82,7 +82,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
           label={t('From')}
           airports={list.airports}
           error={errors.origin_airport?.message}
-          {...register('origin_airport', { onChange: () => recheck('destination_airport') })}
+          {...register('origin_airport', { onChange: recheckDestination })}
         />
         <AirportSelect
           label={t('To')}

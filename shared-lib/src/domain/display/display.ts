@@ -27,7 +27,7 @@ export const US_DISPLAY: Display = { currency: 'USD', distance: 'mi', temperatur
 const EURO_REGIONS = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
 
 /** Returns what counts without a choice, by the region of the reader's language: `es-MX`, as in the US without a region (CURR-3). */
-export function displayOf(language = ''): Display {
+export function displayOf(language: string): Display {
   const region = /-([A-Z]{2})\b/.exec(language)?.[1] ?? 'US';
   const currency = EURO_REGIONS.includes(region) ? 'EUR' : ({ CA: 'CAD', MX: 'MXN' }[region] ?? 'USD');
   return {

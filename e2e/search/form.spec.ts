@@ -123,25 +123,6 @@ test('blackout days are marked, can be selected and show an explanation', async 
   await expectPresentable();
 });
 
-test('a trip has 1 to 365 days, and proposes the return date', async ({ page, signInAs }) => {
-  await signInAs('premium');
-  await page.goto('/');
-  await page.getByRole('button', { name: /Tomorrow/ }).click();
-  const days = page.getByRole('textbox', { name: /^Trip duration/ });
-  await days.fill('500');
-  await days.press('Enter');
-  await expect.poll(() => paramsOf(page).days).toBe('365');
-  await expect(page.getByText(/^Proposes \w{3}, \w{3} \d+(, \d{4})?$/)).toBeVisible();
-  await days.fill('0');
-  await days.blur();
-  await expect(days).toHaveValue('1');
-  await page.getByRole('button', { name: 'One day more' }).click();
-  await expect(days).toHaveValue('2');
-  await page.getByRole('button', { name: 'Clear trip duration' }).click();
-  await expect(days).toHaveValue('');
-  await expect.poll(() => paramsOf(page)).not.toHaveProperty('days');
-});
-
 test('an inbound search finds flights from everywhere', async ({ page, signInAs, expectPresentable }) => {
   await signInAs('premium');
   await page.goto(link({ origin: 'DEN' }));

@@ -1,8 +1,10 @@
+import { readJson, readStored, writeStored } from '@fareweave/shared-lib/browser-storage';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import { cachedRegistry, cacheRegistry } from './registry-cache.ts';
 import { isSigned } from './signature.ts';
 
 const ADDRESS = '/api/platform/composition';
+/** Where this device keeps the last valid registry, for a visit while the server is unavailable. */
+const KEY = 'last_known_composition';
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** A registry counts as expired this long after its expiry, because the device's clock may be ahead. */
@@ -175,3 +177,12 @@ function canaryBucket(): number {
   const text = document.querySelector<HTMLMetaElement>('meta[name="canary-bucket"]')?.content ?? '';
   return /^\d{1,2}$/.test(text) ? Number(text) : NO_CANARY;
 }
+
+function cacheRegistry({ payload, signature }: SignedComposition): void {
+  const text = JSON.stringify({ payload, signature });
+  // Where storage is blocked or full, the page does not start without a registry from the server.
+  if (readStored(KEY) !== text) writeStored(KEY, text);
+}
+
+/** Returns the cached registry, which may have been changed on the device; null if there is none. */
+const cachedRegistry = (): unknown => readJson(KEY);

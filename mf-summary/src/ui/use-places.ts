@@ -1,5 +1,6 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, cityOfCode } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { cityOfCode } from '@fareweave/shared-lib/domain/cities';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

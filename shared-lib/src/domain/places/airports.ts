@@ -7,15 +7,6 @@ export type { Airport } from '../../generated/types.gen.ts';
 export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>
   cityAndCode.split(' (', 1)[0] ?? cityAndCode;
 
-/** Returns the city of an airport by its code; the code of an unknown airport. */
-export function cityOfCode(
-  airports: ReadonlyMap<string, Pick<Airport, 'cityAndCode'>>,
-  code: string,
-): string {
-  const airport = airports.get(code);
-  return airport === undefined ? code : cityName(airport);
-}
-
 const EARTH_RADIUS_MI = 3959;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

@@ -19,10 +19,10 @@ describe('the pages of the shell', () => {
   it.each([
     ['Upgrade to Premium', '/profile'],
     ['Back to Search', '/'],
-  ])('replace a premium page: %s opens %s', (name, path) => {
+  ])('replace a premium page: %s opens %s', async (name, path) => {
     navigate('/alerts');
     openFrame({ kind: 'premium', title: 'Alerts' });
-    expect(heading('Premium Feature')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Premium Feature' })).toBeVisible();
     act(() => press(name));
     expect(address()).toBe(path);
   });
@@ -83,8 +83,14 @@ describe('Access Denied', () => {
 
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-  it('shows why, and redirects to the home page after three seconds', () => {
-    openFrame({ kind: 'denied', title: 'Access Denied' });
+  const openDenied = async () => {
+    const decision = openFrame({ kind: 'denied', title: 'Access Denied' });
+    await act(async () => void (await import('../notices/in-place-of-page.tsx')));
+    return decision;
+  };
+
+  it('shows why, and redirects to the home page after three seconds', async () => {
+    await openDenied();
     expect(heading('Access Denied')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Access Denied: Admin privileges required.');
     pass(2999);
@@ -93,8 +99,8 @@ describe('Access Denied', () => {
     expect(address()).toBe('/');
   });
 
-  it('redirects at once on Go Home, and not again later', () => {
-    const decision = openFrame({ kind: 'denied', title: 'Access Denied' });
+  it('redirects at once on Go Home, and not again later', async () => {
+    const decision = await openDenied();
     act(() => press('Go Home'));
     expect(address()).toBe('/');
     act(() => {

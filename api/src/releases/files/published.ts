@@ -69,6 +69,6 @@ export async function isPublished(db: Database, release: ReleaseId, manifest: st
   throw new HttpError(
     409,
     'VERSION_TAKEN',
-    `${nameAndVersion(release)} is or was published with different files, and a published version does not change. Raise the version in its package.json and build it again.`,
+    `${nameAndVersion(release)} ${present === null ? 'was once' : 'is already'} published with different files, and a published version does not change. Raise the version in its package.json and build it again.`,
   );
 }

@@ -48,7 +48,7 @@ describe('the manifest of a build', () => {
     expect(uses).toEqual({
       [PLATFORM]: ['createStore', 'emit', 'navigate', 'on', 'session', 'useSession'],
       // Of its own copy of the platform.
-      '@tanstack/react-query': ['QueryClient'],
+      '@tanstack/react-query': ['QueryClient', 'onlineManager'],
       'styled-components': [],
     });
   }, 180_000);

@@ -190,7 +190,7 @@ export function readCommandLine(
     .option('--component <name>', 'with --add: name of the component for an area: alert-me')
     .option('--link <path>', 'with --add: path of the link for a menu: /deals?from={origin}')
     .option('--command <name>', 'with --add: name of the command for a menu: copy-deal')
-    .option('--title <text>', 'with --add: the text of the entry, or of messages: “Fare alert”')
+    .option('--title <text>', 'with --add: the text of the entry, or of messages: “Flight alert”')
     .option(
       '--from <file>',
       'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',

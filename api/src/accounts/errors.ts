@@ -28,30 +28,20 @@ export const verificationLinkInvalid = (): HttpError =>
   );
 
 /** `until`: the `budgetEnd` of the mailbox. */
-export const tooManyVerifications = (until: Date, now: Date): HttpError =>
-  refusedFor(
-    {
-      code: 'TOO_MANY_EMAILS',
-      textFor: () =>
-        t(
-          'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
-        ),
-    },
-    until,
-    now,
-  );
+const tooManyEmails =
+  (textFor: () => string) =>
+  (until: Date, now: Date): HttpError =>
+    refusedFor({ code: 'TOO_MANY_EMAILS', textFor }, until, now);
 
-/** The same for both mailboxes of a change of the address. */
-export const tooManyChanges = (until: Date, now: Date): HttpError =>
-  refusedFor(
-    {
-      code: 'TOO_MANY_EMAILS',
-      textFor: () =>
-        t('We have already sent several emails to one of the two addresses. Please try again later.'),
-    },
-    until,
-    now,
-  );
+export const tooManyVerifications = tooManyEmails(() =>
+  t(
+    'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
+  ),
+);
+
+export const tooManyChanges = tooManyEmails(() =>
+  t('We have already sent several emails to one of the two addresses. Please try again later.'),
+);
 
 /** Too many passwords are being checked at the same time. */
 export const tooBusy = (): HttpError =>

@@ -2,6 +2,7 @@ import { readStored } from '@fareweave/shared-lib/browser-storage';
 import { ApiError, SESSION_CHANGED, type Store, sessionStore } from '@fareweave/shared-lib/platform';
 import { WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
 import { t } from '../../domain/i18n/texts.ts';
+import { parseJson } from '../../domain/json.ts';
 import { call, type Operation, textsFor } from '../client.ts';
 import { oneAtATime, PATIENCE_MS } from './one-at-a-time.ts';
 
@@ -40,12 +41,8 @@ function stored(): readonly WaitingWrite[] {
 
 /** Ignores entries that are no writes, which another version of the product may have stored. */
 function parse(text: string | null): WaitingWrite[] {
-  try {
-    const writes: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(writes) ? writes.filter(isWrite) : [];
-  } catch {
-    return [];
-  }
+  const writes = parseJson(text ?? '');
+  return Array.isArray(writes) ? writes.filter(isWrite) : [];
 }
 
 const isWrite = (value: Partial<WaitingWrite> | null): value is WaitingWrite =>

@@ -265,7 +265,7 @@ describe('a round', () => {
     expect([...found, ...(await round())]).toEqual(['$30: Denver to Las Vegas on Wed, Dec 2']);
   });
 
-  it('leaves a search that waits again, because its watch was changed meanwhile, to the next one (WTCH-8)', async () => {
+  it('runs a search again only in the next round if its watch was changed during this one (WTCH-8)', async () => {
     const who = await signIn();
     const { id } = await watch(who);
     const { round } = rounds({ 'DEN MCO 2026-12-01': [49] });

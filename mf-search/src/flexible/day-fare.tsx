@@ -84,7 +84,7 @@ const Day = styled.button`
   gap: 1px;
   width: 100%;
   height: ${DAY_HEIGHT};
-  padding: 6px 2px;
+  padding: 6px;
   ${framed('m')}
   color: var(--ink-3);
   font-size: 0.75rem;

@@ -49,7 +49,13 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
   const price = filters.maxPrice ?? highest;
   return (
-    <Panel ref={panel} tabIndex={-1} aria-label={t('Filters')} onBlur={settle}>
+    <Panel
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('Filters')}
+      onBlur={settle}
+      $isShort={!isOpen && active === 0 && !isLoading}
+    >
       <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {t('Filters')}
         {active > 0 && (
@@ -124,24 +130,37 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
   );
 }
 
-const Panel = styled.section`
+/** On a phone it is a button while it is closed and has nothing to say, and the order of the list is beside it. */
+const Panel = styled.section<{ $isShort: boolean }>`
   display: grid;
   margin-top: 12px;
-  padding: 6px clamp(12px, 2vw, 18px);
+  padding: 0 clamp(12px, 2vw, 18px);
   ${framed('l')}
   box-shadow: var(--shadow-s);
 
   ${from(768)} {
     padding-block: 14px 10px;
   }
+  ${({ $isShort }) =>
+    $isShort &&
+    css`
+      ${below(768)} {
+        && {
+          flex: 1 0 auto;
+          border-color: var(--control);
+          border-radius: var(--radius-m);
+          box-shadow: none;
+        }
+      }
+    `}
   ${screenOnly}
 `;
 
 const Toggle = styled.button`
   display: flex;
   align-items: center;
-  gap: 10px;
-  min-height: 44px;
+  gap: 8px;
+  min-height: 42px;
   padding: 0;
   border: 0;
   background: none;
@@ -162,7 +181,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** The stops and the hop are as wide as their texts; the sliders share the rest. */
+/** The stops are as wide as their texts; the other filters share the rest of each row, up to a width that is easy to read. */
 const Controls = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -172,11 +191,15 @@ const Controls = styled.div<{ $isOpen: boolean }>`
   ${from(768)} {
     display: flex;
     flex-wrap: wrap;
-    gap: 10px 28px;
+    gap: 10px 24px;
     padding-bottom: 0;
   }
   > * {
     flex: 1 1 150px;
+
+    ${from(768)} {
+      max-width: 340px;
+    }
   }
   > :first-child {
     flex: none;
@@ -205,6 +228,7 @@ const More = styled.div`
   && {
     flex: 1 0 100%;
     min-width: 0;
+    max-width: none;
     padding-block: 14px 6px;
     border-top: 1px solid var(--line);
   }

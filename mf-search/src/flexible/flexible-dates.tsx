@@ -3,7 +3,7 @@ import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { partyText } from '@fareweave/shared-lib/domain/party';
 import { t } from '@fareweave/shared-lib/domain/texts';
-import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { InDollars } from '@fareweave/shared-lib/ui/price';
@@ -53,16 +53,16 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
   return (
     <Section aria-labelledby={id}>
       <Head $align="baseline" $gap="0 14px">
-        <h2 id={id}>{t('Flexible dates')}</h2>
+        <h2 id={id}>{t('Flexible dates')}</h2>{' '}
         <span>
           {rich('lowest <b>GoWild</b> and lowest of any fare, for {party}{dollars}', {
             b: (text) => <b>{text}</b>,
             party: partyText(party),
             dollars: <InDollars before=", " />,
           })}
-        </span>
+        </span>{' '}
         {/* The same before and after loading: nothing below moves. */}
-        <span>{t('“+” means “and more”: some charges are not known')}</span>
+        <span>{t('“+” means “and more”: some charges are not known')}</span>{' '}
         {isCounted && <span>{t('Opening a day counts as a search')}</span>}
       </Head>
       {fares.isPending ? (
@@ -105,6 +105,16 @@ const Head = styled(Row)`
   ${from(768)} {
     span + span {
       margin-inline-start: auto;
+    }
+  }
+  /* One text, which takes fewer lines. */
+  ${below(768)} {
+    display: block;
+
+    h2,
+    span:not(:last-child) {
+      display: inline;
+      margin-inline-end: 6px;
     }
   }
 `;

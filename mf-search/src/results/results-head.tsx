@@ -51,7 +51,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
           {/* Announces the new day when it changes without a new heading. */}
           <span aria-live="polite">
             {formatLongDate(search.date)} · {found}
-          </span>
+          </span>{' '}
           <SourceBadge source={results.source} />
         </p>
       </div>
@@ -85,7 +85,7 @@ function lowestOf({ flights }: SearchResults): number | null {
 
 /** Aligned at the end, so that a toast about an action does not cover the buttons. */
 const Head = styled(Row)`
-  padding-block: clamp(24px, 7vw, 52px) 8px;
+  padding-block: clamp(20px, 4vw, 40px) 8px;
 
   h1 {
     font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
@@ -95,24 +95,22 @@ const Head = styled(Row)`
     outline: none;
   }
   p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 10px;
     margin-top: 8px;
     color: var(--ink-3);
+    /* As high as the badge, which follows the text in its last line. */
+    line-height: 1.75;
   }
 `;
 
-/** On a phone two columns; the first of an odd number of buttons has its own row. */
+/** On a phone the buttons fill each row. Less padding lets three of them fit in one, so that the flights begin higher. */
 const Actions = styled(Row)`
   ${below(480)} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
+    gap: 8px;
     width: 100%;
 
-    > :first-child:nth-last-child(odd) {
-      grid-column: 1 / -1;
+    > button {
+      flex: 1 0 auto;
+      padding-inline: 9px;
     }
   }
   ${screenOnly}

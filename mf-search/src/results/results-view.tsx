@@ -5,6 +5,7 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
@@ -134,29 +135,31 @@ function Results({ search, results: listed, address, change, airports, places, o
         <>
           {!hasPass && <NoPassFares key={JSON.stringify(search)} {...explained} />}
           <ListParty list={results.flights} tripsOf={departuresOf} />
-          <FilterPanel
-            narrowing={narrowing}
-            search={search}
-            results={results}
-            isLoading={isLoading}
-            nameOf={nameOf}
-            saysFailure={missing !== null}
-          />
-          {missing !== null && !isLoading && (
-            <Failure text={t('More flights could not be loaded.')} query={missing} />
-          )}
-          {shown === 0 ? (
-            !isLoading && <NoMatch narrowing={narrowing} />
-          ) : (
-            <ListTools
+          <Tools>
+            <FilterPanel
+              narrowing={narrowing}
               search={search}
-              sections={sections}
-              airports={airports}
-              ranking={ranking}
-              onOrder={setOrder}
-              onWeights={setWeights}
+              results={results}
+              isLoading={isLoading}
+              nameOf={nameOf}
+              saysFailure={missing !== null}
             />
-          )}
+            {missing !== null && !isLoading && (
+              <Failure text={t('More flights could not be loaded.')} query={missing} />
+            )}
+            {shown === 0 ? (
+              !isLoading && <NoMatch narrowing={narrowing} />
+            ) : (
+              <ListTools
+                search={search}
+                sections={sections}
+                airports={airports}
+                ranking={ranking}
+                onOrder={setOrder}
+                onWeights={setWeights}
+              />
+            )}
+          </Tools>
           <Columns $isWide={currency !== 'USD'}>
             {search.kind !== 'inbound' && (
               <MapAside
@@ -208,6 +211,19 @@ function routeOf(search: FlightSearch, nameOf: (value: string) => string): strin
   const from = search.kind === 'single' ? nameOf(search.origin) : search.origins.map(nameOf).join(', ');
   return `${from} → ${search.destination === null ? t('Anywhere') : nameOf(search.destination)}`;
 }
+
+/** On a phone the closed filters and the order are in one row, so that the flights begin higher. */
+const Tools = styled.div`
+  ${below(768)} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+
+    > * {
+      flex: 1 0 100%;
+    }
+  }
+`;
 
 /** The prices of the cards have more room when they also have the amount in another currency. */
 const Columns = styled.div<{ $isWide: boolean }>`

@@ -3,6 +3,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Weights } from '@fareweave/shared-lib/domain/best';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { framed, Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
@@ -84,6 +85,18 @@ const Panel = styled.div`
   ${screenOnly}
 `;
 
+/** On a phone its parts are in the flex container of the page, whose first row they share with the closed filters. */
 const Tools = styled(Row)`
   margin-top: 12px;
+
+  ${below(768)} {
+    display: contents;
+
+    > :first-child {
+      margin-top: 12px;
+    }
+    > :not(:first-child) {
+      flex: 1 0 100%;
+    }
+  }
 `;

@@ -1,4 +1,5 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useId } from 'react';
@@ -42,6 +43,15 @@ const Box = styled(SelectBox)<{ $letters: number }>`
   select {
     /* The label and its distance: a letter is at most as wide as a digit, on average. */
     padding-inline-start: calc(20px + ${({ $letters }) => $letters}ch);
+  }
+  /* Only for screen readers, so that the menu fits beside the filters. */
+  ${below(390)} {
+    label {
+      clip-path: inset(50%);
+    }
+    select {
+      padding-inline-start: 14px;
+    }
   }
   ${screenOnly}
 `;

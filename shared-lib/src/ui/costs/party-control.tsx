@@ -4,6 +4,7 @@ import { leftOutText } from '../../domain/costs/cost-texts.ts';
 import { partyText } from '../../domain/costs/party.ts';
 import type { TripCost } from '../../domain/costs/trip-cost.ts';
 import { t } from '../../domain/i18n/texts.ts';
+import { below } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { DisplayButton } from '../display/display-button.tsx';
 import { RatesNote } from '../display/price.tsx';
@@ -63,6 +64,9 @@ const Line = styled.div`
     min-height: 44px;
     text-align: start;
     white-space: normal;
+    ${below(480)} {
+      padding-inline: 10px;
+    }
   }
   /* Nothing can be changed on paper. The total names the party, and prices name their currency. */
   @media print {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { unauthenticated } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { pushDevices, sessions } from '../db/schema/index.ts';
 import type { Subscription } from './push-service.ts';
@@ -25,12 +26,18 @@ interface NewDevice extends Subscription {
   now: Date;
 }
 
-/** Adds the browser of a session, or replaces its subscription. A browser that another account added belongs to this one now. */
+/** Adds the browser of a session, or replaces its subscription. A browser that another account added belongs to this one now. Throws a 401
+ *  when the session has ended. */
 export async function addDevice(db: Database, device: NewDevice): Promise<void> {
   const { tokenHash, now, ...values } = device;
   await db.transaction(async (tx) => {
-    const [session] = await tx.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
-    if (session === undefined) return;
+    const [session] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      // It may end meanwhile.
+      .for('key share');
+    if (session === undefined) throw unauthenticated();
     const isOther = and(eq(pushDevices.endpoint, device.endpoint), ne(pushDevices.sessionId, session.id));
     await tx.delete(pushDevices).where(isOther);
     await tx

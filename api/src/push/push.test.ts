@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   mailOutbox,
@@ -108,6 +108,29 @@ describe('the devices of an account', () => {
     expect((await list(phone)).devices).toHaveLength(1);
     await db.delete(users).where(eq(users.id, phone.id));
     expect(await db.$count(pushDevices, eq(pushDevices.endpoint, first.endpoint))).toBe(0);
+  });
+
+  it('are added only with a session that still exists: another server may have ended it', async () => {
+    const who = await server.signIn();
+    const subscription = peer.subscribe((await list(who)).public_key);
+    await db.delete(sessions).where(eq(sessions.userId, who.id));
+    expect((await call(who, 'POST', '', subscription)).statusCode).toBe(401);
+  });
+
+  itOnPostgres('are added before the session ends, or not at all', async () => {
+    const who = await server.signIn();
+    const subscription = peer.subscribe((await list(who)).public_key);
+    let ends: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      // Holds the device of the session, which it adds again.
+      await tx.execute(sql`lock table ${pushDevices} in share mode`);
+      const adds = call(who, 'POST', '', subscription);
+      await untilLocked(db);
+      ends = app.sessions.end(who.token).then(() => adds);
+      await untilLocked(db, 2);
+    });
+    expect(await ends).toMatchObject({ statusCode: 201 });
+    expect(await db.$count(pushDevices, eq(pushDevices.endpoint, subscription.endpoint))).toBe(0);
   });
 
   it('belong to the account that added them last', async () => {

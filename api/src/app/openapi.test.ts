@@ -181,6 +181,15 @@ describe('the document', () => {
     ]);
   });
 
+  it('says of every call that its errors are JSON', () => {
+    const { paths } = document as unknown as {
+      paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const types = operations.flatMap(({ responses }) => Object.keys(responses.default.content));
+    expect([...new Set(types)]).toEqual(['application/json']);
+  });
+
   it('contains no internal keywords', () => {
     expect(JSON.stringify(document)).not.toContain('~');
   });

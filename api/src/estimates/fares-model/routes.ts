@@ -64,8 +64,7 @@ export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/estimates/observations.csv',
     apiRoute('admin', 'admin', 'All observations of fares as CSV', {
-      produces: ['text/csv'],
-      response: { 200: Type.Unsafe<Readable>(Type.String()) },
+      response: { 200: { content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } } },
     }),
     async (_request, reply) => {
       reply.headers({

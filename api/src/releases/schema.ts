@@ -22,9 +22,11 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
+/** PostgreSQL stores no lone surrogates in JSON. */
+const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: '^\\P{Cs}*$' });
 /** Fields of every request that changes the registry. */
 export const ChangeFields = {
-  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  reason: Type.Optional(Reason),
   expected_revision: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -34,7 +36,7 @@ export const ChangeFields = {
 };
 /** Fields of every request that sets a flag or a setting. */
 export const DeclaredChange = {
-  reason: Type.String({ minLength: 1, maxLength: 300 }),
+  reason: Reason,
   expected_revision: ChangeFields.expected_revision,
 };
 /** Fields of every request that makes a release live. */

@@ -130,6 +130,16 @@ describe('a rollback of all remotes (RELS-8)', () => {
     expect((await live()).live).toEqual(['mf-a 1']);
   });
 
+  it('has only text that the database can store', async () => {
+    const loneSurrogate = 'broken \ud83d';
+    const [restored, token] = [
+      await restore(ada.headers, { reason: loneSurrogate }),
+      await requestToken(ada.headers, { label: loneSurrogate }),
+    ];
+    expect([restored.status, restored.body.details[0].field]).toEqual([400, 'reason']);
+    expect([token.status, token.body.details[0].field]).toEqual([400, 'label']);
+  });
+
   it('needs an admin as the first person, not a token that a command created', async () => {
     const { status, body } = await restore(await tokenOf(undefined));
     expect([status, body.code]).toEqual([403, 'NO_FIRST_ADMIN']);

@@ -38,7 +38,7 @@ const ListedToken = Component('ReleaseToken', {
   }),
 });
 /** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
-const Label = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^“”\\u0000-\\u001f]+$' });
+const Label = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^“”\\u0000-\\u001f\\p{Cs}]+$' });
 
 const TokenList = Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) });
 

@@ -85,6 +85,17 @@ describe('the server', () => {
     ]);
   });
 
+  it.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":[', ']}'],
+  ])('refuses deeply nested %s', async (_, open, close) => {
+    const { app } = await server;
+    const payload = `{"email":${open.repeat(7_000)}${close.repeat(7_000)}}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The request is not valid']);
+  });
+
   it('has no page at a URL with NUL', async () => {
     const { app } = await server;
     const answer = await app.inject('/plans?from=%00');

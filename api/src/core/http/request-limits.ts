@@ -19,9 +19,12 @@ const MOST_CONNECTIONS = 2_000;
 /** Connections of one network, without a proxy in front of the server. */
 const MOST_OF_NETWORK = 500;
 
+/** No request of a route has more than a few levels; far more would end the stack. */
+const MOST_LEVELS = 100;
+
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Refuses ambiguous or slow requests and text with NUL. `requestMs`: the time limit of a request. */
+/** Refuses ambiguous, slow or deeply nested requests and text with NUL. `requestMs`: the time limit of a request. */
 export const requestLimits = fp(
   async (app: FastifyInstance, { requestMs = REQUEST_MS }: { requestMs?: number }) => {
     limitConnections(app.server, app.config);
@@ -79,13 +82,15 @@ function countOf(rawHeaders: readonly string[], name: string): number {
   return count;
 }
 
-/** The path of a text with NUL, which PostgreSQL cannot store, such as `manifest.name`; null when there is none. */
-function fieldWithNul(value: unknown, path = ''): string | null {
+/** The path of a text with NUL, which PostgreSQL cannot store, such as `manifest.name`; null when there is none. Throws a 400 for deep
+ *  nesting. */
+function fieldWithNul(value: unknown, path = '', level = 0): string | null {
   if (typeof value === 'string') return value.includes('\u0000') ? path : null;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || isStream(value)) return null;
+  if (level > MOST_LEVELS) throw badRequest(msg('The request is not valid'));
   for (const [name, inner] of Object.entries(value)) {
     if (name.includes('\u0000')) return path;
-    const found = fieldWithNul(inner, path === '' ? name : `${path}.${name}`);
+    const found = fieldWithNul(inner, path === '' ? name : `${path}.${name}`, level + 1);
     if (found !== null) return found;
   }
   return null;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -105,6 +107,18 @@ describe('a server with as many requests as it can work on (OPER-23)', () => {
     callers.abort();
     await Promise.allSettled(calls);
     await allGone;
+    expect((await fetch(`${address}/book`, { method: 'POST' })).status).toBe(200);
+    finish();
+  });
+
+  it('gives no place to requests whose connection is closed before they begin', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    // Without a length, a request counts before its body is read. Bytes that are no request end the connection.
+    const head = 'POST /book HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\r\nno request';
+    for (let round = 0; round < 4; round += 1) {
+      const sockets = Array.from({ length: 100 }, () => connect(Number(new URL(address).port)).end(head));
+      await Promise.all(sockets.map((socket) => once(socket.on('error', () => undefined).resume(), 'close')));
+    }
     expect((await fetch(`${address}/book`, { method: 'POST' })).status).toBe(200);
     finish();
   });

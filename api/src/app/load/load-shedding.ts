@@ -76,6 +76,8 @@ export function addLoadShedding(
   });
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     if (inProgress.has(request) || request.routeOptions.config.isEssential === true) return;
+    // No hook may follow: it would take its place for ever.
+    if (request.raw.socket.destroyed) return;
     if (!current.enter()) return refuse(request, reply);
     inProgress.add(request);
   };

@@ -43,8 +43,8 @@ export type ChosenDisplay = Display & { changed_at: string };
 /** A choice on a device, and the id of the account that was signed in. */
 export type DeviceDisplay = ChosenDisplay & { account: string | null };
 
-/** Returns the newest of the choices of the device and of the account; null without any (CURR-4). The choice of another account on the device
- *  does not count against that of this account. */
+/** Returns the newest of the choices of the device and of the account, of two with the same time that of the device; null without any (CURR-4).
+ *  The choice of another account on the device does not count against that of this account. */
 export function newestDisplay(
   device: DeviceDisplay | null,
   user: { id: string; display?: ChosenDisplay | null } | null,
@@ -52,7 +52,7 @@ export function newestDisplay(
   const own = user?.display ?? null;
   if (own === null || device === null) return own ?? device;
   const isOfOther = device.account !== null && device.account !== user?.id;
-  return isOfOther || own.changed_at >= device.changed_at ? own : device;
+  return isOfOther || own.changed_at > device.changed_at ? own : device;
 }
 
 /** Reads a stored choice; null if it is none. */

@@ -9,11 +9,10 @@ import { displayChoice } from './use-display.ts';
 export async function chooseDisplay({ currency, distance, temperature }: Display): Promise<void> {
   const display = { currency, distance, temperature };
   const { user } = sessionStore.get();
-  const chosen: DeviceDisplay = {
-    ...display,
-    changed_at: new Date().toISOString(),
-    account: user?.id ?? null,
-  };
+  const now = new Date().toISOString();
+  // The clock of this device may be behind that of the server.
+  const [, changed_at = now] = [user?.display?.changed_at ?? '', now].sort();
+  const chosen: DeviceDisplay = { ...display, changed_at, account: user?.id ?? null };
   const text = JSON.stringify(chosen);
   displayChoice.set(text);
   if (user === null) return;
@@ -23,7 +22,10 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
     if (!isLatest()) return;
     try {
       const saved = await updateProfile({ display }, AbortSignal.timeout(PATIENCE_MS));
-      if (isLatest()) session.setUser(saved.user);
+      if (!isLatest()) return;
+      // It may be ahead too: later choices on other devices count from the time of the server.
+      displayChoice.set(JSON.stringify({ ...chosen, ...saved.user.display }));
+      session.setUser(saved.user);
     } catch {
       if (isLatest())
         toasts.warning(t('Not saved with your account'), t('This device keeps your currency and units.'));

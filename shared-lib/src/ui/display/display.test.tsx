@@ -4,7 +4,7 @@ import { serve } from '@fareweave/shared-lib/testing/server';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DISPLAY_KEY, type Display, RATES_KEY } from '../../domain/display/display.ts';
+import { type Currency, DISPLAY_KEY, type Display, RATES_KEY } from '../../domain/display/display.ts';
 import { formatMiles } from '../../domain/time/measures.ts';
 import { priceText } from '../../domain/time/money.ts';
 import { approximation, ratesNote } from './conversion.ts';
@@ -59,6 +59,7 @@ afterEach(async () => {
   chooseElsewhere({ currency: 'USD', distance: 'mi', temperature: 'F', changed_at: '', account: null });
   window.localStorage.clear();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('the currency and the units', () => {
@@ -242,6 +243,33 @@ describe('the currency and the units', () => {
     expect((await screen.findAllByText(NOTE))[0]).toBeVisible();
     expect(warning).toHaveBeenCalledWith('Not saved with your account', expect.any(String));
     expect(price()).toBe('$120 ≈ MX$2,208');
+  });
+
+  it('are the newest whatever the clock of this device says (CURR-4)', async () => {
+    const warning = vi.spyOn(toasts, 'warning').mockReturnValue(0);
+    window.localStorage.setItem('auth_token', TOKEN);
+    const chosen = (currency: Currency, changed_at: string) =>
+      account({ display: { currency, distance: 'mi', temperature: 'F', changed_at } });
+    let onServer = chosen('CAD', '2026-11-17T17:00:00.000Z');
+    const saved = [{ body: { user: chosen('EUR', '2026-11-17T18:00:00.000Z') } }];
+    const { person } = open({
+      'GET /api/exchange-rates': { body: RATES },
+      'POST /api/auth/verify-token': () => ({ body: { valid: true, user: onServer } }),
+      'POST /api/auth/logout': { status: 204 },
+      'PUT /api/auth/profile': () => saved.pop() ?? { status: 503 },
+    });
+    await act(session.verify);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-11-17') });
+    await person.selectOptions(currency(), 'EUR');
+    await expect.poll(() => sessionStore.get().user?.display?.currency).toBe('EUR');
+    // On another device.
+    onServer = chosen('MXN', '2026-11-17T19:00:00.000Z');
+    await act(session.verify);
+    expect(currency()).toHaveValue('MXN');
+    vi.setSystemTime(Date.parse('2025-11-17'));
+    await person.selectOptions(currency(), 'CAD');
+    await expect.poll(() => warning.mock.calls.length).toBe(1);
+    expect(currency()).toHaveValue('CAD');
   });
 
   it.each([

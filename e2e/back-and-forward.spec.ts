@@ -101,7 +101,7 @@ test('screens fade into each other by a link, with title and focus, unless the u
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('#main')).toBeFocused();
-    await expect(page.locator('html')).not.toHaveAttribute('data-fading');
+    await expect(page.locator(':active-view-transition')).toHaveCount(0);
   };
   await page.goto('/');
   await expect(page.getByRole('search')).toBeVisible();
@@ -111,6 +111,25 @@ test('screens fade into each other by a link, with title and focus, unless the u
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('Home', 'Anywhere the pass can take you.');
   expect(await transitions()).toBe(1);
+});
+
+test('only the main part fades when a link follows another one at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('search')).toBeVisible();
+  const fading = await page.evaluate(async () => {
+    const { startViewTransition } = document;
+    let last: ViewTransition | undefined;
+    document.startViewTransition = function (update) {
+      last = startViewTransition.call(this, update);
+      return last;
+    };
+    for (const path of ['/plans', '/about'])
+      document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+    await last?.ready;
+    return document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []);
+  });
+  expect([...new Set(fading)].sort()).toEqual(['::view-transition-new(main)', '::view-transition-old(main)']);
+  await expect(page).toHaveURL('/about');
 });
 
 test('the back button leads to the place in the results that the user left', async ({ page, signInAs }) => {

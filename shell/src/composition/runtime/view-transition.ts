@@ -12,8 +12,6 @@ export function fadeBetweenScreens(decision: Store<Decision>): void {
   setPageTransition((change) => {
     const isSupported = 'startViewTransition' in document && !document.hidden;
     if (!isSupported || window.matchMedia(REDUCED).matches) return change();
-    const { dataset } = document.documentElement;
-    dataset.fading = '';
     const transition = document.startViewTransition(() => {
       change();
       return mounted(decision);
@@ -21,7 +19,6 @@ export function fadeBetweenScreens(decision: Store<Decision>): void {
     // A transition is rejected when another follows at once; the page has changed all the same.
     transition.ready.catch(() => undefined);
     transition.updateCallbackDone.catch(() => undefined);
-    void transition.finished.catch(() => undefined).then(() => delete dataset.fading);
   });
 }
 

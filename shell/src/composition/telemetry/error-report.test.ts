@@ -67,6 +67,10 @@ describe('an error message', () => {
     expect(withoutPersonalData(message)).toBe(sent);
   });
 
+  it('may be one long word, such as a file in base64', () => {
+    expect(withoutPersonalData(`no ${'a'.repeat(100_000)}`)).toBe('no …');
+  });
+
   it('is truncated', () => {
     expect(withoutPersonalData('no '.repeat(1000))).toHaveLength(300);
   });

@@ -38,6 +38,10 @@ const log = createStore<readonly LoggedEvent[]>([]);
 /** The last events of this page, the newest first, for the inspector. */
 export const eventLog: Store<readonly LoggedEvent[]> = log;
 
+/** Deletes the events of remotes from the log: their payloads may be about the user of a session that has ended (EVNT-4). */
+export const forgetRemoteEvents = (): void =>
+  log.update((events) => events.filter(({ name }) => !name.includes('/')));
+
 type Payload<E extends keyof PlatformEvents> = PlatformEvents[E] extends undefined
   ? []
   : [payload: PlatformEvents[E]];

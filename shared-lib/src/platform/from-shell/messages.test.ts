@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventLog } from '../events.ts';
+import { emit, eventLog } from '../events.ts';
 import { clearPersonalQueries } from '../query-client.ts';
 import { eventsOf, provideAnswers } from './messages.ts';
 
@@ -50,6 +50,15 @@ describe('the events of remotes', () => {
     leave.push(listener.hear('mf-trips/kept', (trip) => heard.push(trip)));
     expect(heard).toEqual([{ id: 'b' }]);
     for (const end of leave) end();
+  });
+
+  it('are in the log of the page until the session ends, unlike those of the platform (EVNT-4)', () => {
+    const names = () => eventLog.get().map(({ name }) => name);
+    emit('home:reset');
+    sender.send('shown', { id: 'a' });
+    expect(names()).toEqual(['mf-trips/shown', 'home:reset']);
+    clearPersonalQueries();
+    expect(names()).toEqual(['home:reset']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../domain/composition/messages.ts';
-import { bus, dispatch } from '../events.ts';
+import { bus, dispatch, forgetRemoteEvents } from '../events.ts';
 
 /** Answers a request: `mf-search/lowest-fare`. Resolves with undefined when no remote answers; rejects when the answer fails. */
 export type AnswerHost = (request: string, payload: object) => Promise<object | undefined>;
@@ -16,7 +16,10 @@ export function provideAnswers(provided: AnswerHost): void {
 const last = new Map<string, object>();
 
 /** Deletes the kept payloads, which may be about the user of a session that has ended (EVNT-4). */
-export const forgetLastEvents = (): void => last.clear();
+export function forgetLastEvents(): void {
+  last.clear();
+  forgetRemoteEvents();
+}
 
 /** Returns the events and requests of a remote, typed; `src/events.ts` of a remote calls it with what its `remote.json` declares
  *  (ADR 45). `kept`: the names of its events that keep their last payload. */

@@ -89,11 +89,8 @@ export const sessionToken = {
 
 /** Whether a value from the server or from storage is an account. */
 export const isUser = (value: unknown): value is User =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as User).id === 'string' &&
-  typeof (value as User).email === 'string' &&
-  typeof (value as User).first_name === 'string' &&
-  typeof (value as User).last_name === 'string';
+  (['id', 'email', 'first_name', 'last_name'] as const).every(
+    (field) => typeof (value as User | null)?.[field] === 'string',
+  );
 
 sessionToken.adopt();

@@ -59,15 +59,16 @@ export const queryClient = createQueryClient(QueryClient);
  *  public requests and pending calls continue. Queries of a visible screen are reset, not removed. */
 export function clearPersonalQueries(): void {
   forgetLastEvents();
-  for (const cache of clients.map((client) => client.getQueryCache())) {
-    for (const query of cache.getAll()) {
+  for (const client of clients) {
+    const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
+    for (const query of queries.getAll()) {
       if (query.meta?.public === true) continue;
       if (query.isActive()) query.reset();
-      else cache.remove(query);
+      else queries.remove(query);
     }
+    for (const mutation of mutations.getAll())
+      if (mutation.state.status !== 'pending') mutations.remove(mutation);
   }
-  for (const cache of clients.map((client) => client.getMutationCache()))
-    for (const mutation of cache.getAll()) if (mutation.state.status !== 'pending') cache.remove(mutation);
 }
 
 /** Fetches the cleared queries of visible screens again. */

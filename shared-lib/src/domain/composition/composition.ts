@@ -156,7 +156,7 @@ export interface ShellBuild {
   translations?: Translations;
   /** Scripts with its texts in other languages than English, by language; preloaded. Absent without any. */
   messages?: Record<string, string[]>;
-  /** By name: `header`, `not-found`, `no-releases`, and the screens of its own pages; in another language `frame@es`. */
+  /** By name: `frame`, `not-found`, `no-releases`, and the screens of its own pages; in another language `frame@es`. */
   firstPaint: Record<string, FirstPaint>;
 }
 

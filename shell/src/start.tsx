@@ -7,7 +7,7 @@ import { loadComposition } from './composition/registry/registry.ts';
 import { releasesOfTab } from './composition/registry/tab-releases.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
-import { preloadOnIntent } from './composition/runtime/preload.ts';
+import type { preloadOnIntent } from './composition/runtime/preload.ts';
 import { untilIdle } from './composition/runtime/until-idle.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
 import { openSettings } from './composition/settings/settings.ts';
@@ -25,9 +25,14 @@ const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
 
 /** Loads, when the page is idle, what most first pages do not need: then no press waits for it, and a page without a connection has it. */
-async function loadLater(isForOneTab: boolean): Promise<void> {
+async function loadLater(isForOneTab: boolean, ...pages: Parameters<typeof preloadOnIntent>): Promise<void> {
   await untilIdle();
-  await Promise.allSettled([loadPanels(), loadPageNotices()]);
+  const preload = import(/* webpackChunkName: "later-menus" */ './composition/runtime/preload.ts');
+  await Promise.allSettled([
+    loadPanels(),
+    loadPageNotices(),
+    preload.then((code) => code.preloadOnIntent(...pages)),
+  ]);
   const { startOffline } = await import(
     /* webpackChunkName: "later-page-notices" */ './offline/start-offline.ts'
   );
@@ -55,7 +60,6 @@ export async function start(): Promise<void> {
     showFills(releases, loadFillFailure);
     const titles = shellTitles();
     const composed = compose(releases, titles);
-    preloadOnIntent(releases, titles);
     fadeBetweenScreens(composed.decision);
     // A preview must not count against any live release, nor change what the device shows later.
     if (!isPreview) reportReleases(releases, composition.canaries.length > 0);
@@ -65,7 +69,7 @@ export async function start(): Promise<void> {
         .then((m) => m.tracePresses())
         .catch(() => undefined);
     // Without these files the page works.
-    loadLater(isForOneTab).catch(() => undefined);
+    loadLater(isForOneTab, releases, titles).catch(() => undefined);
     confirmKeptPage();
     openInspectorOnRequest({ ...composition, releases, condition, flags });
     const frame = (

@@ -38,11 +38,13 @@ export function preloadOnIntent(releases: readonly LiveRelease[], shellPages: Sh
     }
   }
 
-  const onIntent = ({ target }: Event): void => {
+  const onIntent = ({ target }: { target: unknown }): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) void preload(link);
   };
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
+  // This code loads when the page is idle: the user may be at a link already.
+  for (const target of document.querySelectorAll('a:is(:hover, :focus)')) onIntent({ target });
 }
 
 function preloadScript({ base, files }: LiveRelease, file: string): Promise<void> {

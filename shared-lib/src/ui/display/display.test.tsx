@@ -283,7 +283,7 @@ describe('the currency and the units', () => {
     expect(await screen.findByText('$120 (≈ CA$168), 100 mi')).toBeVisible();
   });
 
-  it('say that there are no rates, and show dollars (CURR-5)', async () => {
+  it('say that there are no rates, and show dollars until the connection returns (CURR-5)', async () => {
     const { person } = open({
       'GET /api/exchange-rates': { status: 500, body: { code: 'INTERNAL', message: 'no', error: 'no' } },
     });
@@ -291,6 +291,9 @@ describe('the currency and the units', () => {
     const note = 'Other currencies are not available at the moment. Prices are in US dollars.';
     expect((await screen.findAllByText(note))[0]).toBeVisible();
     expect(price()).toBe('$120');
+    serve({ 'GET /api/exchange-rates': { body: RATES } });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('$120 (≈ MX$2,208), 100 mi')).toBeVisible();
   });
 });
 

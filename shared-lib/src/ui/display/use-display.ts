@@ -1,6 +1,7 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { useState, useSyncExternalStore } from 'react';
 import {
+  type Currency,
   DISPLAY_KEY,
   type Display,
   displayOf,
@@ -45,7 +46,11 @@ export function refreshDisplay(): void {
   // Reserves the space of the amounts.
   showBesideDollars(currency === 'USD' ? null : () => '≈ …');
   show({ ...display, note: '' });
-  if (currency === 'USD') return;
+  if (currency !== 'USD') convert(currency);
+}
+
+/** Shows amounts in another currency, and the line about its rates. After a failure it tries again when the connection returns. */
+function convert(currency: Exclude<Currency, 'USD'>): void {
   const isCurrent = (): boolean => shown.currency === currency;
   import(/* webpackChunkName: "conversion" */ './conversion.ts')
     .then(({ convertTo }) =>
@@ -62,6 +67,7 @@ export function refreshDisplay(): void {
         ...shown,
         note: t('Other currencies are not available at the moment. Prices are in US dollars.'),
       });
+      window.addEventListener('online', () => isCurrent() && convert(currency), { once: true });
     });
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { teamCommandLine } from '../testing/team-command-line.ts';
@@ -31,6 +31,12 @@ it('a damaged remote.json gets one line', async () => {
   const { code, text } = await team.fareweave('check --no-browser');
   expect(code).toBe(1);
   expect(text).toMatch(/^fareweave: \S+remote\.json: Expected [^\n]+\n$/);
+});
+
+it('a remote.json with a byte order mark, as editors on Windows write it, is read', async () => {
+  const file = path.join(team.folder, 'remote.json');
+  writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+  expect((await team.fareweave('flags')).text).toContain('remote.json of mf-deals declares no flags.');
 });
 
 it('a folder without package.json gets one line', async () => {

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Parses JSON. Some editors on Windows begin a file with a byte order mark, which JSON does not allow. */
+const parsed = <T>(text: string): T => JSON.parse(text.replace(/^\uFEFF/, '')) as T;
+
 /** Reads a JSON file. `segments`: of its path. Throws an error that names the file. */
 export function readJson<T>(...segments: string[]): T {
   const file = path.join(...segments);
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(text) as T;
+    return parsed<T>(text);
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }
@@ -16,7 +19,7 @@ export function readJson<T>(...segments: string[]): T {
 /** Returns parsed JSON; null for a text that is not JSON. */
 export function parsedJson<T>(text: string): T | null {
   try {
-    return JSON.parse(text) as T;
+    return parsed<T>(text);
   } catch {
     return null;
   }

@@ -60,6 +60,31 @@ it.each(['routes', 'navigation'])('says that %s are missing in the declaration',
   expect(log.mock.calls.join()).toContain(`remote.json has no list "${list}". Write "${list}": [] for none.`);
 });
 
+it('says which names in the declaration have no meaning', async () => {
+  const { routes, navigation, ...others } = JSON.parse(
+    readFileSync(path.join(remote.folder, 'remote.json'), 'utf8'),
+  );
+  write(
+    'remote.json',
+    JSON.stringify({
+      ...others,
+      $schema: './schema.json',
+      version: '2',
+      routes: [{ ...routes[0], descripton: 'All deals.' }],
+      navigation: [{ ...navigation[0], acess: 'admin' }],
+    }),
+  );
+  await serve();
+  const unknown = /remote\.json[^“]*(?:“Deals” )?has “\w+”/g;
+  await expect
+    .poll(() => log.mock.calls.join().match(unknown), WAIT)
+    .toEqual([
+      'remote.json has “version”',
+      'remote.json: the route /deals has “descripton”',
+      'remote.json: the link “Deals” has “acess”',
+    ]);
+});
+
 it('starts with an error in the first paint, and builds again after its repair', async () => {
   write('src/first-paint.tsx', 'throw new Error("mistake");');
   await serve();

@@ -5,6 +5,7 @@ import { LIFECYCLES } from '@fareweave/shared-lib/domain/declaration-rules';
 import webpack, { type Compiler } from 'webpack';
 import { namedTextProblems } from '../declared/declared-translations.ts';
 import { fileOf, LIST_NAMES, typedListProblems } from '../declared/typed-lists.ts';
+import { unknownNames } from '../declared/unknown-names.ts';
 import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
 import { slotTypes } from '../slots/slot-types.ts';
 import { SLOTS_FILE, staleFile } from '../slots/slots-file.ts';
@@ -19,9 +20,9 @@ import { partName, readJson } from './part.ts';
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
  *  screen, the files of each component, command and answer, and of its texts by language, the hash of every file, the exports of the
- *  platform that it uses, and a version that changes with any byte. The build fails when a declared route has no screen, when a declared fill or answer has no code,
- *  when a flag or a setting is not valid, when
- *  a title or label has no translation in a language of the declaration, and when a file written from the declaration does not match it. */
+ *  platform that it uses, and a version that changes with any byte. The build fails when a declared route has no screen, when a declared
+ *  fill or answer has no code, when the declaration has an unknown name, when a flag or a setting is not valid, when a title or label has
+ *  no translation in a language of the declaration, and when a file written from the declaration does not match it. */
 export function emitRelease(compiler: Compiler, directory: string, container: string): void {
   const uses = usedExports(compiler);
   emitJson(compiler, 'release.json', async (compilation): Promise<Release> => {
@@ -75,6 +76,7 @@ async function problemsOf(
   // A remote that only fills slots needs no src/root.ts.
   const paths = declaration.routes.length > 0 ? await pathsWithScreens(directory) : [];
   return [
+    ...unknownNames(declaration),
     ...missingScreens(declaration, paths, scriptsOf),
     ...missingFills(directory, declaration, scriptsOf),
     ...staleFile(directory, SLOTS_FILE, slotTypes(declaration), 'slots'),

@@ -32,7 +32,12 @@ export function remoteFolder(name: string): string {
   if (remoteHere() === name) return process.cwd();
   const folder = path.resolve(name);
   if (/^mf-[\w-]+$/.test(name) && existsSync(path.join(folder, 'remote.json'))) return folder;
-  throw new CommandError(`There is no remote ${name} here. Create it: create ${name} --path /…`);
+  const here = remoteHere();
+  throw new CommandError(
+    here === undefined
+      ? `There is no remote ${name} here. Create it: create ${name} --path /…`
+      : `This folder is that of ${here}, not of ${name}.`,
+  );
 }
 
 /** Reads `fareweave.json` of the current folder; null if there is none. Throws a `CommandError` for a damaged one. */

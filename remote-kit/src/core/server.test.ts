@@ -8,7 +8,10 @@ import {
 } from '../../../api/src/upstream/testing/fake-service.ts';
 import { releaseServer } from './server.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 it.each([
   ['http://127.0.0.1:3000', 'Bearer local'],
@@ -21,6 +24,40 @@ it.each([
   vi.stubGlobal('fetch', fetched);
   await releaseServer(url, {}, { defaultToken: 'local' }).get('/status');
   expect(fetched.mock.calls[0]?.[1].headers.authorization).toBe(authorization);
+});
+
+it('says that RELEASE_TOKEN is missing, or not known to this server', async () => {
+  const refused = { message: 'A valid release token is required.', code: 'NO_RELEASE_TOKEN' };
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }));
+  const message = (env: NodeJS.ProcessEnv) =>
+    releaseServer('https://fares.example.com', env)
+      .get('/status')
+      .catch((error: Error) => error.message);
+  expect(await message({})).toBe(`RELEASE_TOKEN is not set. ${refused.message}`);
+  expect(await message({ RELEASE_TOKEN: 'fwr_1' })).toBe(
+    `https://fares.example.com does not know RELEASE_TOKEN. ${refused.message}`,
+  );
+  expect(await message({ RELEASE_TOKEN: 'fwr_…' })).toBe(
+    'RELEASE_TOKEN is not a release token: it contains spaces or other characters.',
+  );
+});
+
+it('an empty FAREWEAVE_URL counts as none', () => {
+  expect(releaseServer(undefined, { FAREWEAVE_URL: '' }).url).toBe('http://127.0.0.1:3000');
+});
+
+it('a server that is reachable only through a proxy gets advice about it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  vi.stubEnv('HTTPS_PROXY', 'http://proxy.example.com:3128');
+  const message = (url: string) =>
+    releaseServer(url, {})
+      .get('/status')
+      .catch((error: Error) => error.message);
+  const advice = 'Node uses HTTPS_PROXY only with NODE_USE_ENV_PROXY=1.';
+  expect(await message('https://fares.example.com')).toContain(advice);
+  expect(await message('http://127.0.0.1:3000')).not.toContain(advice);
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+  expect(await message('https://fares.example.com')).not.toContain(advice);
 });
 
 describe('another server', () => {

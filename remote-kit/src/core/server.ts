@@ -45,9 +45,10 @@ export function releaseServer(
   env: NodeJS.ProcessEnv,
   { defaultToken, remote }: Access = {},
 ): ReleaseServer {
-  const base = serverUrl(url ?? env.FAREWEAVE_URL ?? readSettings()?.server ?? DEFAULT_URL);
+  // Pipelines set variables without a value to an empty text.
+  const base = serverUrl(url ?? (env.FAREWEAVE_URL || (readSettings()?.server ?? DEFAULT_URL)));
   const find = async (): Promise<string | undefined> => {
-    if (env.RELEASE_TOKEN) return env.RELEASE_TOKEN;
+    if (env.RELEASE_TOKEN) return readableToken(env.RELEASE_TOKEN);
     const idToken = await jobIdToken(env, base);
     if (idToken !== undefined) return exchange(base, idToken, remote);
     return LOOPBACK.test(new URL(base).hostname) ? defaultToken : undefined;
@@ -56,7 +57,10 @@ export function releaseServer(
   const call = async <T>(method: string, address: string, body?: object | Buffer) => {
     const now = performance.now();
     if (found === undefined || now - found.at > TOKEN_MS) found = { token: find(), at: now };
-    return request<T>(`${base}/api/platform${address}`, { method, body, token: await found.token });
+    const token = await found.token;
+    return request<T>(`${base}/api/platform${address}`, { method, body, token }).catch((error: unknown) => {
+      throw withTokenState(error, base, token, env);
+    });
   };
   return {
     url: base,
@@ -64,6 +68,27 @@ export function releaseServer(
     post: (address, body) => call('POST', address, body),
     put: (address, body) => call('PUT', address, body),
   };
+}
+
+/** Returns a token that can be sent. Throws a `CommandError` for another text, such as that of the guide, `fwr_…`. */
+function readableToken(text: string): string {
+  const token = text.trim();
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw new CommandError('RELEASE_TOKEN is not a release token: it contains spaces or other characters.');
+}
+
+/** Says whether RELEASE_TOKEN is missing or belongs to another server: the server gives both the same answer. */
+function withTokenState(
+  error: unknown,
+  base: string,
+  token: string | undefined,
+  { RELEASE_TOKEN: own }: NodeJS.ProcessEnv,
+): unknown {
+  if (!(error instanceof CommandError) || error.code !== 'NO_RELEASE_TOKEN') return error;
+  if (own) return new CommandError(`${base} does not know RELEASE_TOKEN. ${error.message}`, error.code);
+  return token === undefined
+    ? new CommandError(`RELEASE_TOKEN is not set. ${error.message}`, error.code)
+    : error;
 }
 
 /** Exchanges the ID token of a job for a token of the remote, so that a pipeline stores no secret (RELS-16). */
@@ -152,9 +177,18 @@ export function noAnswer(server: string, error: unknown): CommandError {
   // The messages of OpenSSL are lines of its sources.
   const reason = cause?.code?.startsWith('ERR_SSL') ? cause.code : cause?.message || message;
   return new CommandError(
-    `No server answers at ${server} (${reason}). Start it, or set --url or FAREWEAVE_URL.`,
+    `No server answers at ${server} (${reason}). Start it, or set --url or FAREWEAVE_URL.${proxyAdvice(server, process.env)}`,
     'UNREACHABLE',
   );
+}
+
+/** npm uses the proxy of the environment, so that the kit can be installed where Node does not reach the server. */
+function proxyAdvice(server: string, env: NodeJS.ProcessEnv): string {
+  const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable]);
+  const isUsed = name === undefined || env.NODE_USE_ENV_PROXY === '1';
+  return isUsed || LOOPBACK.test(new URL(server).hostname)
+    ? ''
+    : ` Node uses ${name} only with NODE_USE_ENV_PROXY=1.`;
 }
 
 function errorOf({ status }: Response, text: string): CommandError {

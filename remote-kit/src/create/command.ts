@@ -21,7 +21,7 @@ export const create: Command = async ({ line, output }) => {
     output.result({ remote: name, files }, `${list}\n\n${next}`);
     return;
   }
-  const given = url ?? process.env.FAREWEAVE_URL ?? kitServer(here);
+  const given = url ?? (process.env.FAREWEAVE_URL || kitServer(here));
   if (given === undefined)
     throw new CommandError(
       'Which product is the remote for? Install the kit from its server, npm install https://…/kit/fareweave-remote-kit.tgz, or set --url.',

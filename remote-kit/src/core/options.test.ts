@@ -43,6 +43,18 @@ describe('the command line of releases', () => {
       });
   });
 
+  it('explains every argument in the help of its command', () => {
+    const { help = '' } = read('--help') as { help?: string };
+    const commands = [...help.matchAll(/^ {2}([a-z][a-z-]+) .*\b[A-Z]/gm)].map(([, name = '']) => name);
+    expect(commands).toContain('provenance-key');
+    for (const command of commands.filter((name) => name !== 'help')) {
+      const { help: text = '' } = read(`${command} --help`) as { help?: string };
+      const [, wanted = ''] = /^Usage: npx fareweave [a-z-]+ ?(.*)$/m.exec(text) ?? [];
+      for (const [, argument] of wanted.matchAll(/[[<](\w+)(?:\.\.\.)?[\]>]/g))
+        if (argument !== 'options') expect(text).toMatch(new RegExp(`^  ${argument} {2,}\\S`, 'm'));
+    }
+  });
+
   it('takes the remote of the current folder where it names none', () => {
     const { folder, remove } = testFolder();
     const before = process.cwd();

@@ -105,6 +105,8 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
 };
 
 const HINT = '. Name the remote, or run the command in its folder';
+const REMOTE = ['[remote]', 'name of the remote; by default that of this folder'] as const;
+const VERSION = ['[version]', 'a version, or latest: the newest published release'] as const;
 const REASON = ['--reason <text>', 'reason, for the history'] as const;
 const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
 
@@ -173,19 +175,19 @@ export function readCommandLine(
     .description(
       'Serves the deployed product on this machine, with this remote from its sources. A saved file replaces its module in the open page and keeps the state of components. Other visitors are not affected.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option('--port <n>', 'port on this machine; 4300 by default', wholeNumber(1, 65_535));
   declare('check', 'Check that a build may go live.')
     .description(
       'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser, in the deployed shell beside the live remotes, every route has a screen, 50 mounts leave no leaks, and every fill appears in a slot as it declares.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option('--no-browser', 'skip the checks in a browser');
   declare('slots', 'Write the types of the props of slots and fills.', incompleteFill)
     .description(
       'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote or of the shell first, with all props that the live release offers: a component for an area, a link or a command for a menu. It writes a first component or command.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option('--add <slot>', 'slot to fill: mf-search/destination-actions, shell/user-menu')
     .option('--component <name>', 'with --add: name of the component for an area: alert-me')
     .option('--link <path>', 'with --add: path of the link for a menu: /deals?from={origin}')
@@ -199,7 +201,7 @@ export function readCommandLine(
     .description(
       'Writes src/events.ts: functions for the events and requests that remote.json declares, with the types of their values. Run it after each change of them; the build fails when the file does not match.',
     )
-    .argument('[remote]');
+    .argument(...REMOTE);
   declare('catalog', 'List the slots, events and requests of the live releases.').description(
     'Lists what live releases and the shell offer to remotes: slots, events and requests, with their versions and the releases that hear or ask them. --json adds the schemas of their values.',
   );
@@ -207,7 +209,7 @@ export function readCommandLine(
     .description(
       'Writes src/flags.ts: the flags that remote.json declares, with their types and defaults. Run it after each change of them; the build fails when the file does not match.',
     )
-    .argument('[remote]');
+    .argument(...REMOTE);
   declare('flag', 'List flags with their counts, or set one.', incompleteFlag)
     .description(
       'Lists flags: how they are set, and how often pages with each value had the outcome. With --reason it sets a flag: --percent of the browsers get --value, and the others the default. Other values keep their percentages.',
@@ -224,7 +226,7 @@ export function readCommandLine(
     .description(
       'Writes src/settings.ts: the settings that remote.json declares, with their types and defaults. Run it after each change of them; the build fails when the file does not match.',
     )
-    .argument('[remote]');
+    .argument(...REMOTE);
   declare('setting', 'List settings with their values, or set one.', incompleteSetting)
     .description(
       'Lists settings with their values. With --reason it sets one without a release. Everyone can read the values: they are part of every page.',
@@ -245,7 +247,7 @@ export function readCommandLine(
     .description(
       'Checks a build, unless the same build passed before or is published, and uploads it. The release does not go live. An interrupted upload is resumed.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option(
       '--no-check',
       'upload without the checks; without the commit and the provenance unless the same build passed before',
@@ -254,16 +256,16 @@ export function readCommandLine(
     .description(
       'Makes a published release live for all visitors. If it fails in its first half hour and the previous release did not, the server rolls it back and puts it into quarantine: activate, canary and rollback then need --anyway and --reason.',
     )
-    .argument('[remote]')
-    .argument('[version]')
+    .argument(...REMOTE)
+    .argument(...VERSION)
     .option(...REASON)
     .option(...ANYWAY);
   declare('canary', 'Give a release to a share of the visitors.', anywayWithoutReason)
     .description(
       'Gives a release to a share of the visitors. The server rolls back a canary that does worse than the live release.',
     )
-    .argument('[remote]')
-    .argument('[version]')
+    .argument(...REMOTE)
+    .argument(...VERSION)
     .requiredOption(
       '--percent <n>',
       'percentage of the visitors, 0 to 100; 0 ends the canary',
@@ -282,8 +284,8 @@ export function readCommandLine(
           : anywayWithoutReason(options),
   )
     .description('Makes the previous release, or the given one, live again.')
-    .argument('[remote]')
-    .argument('[version]')
+    .argument(...REMOTE)
+    .argument('[version]', 'an earlier version; by default the previous live one')
     .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
     .option('--admin <email>', 'with --revision: as this admin, with the password or ADMIN_PASSWORD')
     .option(...REASON)
@@ -292,13 +294,13 @@ export function readCommandLine(
     .description(
       'Removes a remote from the product, with its routes and links. activate or rollback restores it.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option(...REASON);
   declare('status', 'Show the live releases.')
     .description(
       'Shows the live releases and canaries with date, author and reason, all releases and their failure reports.',
     )
-    .argument('[remote]');
+    .argument(...REMOTE);
   declare(
     'trace',
     'Find the places of reported failures in your sources.',
@@ -307,13 +309,13 @@ export function readCommandLine(
     .description(
       'Prints the place in the sources of each frame that the log of the server names, such as search.beb108d4.js:1:3456. It reads the source maps of your build, which must be that of the release.',
     )
-    .argument('<frames...>')
+    .argument('<frames...>', 'file, line and column of each: search.beb108d4.js:1:3456')
     .option('--remote <name>', 'name of the remote; by default that of this folder');
   declare('preview', 'Show a published release to chosen people.')
     .description(
       'Prints an address that shows a published release in place of the live one, in the tab of whoever opens it. Nothing goes live.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .argument('[version]', 'a version, or latest; latest by default')
     .option(
       '--days <n>',
@@ -328,9 +330,9 @@ export function readCommandLine(
     .description(
       'Prints a URL that runs the product with your own build of a remote, in your browser only. Without --entry the command builds the remote from your sources and serves it until Ctrl-C.',
     )
-    .argument('[remote]')
+    .argument(...REMOTE)
     .option('--entry <url>', 'URL of your build')
-    .option('--minutes <n>', 'validity of the URL', wholeNumber(1));
+    .option('--minutes <n>', 'validity of the URL, 60 by default', wholeNumber(1));
   declare('approve', 'As a second admin: approve a change of all remotes.')
     .description(
       'Approves a change of all remotes that another admin requested, and carries it out. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
@@ -344,7 +346,7 @@ export function readCommandLine(
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
-    .option('--days <n>', '30 or more', wholeNumber(0))
+    .option('--days <n>', '30 or more; 30 by default', wholeNumber(0))
     .option('--dry-run', 'list them without deleting');
   declare('reissue', 'After a restore: raise the revision above all that browsers know.')
     .description(
@@ -373,8 +375,11 @@ export function readCommandLine(
       'Lists the tokens of your remote, or of all: author, last use and expiry. `tokens revoke ID` revokes one.',
     )
     .argument('[action]', 'revoke')
-    .argument('[id]');
-  declare('provenance-key', 'Create the key with which a builder signs (PROVENANCE_KEY).').argument('<file>');
+    .argument('[id]', 'id of the token, as the list shows it');
+  declare('provenance-key', 'Create the key with which a builder signs (PROVENANCE_KEY).').argument(
+    '<file>',
+    'new file for the private key, outside of the repository',
+  );
 
   const help = read(args);
   return line ?? { help: help ?? '' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { fakeService, json } from '../../../api/src/upstream/testing/fake-service.ts';
@@ -65,9 +65,13 @@ it('says how to go on when the packages of a new remote are not installed', () =
   const { folder, remove } = testFolder();
   // npm ends before it calls its registry.
   writeFileSync(path.join(folder, 'package.json'), '{');
-  expect(() => installPackages(folder)).toThrow(
+  const fails = () => expect(() => installPackages(folder));
+  fails().toThrow(
     /^The remote is created, but npm install failed: .+ Run npm install, then npx biome format --write \.$/,
   );
+  vi.stubEnv('PATH', folder);
+  fails().toThrow(/^The remote is created, but npm install failed: spawnSync npm ENOENT Run npm install, /);
+  vi.unstubAllEnvs();
   remove();
 });
 

@@ -90,14 +90,18 @@ export function replaceUrls(folder: string, urls: Readonly<Record<string, string
 
 /** Installs the packages of a project, and formats its files. Throws a `CommandError` with npm's message. */
 export function installPackages(folder: string): void {
-  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   if (status !== 0)
     throw new CommandError(
-      `The remote is created, but npm install failed: ${stderr.trim().replace(/\s*\n\s*/g, ' ')} Run npm install, then npx biome format --write .`,
+      `The remote is created, but npm install failed: ${(error?.message ?? stderr).trim().replace(/\s*\n\s*/g, ' ')} Run npm install, then npx biome format --write .`,
     );
   // The line breaks depend on the length of the names.
   spawnSync('npx', ['biome', 'format', '--write', '.'], { cwd: folder });

@@ -73,8 +73,10 @@ export async function startCheckProduct(
   const http = createServer(async (request, response) => {
     const file = (request.url ?? '/').split('?')[0]?.replace(REMOTE_BASE, '') ?? '';
     if (request.url?.startsWith(REMOTE_BASE)) {
-      // Only files that the release lists: the path of a request is not a path of this machine.
-      const bytes = Object.hasOwn(release.files, file) ? await readFile(path.join(dist, file)) : null;
+      // Only files that the release lists: the path of a request is not a path of this machine. Another build may have deleted one.
+      const bytes = Object.hasOwn(release.files, file)
+        ? await readFile(path.join(dist, file)).catch(() => null)
+        : null;
       response.writeHead(bytes === null ? 404 : 200, {
         'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       });

@@ -73,6 +73,10 @@ describe('the product during a check', () => {
     ]);
   });
 
+  it('goes on when another build has deleted a file of the release', async () => {
+    expect((await call('GET', '/local-remote/a.js')).status).toBe(404);
+  });
+
   it('passes on the language that a page remembers', async () => {
     expect((await call('GET', '/deals?lang=es')).cookies).toEqual(['language=es; Path=/']);
   });

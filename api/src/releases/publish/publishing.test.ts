@@ -139,6 +139,11 @@ describe('publishing', () => {
     ['{}', 'This release.json cannot be used.'],
     ['null', 'This release.json cannot be used.'],
     [testBuild('mf-a', '1', { ownRuntime: 'yes' as never }).manifest, 'ownRuntime must be boolean'],
+    [
+      testBuild('mf-a', '1', { navigation: [{ label: 'A', path: '/a', place: 'top' as never, order: 1 }] })
+        .manifest,
+      'navigation.0.place must be one of main, user. Correct remote.json',
+    ],
   ])('refuses %j as a manifest', async (manifest, message) => {
     expect(await begin('3', manifest)).toMatchObject({
       status: 400,

@@ -192,7 +192,10 @@ function parse(json: string): Release {
   if (manifest.Check(value)) return value as Release;
   const [problem] = manifest.Errors(value);
   const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the file';
-  const what = MESSAGES[problem?.keyword ?? ''] ?? problem?.message ?? 'is not valid';
+  const what =
+    problem?.keyword === 'enum'
+      ? `must be one of ${problem.params.allowedValues.join(', ')}`
+      : (MESSAGES[problem?.keyword ?? ''] ?? problem?.message ?? 'is not valid');
   throw refused(`${where} ${what}. Correct remote.json, then build it again.`);
 }
 

@@ -142,7 +142,10 @@ const When = ({ time }: { time: string }) => (
 );
 
 const lines = (texts: readonly string[]): ReactNode =>
-  texts.length === 0 ? t('None') : texts.map((text) => <div key={text}>{text}</div>);
+  texts.length === 0
+    ? t('None')
+    : // biome-ignore lint/suspicious/noArrayIndexKey: two layovers may have the same text
+      texts.map((text, i) => <div key={i}>{text}</div>);
 
 const Scroller = styled.div`
   overflow-x: auto;

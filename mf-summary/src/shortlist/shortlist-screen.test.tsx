@@ -17,7 +17,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { back, dayOut, flightOut, out } from '../testing/trip.ts';
+import { back, dayBack, dayOut, flightBy, flightOut, out } from '../testing/trip.ts';
 import type { ItemPrice } from './item-costs.ts';
 import { ShortlistCount } from './shortlist-count.tsx';
 import { ShortlistScreen } from './shortlist-screen.tsx';
@@ -256,6 +256,26 @@ describe('the comparison', () => {
     expect(row('Stays')).toEqual(['None', 'Orlando: 3 nights, 3d 2h']);
     await person.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows two equally long layovers at one airport', async () => {
+    const home = flightBy(
+      [
+        ['MCO', `${dayBack}T08:00:00-05:00`],
+        ['LAS', `${dayBack}T10:00:00-08:00`],
+        ['LAS', `${dayBack}T11:00:00-08:00`],
+        ['DEN', `${dayBack}T14:00:00-07:00`],
+      ],
+      { standard: { total: 88 } },
+    );
+    const both = itemOf({
+      flights: [out, home],
+      plan: { places: ['MCO'], stays: [stay], address: '/plan?origin=DEN' },
+    });
+    const { person } = await open({ items: [flight, both] });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(row('Layovers')).toEqual(['LAS 1h 00m', 'LAS 1h 00mLAS 1h 00m']);
   });
 
   it('shows no fare as sold out whose seats are not known (FARE-8)', async () => {

@@ -90,6 +90,12 @@ describe('flights as a CSV file', () => {
     expect(second).toContain(',64,,,,,https');
   });
 
+  it('have no price of a sold-out fare (FARE-8)', () => {
+    const [head, row] = csv([nonstop(0)]).split('\r\n');
+    expect(head).toContain('GoWild,Discount Den,Standard,GoWild seats,');
+    expect(row).toContain(',F9 1279,,49,64,0,https://airline.example/book?fare=discount_den');
+  });
+
   it('link to the standard fare when none is offered', () => {
     const fares = { go_wild: null, standard: null, discount_den: null };
     expect(csv([{ ...nonstop(), fares }])).toContain(',,,,https://airline.example/book?fare=standard');

@@ -4,20 +4,13 @@ import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Actions } from '../ui/form/form.tsx';
+import { Actions, useFirstFieldFocused } from '../ui/form/form.tsx';
 
 /** The address of a new feed, with what to do with it. */
 export function FeedAddress({ address }: { address: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = place.current?.querySelector('input');
-    field?.focus();
-    field?.select();
-  }, []);
   return (
-    <Stack ref={place} $gap="16px">
+    <Stack ref={useFirstFieldFocused<HTMLDivElement>()} $gap="16px">
       <Field
         label={t('Address of your feed')}
         hint={t('Copy it now. It will not be shown again.')}

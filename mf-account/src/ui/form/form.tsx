@@ -81,10 +81,10 @@ export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** Focuses the first field of a form when it opens and selects its text. (react-hook-form's `setFocus` waits for a timer, and
+/** Focuses the first field of a form or another element when it opens and selects its text. (react-hook-form's `setFocus` waits for a timer, and
  *  earlier input is lost.) */
-export function useFirstFieldFocused(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFirstFieldFocused<E extends HTMLElement = HTMLFormElement>(): RefObject<E | null> {
+  const form = useRef<E>(null);
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('input:not([hidden])');
     field?.focus();

@@ -34,3 +34,10 @@ export const TextWithButtons = styled.div`
     min-width: 0;
   }
 `;
+
+/** Buttons beside each other. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

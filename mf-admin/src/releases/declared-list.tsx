@@ -3,6 +3,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from './boxes.ts';
 
 /** A button of an entry, which opens a dialog. */
 type Action = 'change' | 'remove value';
@@ -102,10 +103,4 @@ const List = styled.ul`
     gap: 6px;
     overflow-wrap: anywhere;
   }
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;

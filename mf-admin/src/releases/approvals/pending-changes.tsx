@@ -7,8 +7,7 @@ import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Sheet, TextWithButtons } from '../boxes.ts';
-import { Actions } from '../declared-list.tsx';
+import { Actions, Sheet, TextWithButtons } from '../boxes.ts';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 
 interface Decision {

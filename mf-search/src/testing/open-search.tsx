@@ -1,3 +1,4 @@
+import { DISPLAY_KEY } from '@fareweave/shared-lib/domain/display';
 import type { WhyEmpty } from '@fareweave/shared-lib/domain/flights';
 import type { SearchAllowance } from '@fareweave/shared-lib/domain/plans';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
@@ -55,6 +56,14 @@ export const NO_REASON: WhyEmpty = {
   nearest_airports: [],
   source: 'sample',
 };
+
+/** Chooses a currency on this device. Returns the answer with the rates. */
+export function chooseCurrency(currency: 'CAD' | 'EUR' | 'MXN') {
+  const choice = { currency, distance: 'mi', temperature: 'F', changed_at: '', account: null };
+  window.localStorage.setItem(DISPLAY_KEY, JSON.stringify(choice));
+  const rates = { CAD: 1.4, EUR: 0.86, MXN: 18.4 };
+  return { 'GET /api/exchange-rates': { body: { date: '2026-11-16', rates, source: 'sample' } } };
+}
 
 /** Opens the search screen and returns the user and the calls that the server received. */
 export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {

@@ -11,7 +11,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leave } from '../testing/open-search.tsx';
+import { chooseCurrency, leave } from '../testing/open-search.tsx';
 import { address } from '../testing/search-page.ts';
 import { found, homeDay, plan, planLines, planStream, WEEKEND } from '../testing/trip-plans.ts';
 import { defaultWindow } from './question/check-values.ts';
@@ -24,6 +24,8 @@ interface Visit {
   address?: string;
   /** The answer to `GET /api/trip-plans`. */
   plans?: Route;
+  /** Further answers. */
+  routes?: Record<string, Route>;
   /** Whether it opens with a connection. */
   isConnected?: boolean;
 }
@@ -32,6 +34,7 @@ async function openPlanner({
   isPremium = true,
   address = '/plan',
   plans = { chunks: found() },
+  routes = {},
   isConnected = true,
 }: Visit = {}) {
   const calls = serve({
@@ -44,6 +47,7 @@ async function openPlanner({
     'POST /api/auth/verify-token': { body: { valid: true, user: account({ is_premium: isPremium }) } },
     'POST /api/auth/logout': { status: 204 },
     'GET /api/trip-plans': plans,
+    ...routes,
   });
   window.localStorage.setItem('auth_token', 'a-token-of-the-form-the-server-gives');
   await session.verify();
@@ -367,6 +371,17 @@ describe('the search', () => {
     await person.click(link);
     await waitFor(() => expect(searches()).toHaveLength(2));
     expect(searches()[1]?.query).not.toEqual(searches()[0]?.query);
+  });
+
+  it('says how the budget is converted (CURR-5)', async () => {
+    const lines = planLines({ type: 'start', source: 'sample' }, end({ reason: 'budget' }));
+    await openPlanner({
+      address: `${WEEKEND}&budget=50`,
+      plans: { chunks: lines },
+      routes: chooseCurrency('EUR'),
+    });
+    expect(await screen.findByText(/costs more than \$50 \(≈ €43\) for 1 adult/)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Converted at sample reference rates/);
   });
 
   it.each([

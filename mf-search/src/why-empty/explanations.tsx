@@ -4,6 +4,7 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,6 +21,8 @@ export const WhyEmpty = (props: ReasonProps) => (
   <Room>
     <Card>
       <Reason {...props} />
+      {/* No list of flights says it here (CURR-5). */}
+      <RatesNote />
     </Card>
   </Room>
 );

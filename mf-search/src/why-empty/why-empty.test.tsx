@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nonstop, results, toSanJuan } from '../testing/flights.ts';
 import { openReturns } from '../testing/open-returns.tsx';
-import { leave, NO_REASON, openSearch } from '../testing/open-search.tsx';
+import { chooseCurrency, leave, NO_REASON, openSearch } from '../testing/open-search.tsx';
 import { address, RESULTS, tomorrow } from '../testing/search-page.ts';
 import { dayBack, returnFlights, thereHash } from '../testing/trip.ts';
 
@@ -50,6 +50,13 @@ describe('a search without flights', () => {
     expect(screen.getByText('Opening a search counts as one of your searches.')).toBeVisible();
     // The focus stays on the results.
     expect(screen.getByRole('heading', { level: 1, name: 'Denver → Orlando' })).toHaveFocus();
+  });
+
+  it('says how the prices are converted (CURR-5)', async () => {
+    const rates = chooseCurrency('MXN');
+    await openSearch({ as: 'free', address: TO_ORLANDO, routes: { ...rates, ...explained(explanation) } });
+    expect(await screen.findByRole('link', { name: /GoWild \$15 \(≈ MX\$276\) for 1 adult/ })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Converted at sample reference rates/);
   });
 
   it('opens the search of a link', async () => {

@@ -7,6 +7,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
 import { PlainList, Row, Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { RatesNote } from '@fareweave/shared-lib/ui/price';
 import { OfflineNote } from '@fareweave/shared-lib/ui/section-messages';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useMemo, useState } from 'react';
@@ -117,7 +118,12 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
           {t('The trip of this link is no longer among the trips found. Here are the others.')}
         </Notice>
       )}
-      {plans.length > 0 && <ListParty list={plans} tripsOf={tripsOf} />}
+      {plans.length > 0 ? (
+        <ListParty list={plans} tripsOf={tripsOf} />
+      ) : (
+        // The budget has no party that says how it is converted.
+        values.budget !== '' && <RatesNote />
+      )}
       {plans.length > 0 && (
         <FareEstimatesProvider value={plans.some(({ pass_seat }) => pass_seat !== null)}>
           <PlainList as="ol" $gap="16px">

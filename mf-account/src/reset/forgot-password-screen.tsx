@@ -15,7 +15,8 @@ import { Form, FormFailure } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;
 
-/** Requests an e-mail with a link to set a new password. The message is the same for known and unknown addresses. */
+/** Requests an e-mail with a link to set a new password. The message is the same for known and unknown addresses
+ *  (ACCT-18). */
 export function ForgotPasswordScreen() {
   const { search } = usePlace();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });

@@ -12,7 +12,7 @@ import { Failure, Form } from '../ui/form/form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
-/** The page of the link in the e-mail. */
+/** The page of the link in the e-mail about a forgotten password (ACCT-18). */
 export function ResetPasswordScreen() {
   const token = useLinkToken();
   return (

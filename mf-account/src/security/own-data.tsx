@@ -9,7 +9,7 @@ import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Export of the user's data, and deletion of the account. */
+/** Export of the user's data, and deletion of the account (PRIV-1, PRIV-2). */
 export function OwnData({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({

@@ -21,7 +21,7 @@ import {
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** A button that opens the form to change the password. */
+/** A button that opens the form to change the password (ACCT-17). */
 export function Password({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changeButton = useFocusAfterEditing(isOpen);

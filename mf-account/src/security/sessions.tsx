@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx';
 /** Sessions shown at first. */
 const SHOWN_AT_FIRST = 5;
 
-/** The browsers that are signed in, each with a button to sign it out. */
+/** The browsers that are signed in, each with a button to sign it out (ACCT-17). */
 export function Sessions() {
   const sessions = useQuery(ownSessionsQuery);
   const [all, showAll] = useState(false);

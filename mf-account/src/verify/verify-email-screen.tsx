@@ -8,7 +8,7 @@ import { EntryLayout, NextPage } from '../ui/entry-layout.tsx';
 import { Failure } from '../ui/form/form.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
-/** The page of the link in the verification e-mail. The user must press a button: programs that open every link of an
+/** The page of the link in the verification e-mail (ACCT-18). The user must press a button: programs that open every link of an
  *  e-mail must not verify an address with which a stranger registered. */
 export function VerifyEmailScreen() {
   const token = useLinkToken();

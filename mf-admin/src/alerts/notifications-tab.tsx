@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   },
 ];
 
-/** All users' fare alerts. */
+/** All users' fare alerts (ADMN-5). */
 export const NotificationsTab = () => (
   <ListView
     tab="notifications"

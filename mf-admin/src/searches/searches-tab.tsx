@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   },
 ];
 
-/** The log of counted searches. */
+/** The log of counted searches (ADMN-5). */
 export const SearchesTab = () => (
   <ListView
     tab="searches"

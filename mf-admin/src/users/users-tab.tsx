@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<UserEntry, UserColumn>[] = [
   { title: msg('Access'), cell: (user) => <AccountAccess user={user} /> },
 ];
 
-/** All accounts. */
+/** All accounts (ADMN-5). */
 export const UsersTab = () => (
   <ListView
     tab="users"

@@ -4,7 +4,7 @@ export interface Filters {
   stops: 0 | 1 | null;
   /** Total trip time in hours, 1 to 24 in steps of 0.5; 24 means any. */
   maxHours: number;
-  /** Lowest of the three fares in whole US dollars, in steps of 50; null for any. */
+  /** The lowest total of the party in whole US dollars, in steps of 50; null for any (RSLT-15). */
   maxPrice: number | null;
   /** Departure at the origin, minutes of the day, 0 to 1440 in steps of 30; `departFrom` < `departTo`. */
   departFrom: number;

@@ -2,19 +2,19 @@ import { minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 
-type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
+type TripFlight = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
 
 interface TripFigures {
   /** From the first departure to the last arrival, minutes. */
   duration: number;
   /** At the destination, minutes. */
   stay: number;
-  /** US dollars; null when a leg offers no fare. */
+  /** Of one adult without bags, US dollars; null when a flight offers no fare. */
   price: number | null;
 }
 
-/** The durations and the total price of a trip (TRIP-2). */
-export function tripFigures(departure: Leg, back: Leg): TripFigures {
+/** The durations of a trip (TRIP-2) and its price as `Your trips` shows it (TRIP-15). */
+export function tripFigures(departure: TripFlight, back: TripFlight): TripFigures {
   const there = firstFare(departure.fares);
   const home = firstFare(back.fares);
   return {

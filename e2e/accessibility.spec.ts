@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectNoOverflow } from './layout/overflow.ts';
 
 test('a change of the colour scheme has no transition with reduced motion', async ({ page, signInAs }) => {
   // Counted at their start: they end within 100 ms, before a slow machine can observe them.
@@ -62,4 +63,29 @@ test('on a small screen the menu slides in, traps focus and restores it', async 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('the calibration of a model fits the narrowest screens (A11Y-5)', async ({ page }) => {
+  const bins = [0.1, 0.5, 0.9].map((predicted) => ({
+    from: predicted - 0.1,
+    to: predicted,
+    departures: 1500,
+    predicted,
+    observed: predicted,
+  }));
+  const scores = { departures: 4500, brier: 0.18, route_brier: 0.22, calibration_error: 1.2, bins };
+  const dates = { from: '2026-10-01', to: '2026-11-16' };
+  const facts = {
+    ...dates,
+    observations: 9000,
+    routes: 200,
+    seats: { ...scores, held_out_from: '2026-11-10' },
+  };
+  const model = { version: 1, fitted_at: '2026-11-17T11:20:00Z', source: 'sample', facts };
+  await page.route('**/api/estimates/fares/model', (route) =>
+    route.fulfill({ json: { model, fewest_departures: 30, fewest_fares: 20 } }),
+  );
+  await page.goto('/about/estimates');
+  await expect(page.getByRole('table', { name: 'Calibration by predicted chance' })).toBeVisible();
+  await expectNoOverflow(page, { width: 320 });
 });

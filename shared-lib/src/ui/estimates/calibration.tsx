@@ -63,7 +63,8 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
             )}
           </figcaption>
         </figure>
-        <div>
+        {/* A keyboard can scroll only what has the focus. */}
+        <Figures tabIndex={0} role="region" aria-labelledby={id}>
           <table aria-labelledby={id}>
             <caption id={id}>{t('Calibration by predicted chance')}</caption>
             <thead>
@@ -87,7 +88,7 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Figures>
       </Beside>
     </Stack>
   );
@@ -153,4 +154,10 @@ const Beside = styled.div`
     font-weight: 600;
     text-align: start;
   }
+`;
+
+/** Scrolls on the narrowest screens (A11Y-5). */
+const Figures = styled.div`
+  min-width: 0;
+  overflow-x: auto;
 `;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sessionOf, storeToken } from '../fixtures.ts';
+import { expectNoOverflow } from '../layout/overflow.ts';
 import { premiumAccount } from '../own-account.ts';
 import { test } from '../search/presentable.ts';
 import { anywhere, cards, heading, link } from '../search/screens.ts';
@@ -59,6 +60,9 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await expect(device.getByText(/^Total price \$\d+.* ≈ MX\$[\d,]+/)).toBeVisible();
     await device.getByRole('heading', { name: 'Weather during your stay' }).scrollIntoViewIfNeeded();
     await expect(device.getByText(/\d°C/).first()).toBeVisible();
+    await device.getByRole('heading', { name: 'Rental Cars' }).scrollIntoViewIfNeeded();
+    await expect(device.getByText(/^\$\d+ ≈ MX\$[\d,]+$/).last()).toBeVisible();
+    await expectNoOverflow(device, { width: 320 });
     await device.goto('/display');
     await choose(device, () => device.getByRole('combobox', { name: 'Currency' }).selectOption('USD'));
     await choose(device, () => device.getByText('Miles').click());

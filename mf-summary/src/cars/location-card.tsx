@@ -101,10 +101,13 @@ const Vehicles = styled(PlainList)`
   }
 `;
 
+/** An amount in the reader's currency has a line of its own where there is no room beside the dollars. */
 const Prices = styled.div`
   text-align: end;
-  white-space: nowrap;
 
+  span {
+    white-space: nowrap;
+  }
   b {
     font-size: 1.125rem;
     font-weight: 700;

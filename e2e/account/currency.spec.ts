@@ -3,7 +3,7 @@ import { expect, sessionOf, storeToken } from '../fixtures.ts';
 import { expectNoOverflow } from '../layout/overflow.ts';
 import { premiumAccount } from '../own-account.ts';
 import { test } from '../search/presentable.ts';
-import { anywhere, cards, heading, link } from '../search/screens.ts';
+import { anywhere, cards, heading, link, toOrlando } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 
 const NOTE =
@@ -62,6 +62,10 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await expect(device.getByText(/\d°C/).first()).toBeVisible();
     await device.getByRole('heading', { name: 'Rental Cars' }).scrollIntoViewIfNeeded();
     await expect(device.getByText(/^\$\d+ ≈ MX\$[\d,]+$/).last()).toBeVisible();
+    await expectNoOverflow(device, { width: 320 });
+    await device.goto(link({ ...toOrlando, origin: 'DAL' }));
+    await expect(device.getByText(/ \(≈ MX\$\d+\) for 1 adult/).first()).toBeVisible();
+    await expect(device.getByText(NOTE)).toBeVisible();
     await expectNoOverflow(device, { width: 320 });
     await device.goto('/display');
     await choose(device, () => device.getByRole('combobox', { name: 'Currency' }).selectOption('USD'));

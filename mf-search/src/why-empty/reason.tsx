@@ -210,7 +210,7 @@ const Distance = styled.span`
 const Price = styled.span`
   color: var(--ink-2);
   font-weight: 400;
-  white-space: nowrap;
+  text-align: end;
 `;
 
 const PassPrice = styled(Price)`

@@ -46,8 +46,9 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
       </Row>
       {isSample && <p>{t('Sample location: hertz.com does not list it.')}</p>}
       <Vehicles $gap="8px" $least="260px">
-        {vehicles.map((vehicle) => (
-          <li key={`${vehicle.class} ${vehicle.model}`}>
+        {vehicles.map((vehicle, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a provider may list a vehicle twice
+          <li key={i}>
             <p>
               <b>{vehicle.model}</b> <span>{vehicle.class}</span>
             </p>

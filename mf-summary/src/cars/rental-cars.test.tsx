@@ -75,6 +75,13 @@ describe('rental cars', () => {
     expect(card).not.toHaveTextContent('later');
   });
 
+  it('may be of one model and class at two prices', async () => {
+    const twice = vehicles(vehicle('Kia Rio or similar', 82.6), vehicle('Kia Rio or similar', 90));
+    openSection(cars, { ...SERVED, 'GET /api/hertz/availability': twice });
+    const [card] = await screen.findAllByRole('article');
+    expect(within(card as HTMLElement).getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('are booked on the provider’s page, with all parameters', async () => {
     openSection(cars, SERVED);
     const link = await screen.findByRole('link', { name: /^Book at Orlando A/ });

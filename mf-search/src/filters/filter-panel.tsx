@@ -160,7 +160,9 @@ const Toggle = styled.button`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 42px;
+  min-height: 44px;
+  /* With the border of the panel as high as the menu beside it. */
+  margin-block: -1px;
   padding: 0;
   border: 0;
   background: none;

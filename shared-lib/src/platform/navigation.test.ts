@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { navigate } from './navigation.ts';
+import { navigate, setPageTransition } from './navigation.ts';
 
 const key = (): unknown => window.history.state?.key;
 
@@ -29,3 +29,19 @@ it.each(['/results', '/results?from=DEN', '/results?from=DEN#list'])(
     expect(window.history.length).toBe(before + 1);
   },
 );
+
+it('happens in the order of the calls when a transition is late', () => {
+  const late: (() => void)[] = [];
+  setPageTransition((change) => late.push(change));
+  navigate('/plans', { transition: true });
+  navigate('/start', { transition: true });
+  for (const change of late) change();
+  expect(window.location.pathname).toBe('/start');
+  navigate('/plans', { transition: true });
+  navigate('/login?next=%2Fplans');
+  for (const change of late.splice(2)) change();
+  expect(window.location.pathname).toBe('/login');
+  navigate('/start');
+  expect(window.location.pathname).toBe('/start');
+  setPageTransition((change) => change());
+});

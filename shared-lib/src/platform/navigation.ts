@@ -32,6 +32,8 @@ function newKey(): string {
   return `${performance.timeOrigin} ${entries}`;
 }
 
+/** Changes of the page whose transition has not begun. */
+let late = 0;
 let changePage = (change: () => void): void => change();
 
 /** For the shell: sets how a page changes to another one in a transition. `run` calls its argument once. */
@@ -53,8 +55,14 @@ export function navigate(path: string, { replace = false, transition = false }: 
     else window.history.pushState({ key: newKey() }, '', target);
     update();
   };
-  if (transition && target.pathname !== window.location.pathname) changePage(change);
-  else change();
+  // A change without a transition must not overtake one that is late.
+  if (late > 0 || (transition && target.pathname !== window.location.pathname)) {
+    late += 1;
+    changePage(() => {
+      late -= 1;
+      change();
+    });
+  } else change();
 }
 
 export const placeStore: Store<Place> = place;

@@ -72,6 +72,24 @@ describe('reports about the page policy', () => {
     expect(lines).toEqual([{ reports: [{ directive: 'integrity', blocked: `${page}a.js`, page }] }]);
   });
 
+  it('of the preload hints in WebKit, which ignores their integrity, are not logged and count for no limit', async () => {
+    const blocked = (blockedURL: string) => ({
+      type: 'integrity-violation',
+      body: { documentURL: 'https://fareweave.example/plans', blockedURL, destination: 'script' },
+    });
+    const hints = ['shell/main.1a2b.js', 'releases/mf-any/1.0.0/any.js'].map((file) =>
+      blocked(`https://fareweave.example/${file}`),
+    );
+    for (let sent = 0; sent < 40; sent += 1)
+      expect(await send(hints, 'application/reports+json', '192.0.2.3')).toBe(204);
+    expect(lines).toEqual([]);
+    const other = 'https://evil.example/shell/main.1a2b.js';
+    await send([...hints, blocked(other)], 'application/reports+json', '192.0.2.3');
+    expect(lines).toEqual([
+      { reports: [{ directive: 'integrity', blocked: other, page: 'https://fareweave.example/plans' }] },
+    ]);
+  });
+
   it.each([
     [null, 204],
     [[], 204],

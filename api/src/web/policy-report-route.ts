@@ -15,6 +15,14 @@ const ALL_NETWORKS = '';
  *  size, the rate and every value are limited, and queries are removed from URLs. */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
   const countOf = minuteCounts(MOST_NETWORKS);
+  const { releasesUrl } = app.config;
+
+  /** WebKit ignores the integrity of preload hints and reports each of them. The elements that run these files have one. */
+  const isHint = ({ directive, blocked, page }: PolicyReport): boolean => {
+    const origin = URL.parse(page)?.origin;
+    const places = [`${origin}/shell/`, `${origin}/releases/`, ...(releasesUrl ? [`${releasesUrl}/`] : [])];
+    return directive === 'integrity' && places.some((place) => blocked.startsWith(place));
+  };
 
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => {
@@ -26,9 +34,12 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
     '/policy-reports',
     { config: { access: 'public' }, bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } },
     async ({ body, ip, log }, reply) => {
-      const isDropped = countOf(networkOf(ip)) > MOST_OF_NETWORK || countOf(ALL_NETWORKS) > MOST_IN_ALL;
-      const reports = isDropped ? [] : summaryOf(body);
-      if (reports.length > 0) log.warn({ reports }, 'the page policy stopped something in a browser');
+      const reports = summaryOf(body).filter((report) => !isHint(report));
+      const isLogged =
+        reports.length > 0 &&
+        countOf(networkOf(ip)) <= MOST_OF_NETWORK &&
+        countOf(ALL_NETWORKS) <= MOST_IN_ALL;
+      if (isLogged) log.warn({ reports }, 'the page policy stopped something in a browser');
       return reply.code(204).send();
     },
   );

@@ -65,6 +65,28 @@ const alert = {
   user: person,
 };
 
+const bin = { from: 0.9, to: 1, predicted: 0.93, observed: 0.94, departures: 22_360 };
+const model = {
+  version: 1,
+  fitted_at: AT,
+  source: 'sample',
+  facts: {
+    from: '2026-10-24',
+    to: '2026-11-19',
+    observations: 126_072,
+    rolled_up: 0,
+    routes: 726,
+    seats: {
+      held_out_from: '2026-11-10',
+      departures: 22_360,
+      brier: 0.066,
+      route_brier: 0.253,
+      calibration_error: 0.4,
+      bins: [bin],
+    },
+  },
+};
+
 /** Expects that a page scrolls horizontally at no width. */
 async function expectNarrow(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
@@ -79,6 +101,7 @@ test('long texts do not widen the admin pages', async ({ page, signInAs }) => {
     users: { users: [user], pagination },
     searches: { searches: [search], pagination },
     notifications: { notifications: [alert], pagination },
+    estimates: { models: [model], observation_days: 60 },
   };
   await page.route(/\/api\/admin\/(\w+)/, (route) => {
     const url = new URL(route.request().url());
@@ -92,5 +115,6 @@ test('long texts do not widen the admin pages', async ({ page, signInAs }) => {
   await expectNarrow(page, '/admin?tab=users', LONG);
   await expectNarrow(page, '/admin?tab=searches', LONG);
   await expectNarrow(page, '/admin?tab=notifications', LONG);
+  await expectNarrow(page, '/admin?tab=estimates', 'Calibration by predicted chance');
   await expectNarrow(page, `/admin?tab=users&q=${LONG.slice(0, 100)}`, 'No entry contains');
 });

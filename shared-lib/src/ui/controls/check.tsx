@@ -38,6 +38,7 @@ const Line = styled.div`
     grid-area: 1 / 1 / auto / -1;
     align-items: center;
     min-height: var(--control-size);
+    padding-block: 6px;
     padding-inline-start: 34px;
     font-weight: 600;
   }

@@ -175,6 +175,16 @@ describe('a page', () => {
     expect(kept(CACHES.pages)).toEqual([]);
   });
 
+  it('is the kept one, and stays, when the request that the browser made in advance fails', async () => {
+    const { visit, serve, preload, kept } = workerScope(site(1));
+    await visit('/');
+    serve(offline);
+    // Firefox resolves it with an error; other browsers reject it.
+    preload(() => Response.error());
+    expect(await visit('/')).toMatchObject({ confirmation: { state: 'unconfirmed' } });
+    expect(kept(CACHES.pages)).toEqual(['/']);
+  });
+
   it('is the kept one when the server does not answer in time', async () => {
     const { visit, serve } = workerScope(() => pageOf(1, { expiresAt: 0 }));
     await visit('/');

@@ -58,7 +58,10 @@ async function openPage(
   path: string,
   { request, preload, opened, waitUntil, confirm }: Handled,
 ): Promise<Response> {
-  const network = answered(preload.then((response) => response ?? fetch(request)));
+  // In Firefox, a preload that fails does not reject, but has an error as its response.
+  const network = answered(
+    preload.then((response) => (response && response.type !== 'error' ? response : fetch(request))),
+  );
   const keep = (answer: Answer) => {
     const work = keepPage(path, answer);
     waitUntil(work);

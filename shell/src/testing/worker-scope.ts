@@ -11,6 +11,7 @@ type Server = (path: string) => Response | Promise<Response>;
 /** Runs the service worker's code in Node: with caches in memory and a server of the test. */
 export function workerScope(first: Server) {
   let server = first;
+  let navigationPreload: (() => Response) | null = null;
   const requests: string[] = [];
   const stores = new Map<string, Map<string, Response>>();
   const urlOf = (input: unknown): string =>
@@ -54,7 +55,7 @@ export function workerScope(first: Server) {
     let opensForOneTab = false;
     const response = await respondTo({
       request: Object.assign(request, { headers: new Headers(more.headers) }) as unknown as Request,
-      preload: Promise.resolve(undefined),
+      preload: Promise.resolve(navigationPreload?.()),
       page,
       isForOneTab,
       opened: () => undefined,
@@ -79,6 +80,10 @@ export function workerScope(first: Server) {
     visit: (address: string, more: Partial<Request> = {}) => send(address, { mode: 'navigate', ...more }),
     serve: (next: Server) => {
       server = next;
+    },
+    /** Lets the browser request pages while the worker starts. */
+    preload: (next: () => Response) => {
+      navigationPreload = next;
     },
     kept: (cache: string): string[] =>
       [...(stores.get(cache)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)),

@@ -1,16 +1,18 @@
 // One file that starts in a fraction of the time of the sources. Packages that are native or load their own files stay outside the bundle.
+// An argument names another folder than dist.
 import { cp, glob } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { RUNTIME_PACKAGES } from './runtime-packages.mjs';
 
+const [outdir = 'dist'] = process.argv.slice(2);
 const shared = {
   bundle: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
   sourcemap: true,
-  outdir: 'dist',
+  outdir,
   outExtension: { '.js': '.mjs' },
   external: [...RUNTIME_PACKAGES, 'pg-native'],
   logLevel: 'warning',
@@ -35,7 +37,7 @@ const entryPoints = {
   'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };
 await build({ ...shared, entryPoints });
-await cp('src/db/migrations', 'dist/migrations', { recursive: true });
-// Modules read these tables from their own folder, which is dist in the bundle.
+await cp('src/db/migrations', path.join(outdir, 'migrations'), { recursive: true });
+// Modules read these tables from their own folder, which is that of the bundle.
 for await (const table of glob('src/**/*.csv{,.gz}'))
-  await cp(table, path.join('dist', path.basename(table)));
+  await cp(table, path.join(outdir, path.basename(table)));

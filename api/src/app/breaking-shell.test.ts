@@ -11,7 +11,7 @@ const { folder, remove } = testFolder();
 afterAll(remove);
 
 const start = (env: Record<string, string> = {}): Running =>
-  run('app/main.ts', {
+  run('main', {
     DATA_DIR: path.join(folder, 'var'),
     SHELL_DIR: path.join(folder, 'shell'),
     PORT: '0',

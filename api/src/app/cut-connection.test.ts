@@ -34,7 +34,7 @@ const server = process.env.DATABASE_URL;
     proxy = await tcpProxy(created.url);
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
-    program = run('app/main.ts', {
+    program = run('main', {
       DATA_DIR: path.join(folder, 'var'),
       RELEASES_DIR: path.join(folder, 'releases'),
       PORT: String(port),

@@ -17,7 +17,7 @@ const { folder, remove } = testFolder();
 afterAll(remove);
 
 const start = (env: Record<string, string> = {}): Running =>
-  run('app/main.ts', {
+  run('main', {
     DATA_DIR: path.join(folder, 'var'),
     RELEASES_DIR: path.join(folder, 'releases'),
     PORT: '0',
@@ -168,7 +168,7 @@ describe('the server as a process', () => {
     async () => {
       const env = { DATA_DIR: path.join(folder, 'var') };
       const grant = async (...args: string[]) => {
-        const program = run('accounts/grant-admin.ts', env, args);
+        const program = run('admin-grant', env, args);
         return { code: await program.ended, output: program.output() + program.errors() };
       };
       const usage = 'Usage: npm run admin:grant -- [options] <email>\n';

@@ -45,7 +45,7 @@ afterAll(remove);
 
 /** Runs a command as its npm script does. */
 async function command(args: string[], env: Record<string, string> = {}) {
-  const program = run('backup/cli.ts', { DATA_DIR: dataDir, ...env }, args);
+  const program = run('backup', { DATA_DIR: dataDir, ...env }, args);
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 }
 

@@ -156,7 +156,7 @@ const server = process.env.DATABASE_URL;
       await embedded.close();
       const target = await emptyDatabase();
       const move = async () => {
-        const program = run('backup/cli.ts', { DATA_DIR: dataDir }, ['db:move', target]);
+        const program = run('backup', { DATA_DIR: dataDir }, ['db:move', target]);
         return { code: await program.ended, output: program.output(), errors: program.errors() };
       };
       expect(await move()).toEqual({

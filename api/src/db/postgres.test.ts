@@ -56,7 +56,7 @@ const server = process.env.DATABASE_URL;
   it('has no sample sign-ins, and allows two servers', async () => {
     const DATABASE_URL = await emptyDatabase();
     const start = (name: string) =>
-      run('app/main.ts', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
+      run('main', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
     const servers = [start('one'), start('two')];
     for (const program of servers) {
       await program.shows('Press Ctrl-C to stop');

@@ -21,12 +21,11 @@ import { type PushPeer, pushPeer } from '../push/testing/push-peer.ts';
 import { preparedArchive } from './archive.ts';
 import { createPostgresDatabase } from './database.ts';
 import { testFolder } from './fixtures.ts';
-import { type Running, run } from './run.ts';
+import { type Running, runSource } from './run.ts';
 
 export const START = Date.parse('2026-11-20T17:00:00Z');
 /** After the last round of any run. */
 const END = Date.parse('2027-01-01T00:00:00Z');
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const TEN_MINUTES_MS = 600_000;
 
 /** Messages at the end of a run. */
@@ -112,7 +111,7 @@ export async function killableRounds({
         PRICE: `${firstPrice - round}`,
       };
       round += 1;
-      return run(path.relative(SOURCES, fileURLToPath(program)), { ...env, ...variables });
+      return runSource(fileURLToPath(program), { ...env, ...variables });
     },
     read,
     messages: () => read(sentMessages),

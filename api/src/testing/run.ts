@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const API = path.resolve(import.meta.dirname, '../..');
 
 /** A program of the server in its own process. */
 export interface Running {
@@ -16,12 +17,45 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs `api/src/<program>` with only the configuration of `env`. */
+/** Runs a program of the server, such as `main` or `backup` (`api/build.mjs`), with only the configuration of `env`: as in the image, its
+ *  bundle, which starts in a fraction of the time of the sources. */
 export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
+  bundles ??= buildBundles();
+  const NODE_COMPILE_CACHE = path.join(bundles, 'compiled');
+  return start(path.join(bundles, `${program}.mjs`), { NODE_COMPILE_CACHE, ...env }, args);
+}
+
+/** Runs a file of the sources with only the configuration of `env`. */
+export const runSource = (file: string, env: Record<string, string>): Running => start(file, env, []);
+
+/** The folder of the bundles of the present sources. */
+let bundles: string | undefined;
+
+/** Builds the bundles for this process, and removes those of processes that have ended. Returns their folder. */
+function buildBundles(): string {
+  // Their packages are found from here.
+  const cache = path.join(API, 'node_modules/.cache/bundles');
+  mkdirSync(cache, { recursive: true });
+  for (const pid of readdirSync(cache).filter((name) => !isRunning(Number(name))))
+    rmSync(path.join(cache, pid), { recursive: true, force: true });
+  const folder = path.join(cache, String(process.pid));
+  execFileSync(process.execPath, ['build.mjs', folder], { cwd: API });
+  return folder;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function start(file: string, env: Record<string, string>, args: readonly string[]): Running {
   // NODE_OPTIONS and TEST_CLOCK_OFFSET_MS set the clock of the test run (tools/test-clock).
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS } = process.env;
-  const child = spawn(process.execPath, [`api/src/${program}`, ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: path.dirname(API),
     env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

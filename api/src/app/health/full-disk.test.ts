@@ -14,7 +14,7 @@ const repair = () => rmSync(disk, { force: true });
 let server: Running;
 let address = '';
 async function start(): Promise<void> {
-  server = run('app/main.ts', {
+  server = run('main', {
     DATA_DIR: dataDir,
     PORT: '0',
     FAILING_DISK: disk,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/fixtures.ts';
-import { type Running, run } from '../../testing/run.ts';
+import { type Running, runSource } from '../../testing/run.ts';
 import { otlpCollector } from './testing/collector.ts';
 
 /** Creating a database takes long on a busy machine. */
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 180_000;
 const { folder, remove } = testFolder();
 afterAll(remove);
 
-/** Prints the packages of OpenTelemetry that a process loads. */
+/** Prints the packages of OpenTelemetry that a process of the sources loads: the bundle contains them. */
 const PRINT_PACKAGES = `
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -22,7 +22,7 @@ const PRINT_PACKAGES = `
 `;
 
 const start = (env: Record<string, string>): Running =>
-  run('app/main.ts', {
+  runSource(path.join(import.meta.dirname, '../main.ts'), {
     DATA_DIR: path.join(folder, 'var'),
     PORT: '0',
     LOG_LEVEL: 'info',

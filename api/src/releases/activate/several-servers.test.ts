@@ -50,7 +50,7 @@ interface Server {
     const start = async (name: string): Promise<Server> => {
       const port = await getPort({ host: '127.0.0.1' });
       const url = `http://127.0.0.1:${port}`;
-      const program = run('app/main.ts', { ...env, PORT: `${port}`, DATA_DIR: inFolder(name) });
+      const program = run('main', { ...env, PORT: `${port}`, DATA_DIR: inFolder(name) });
       endings.push(() => {
         program.stop('SIGTERM');
         return program.ended;

@@ -8,7 +8,7 @@ const { folder, remove } = testFolder();
 afterAll(() => remove());
 
 const operate = async (...args: string[]) => {
-  const program = run('releases/cli/main.ts', {}, args);
+  const program = run('operate', {}, args);
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
 

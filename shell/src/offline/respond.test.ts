@@ -1,6 +1,6 @@
 /** @vitest-environment node */
 import { createHash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
 import { readPage } from './page-facts.ts';
@@ -25,6 +25,8 @@ function fillStorage(): void {
   const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   Object.assign(caches, { open: async (name: string) => ({ ...(await open(name)), put }) });
 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
 
 describe('a page', () => {
   it('comes from the server when that is fast, and the worker keeps it with its policy', async () => {
@@ -189,11 +191,7 @@ describe('a page', () => {
     const { visit, serve } = workerScope(() => pageOf(1, { expiresAt: 0 }));
     await visit('/');
     serve(() => new Promise((resolve) => setTimeout(() => resolve(down()), 60_000)));
-    vi.useFakeTimers();
-    const visited = visit('/');
-    await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
-    expect(await visited).toMatchObject({ confirmation: { state: 'unconfirmed' } });
+    expect(await visit('/')).toMatchObject({ confirmation: { state: 'unconfirmed' } });
   });
 
   it('is not replaced by a response that is no page, such as the sign-in of a public network', async () => {
@@ -228,7 +226,6 @@ describe('a page', () => {
 
   it('is one of the six that were opened last', async () => {
     const { visit, kept, serve } = workerScope(site(1));
-    vi.useFakeTimers({ toNotFake: ['setTimeout', 'performance'] });
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g']) {
       await visit(path);
       vi.advanceTimersByTime(1000);
@@ -237,7 +234,6 @@ describe('a page', () => {
     // Pages that the worker replaces after a release keep their turn.
     serve(site(2));
     await visit('/h');
-    vi.useRealTimers();
     expect(kept(CACHES.pages).sort()).toEqual(['/a', '/d', '/e', '/f', '/g', '/h']);
   });
 });

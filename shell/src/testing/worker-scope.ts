@@ -1,4 +1,5 @@
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
+import { vi } from 'vitest';
 import type { Confirmation } from '../offline/messages.ts';
 import { type Handled, respondTo } from '../offline/respond.ts';
 import { release } from './release.ts';
@@ -77,7 +78,9 @@ export function workerScope(first: Server) {
   return {
     requests,
     send,
-    visit: (address: string, more: Partial<Request> = {}) => send(address, { mode: 'navigate', ...more }),
+    /** Opens a page. Needs fake timers. */
+    visit: (address: string, more: Partial<Request> = {}) =>
+      passingTime(send(address, { mode: 'navigate', ...more })),
     serve: (next: Server) => {
       server = next;
     },
@@ -88,6 +91,25 @@ export function workerScope(first: Server) {
     kept: (cache: string): string[] =>
       [...(stores.get(cache)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)),
   };
+}
+
+// The real one.
+const { setTimeout: setRealTimeout } = globalThis;
+const PAUSE_MS = 100;
+
+/** Waits for work. The time of fake timers passes only when nothing else has happened for a while, so a slow machine changes nothing. */
+async function passingTime<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([done, new Promise((resolve) => setRealTimeout(resolve, PAUSE_MS))]);
+    if (!isDone) await vi.advanceTimersToNextTimerAsync();
+  }
+  // Those for which nobody waits any more.
+  await vi.runOnlyPendingTimersAsync();
+  return done;
 }
 
 const waiting: (() => void)[] = [];

@@ -146,8 +146,7 @@ const Beside = styled.div`
       fill: CanvasText;
     }
   }
-  /* Narrow enough for a card on a small phone. */
-  ${figureTable({ font: 'clamp(0.75rem, 3.4vw, 0.875rem)', block: '4px', inline: 'clamp(5px, 5vw - 11px, 22px)' })}
+  ${figureTable({ font: '0.875rem', block: '4px', inline: 'clamp(10px, 3vw, 22px)' })}
 
   caption {
     padding-bottom: 6px;

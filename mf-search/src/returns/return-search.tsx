@@ -48,7 +48,7 @@ export function ReturnSearch({
   const route = oneRoute(ends.origins, ends.destination);
   const pick = (returnDate: string) => change({ returnDate });
   return (
-    <Stack $gap="24px">
+    <Stack $gap="clamp(12px, 2vw, 24px)">
       <Picking>
         <DateSelector
           label={t('When would you like to return?')}

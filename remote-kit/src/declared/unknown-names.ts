@@ -44,7 +44,7 @@ const ENTRY: Known<NavigationEntry> = {
 };
 
 /** Returns a message for each name in `remote.json`, its routes and its links that has no meaning: a misspelt `access` of a link must not
- *  be ignored, nor a `version` replace that of the release. The server refuses such names in the other lists. */
+ *  be ignored, nor a `version` replace that of the release (KITS-9). The server refuses such names in the other lists. */
 export function unknownNames(declaration: RemoteDeclaration): string[] {
   const unknown = (place: string, given: object, known: Known<object>): string[] =>
     Object.keys(given)

@@ -224,7 +224,7 @@ describe('the command line of a team', () => {
     );
     await expectError(
       workspace({ token: `fwr_${'x'.repeat(43)}` }),
-      /^release: A valid release token is required\..*\n$/,
+      /^release: http:\S+ does not know RELEASE_TOKEN\. A valid release token is required\..*\n$/,
     );
     server.clock.set(new Date(Date.now() + 300_000).toISOString());
     await expectError(

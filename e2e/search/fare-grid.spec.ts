@@ -2,7 +2,7 @@ import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Locator, Page } from '@playwright/test';
 import { daysAhead } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoOverflow } from '../layout/overflow.ts';
+import { expectFits, expectNoOverflow } from '../layout/overflow.ts';
 import { cards, heading, link, paramsOf, toOrlando } from './screens.ts';
 
 /** Longer than every trip takes, so that any return flight can be reached. */
@@ -46,6 +46,8 @@ test('dates and prices: a day of the calendar, then a round trip whose flights c
     const day = page.getByRole('gridcell').getByRole('button', { name: /, GoWild \$\d+/ });
     await expect(day.first()).toBeVisible();
     await expectPresentable(page, expectAccessible);
+    // One month or two, in narrow columns.
+    for (const width of [360, 768]) await expectFits(page, 'lowest fares', width);
     await day.last().click();
     await expect(toggle).toBeFocused();
     await expect.poll(() => paramsOf(page).date).not.toBe(toOrlando.date);

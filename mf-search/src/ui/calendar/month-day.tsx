@@ -75,11 +75,19 @@ const Loading = styled.span`
   padding-block: 4px;
 `;
 
+/** A day on a phone, or of two months beside each other on a tablet. */
+const narrowCell = '@container (max-width: 60px)';
+
 const Price = styled.span.attrs({ 'aria-hidden': true })`
   color: var(--ink-2);
   font-size: 0.8125rem;
   font-weight: 500;
   line-height: 1.25;
+
+  ${narrowCell} {
+    font-size: 0.75rem;
+    letter-spacing: -0.03em;
+  }
 `;
 
 /** A price on the pass: with an outline and a tick, so that it differs without colours. */
@@ -95,11 +103,22 @@ export const PassPrice = styled(Price)`
   &::before {
     content: '✓' / '';
   }
+  ${narrowCell} {
+    padding-inline: 1px;
+    border-radius: var(--radius-s);
+    font-size: 0.6875rem;
+    line-height: 1.1;
+
+    &::before {
+      display: block;
+    }
+  }
 `;
 
 const Cell = styled.button<{ $outside: boolean; $today: boolean; $priced: boolean }>`
   position: relative;
   display: grid;
+  container-type: inline-size;
   grid-template-rows: ${({ $priced }) => ($priced ? 'auto' : '22px 6px')};
   align-content: center;
   align-items: center;

@@ -225,7 +225,7 @@ const Scroll = styled.div`
   margin-inline: -2px;
   padding: 0 2px 2px;
   overflow: auto;
-  overscroll-behavior: contain;
+  overscroll-behavior-x: contain;
   scroll-padding-block: 62px 4px;
   scroll-padding-inline: 92px 4px;
   scrollbar-width: thin;

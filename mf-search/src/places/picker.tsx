@@ -154,7 +154,6 @@ const Scroller = styled.div<{ $all: boolean }>`
       margin: -4px;
       padding: 4px;
       overflow-y: auto;
-      overscroll-behavior: contain;
     `}
 `;
 

@@ -81,10 +81,10 @@ const Words = styled.span`
 const besideTheNumber = css`
   ${from(768)} {
     grid-template-columns: auto 1fr;
-    gap: 16px;
+    gap: 10px;
     align-items: center;
     justify-items: start;
-    padding-inline: 16px;
+    padding-inline: 10px;
     font-size: 0.8125rem;
     text-align: start;
 
@@ -103,7 +103,7 @@ const besideTheNumber = css`
     }
     > span > span {
       color: var(--ink);
-      font-size: 0.9375rem;
+      font-size: 0.875rem;
       font-weight: 650;
     }
   }

@@ -255,7 +255,7 @@ const Scroll = styled.div`
     z-index: 2;
   }
   td {
-    min-width: 58px;
+    min-width: 62px;
     padding: 0;
   }
 `;
@@ -288,6 +288,7 @@ const Heading = styled.span<{ $isRow: boolean }>`
     color: var(--danger);
     font-size: 0.6875rem;
     font-weight: 600;
+    letter-spacing: -0.02em;
   }
 `;
 

@@ -102,7 +102,7 @@ const Head = styled(Row)`
     color: var(--pass);
     font-weight: 650;
   }
-  ${from(768)} {
+  ${from(1024)} {
     span + span {
       margin-inline-start: auto;
     }

@@ -119,6 +119,7 @@ const Path = styled.div`
   font-size: 0.8125rem;
   line-height: 1.35;
   text-align: center;
+  text-wrap: balance;
 `;
 
 const Line = styled.div`

@@ -191,6 +191,7 @@ const Head = styled.button`
     span {
       color: var(--ink-3);
       font-size: 0.875rem;
+      text-wrap: pretty;
     }
   }
   .back {

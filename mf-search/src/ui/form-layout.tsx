@@ -52,7 +52,7 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 12px;
+  gap: 2px 8px;
   min-height: 28px;
   color: var(--ink-2);
   font-size: 0.875rem;
@@ -195,9 +195,11 @@ export const Actions = styled.div`
 export const Trip = styled.div`
   display: grid;
   grid-area: trip;
-  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 12px;
+  ${from(390)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
   ${from(768)} {
     grid-template-columns: minmax(190px, max-content) auto;
     justify-content: start;

@@ -52,7 +52,7 @@ export function Reason({ explained, address, nameOf }: ReasonProps) {
           >
             {why.data.nearest_days.map((day) => (
               <NextSearch key={day.date} href={onDay(explained, address, day.date)}>
-                {formatDay(day.date)} <LowestFare fares={day} />
+                <Day>{formatDay(day.date)}</Day> <LowestFare fares={day} />
               </NextSearch>
             ))}
           </Links>
@@ -194,10 +194,16 @@ const Title = styled.h3`
 `;
 
 const NextSearch = styled(ButtonLink).attrs({ size: 'small' })`
+  flex-wrap: wrap;
   justify-content: space-between;
+  gap: 2px 8px;
   width: 100%;
   min-height: 48px;
   text-align: start;
+`;
+
+const Day = styled.span`
+  white-space: nowrap;
 `;
 
 const Distance = styled.span`

@@ -42,9 +42,6 @@ const Timeline = styled(SegmentList)`
   li {
     padding-inline-start: 22px;
   }
-  li > span {
-    margin-inline-start: 6px;
-  }
   [data-layover] {
     display: flex;
     flex-wrap: wrap;

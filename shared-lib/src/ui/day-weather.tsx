@@ -60,8 +60,10 @@ export const dayWeatherCell = css`
     font-weight: 500;
   }
   p {
+    margin-inline: -4px;
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
     white-space: nowrap;
   }
   b {

@@ -67,4 +67,7 @@ const Steps = styled.ol`
     color: var(--ink-3);
     font-size: 0.8125rem;
   }
+  li > span {
+    white-space: nowrap;
+  }
 `;

@@ -49,7 +49,7 @@ export function EstimateLine({ flight, panelId, isOpen, onOpen }: LineProps) {
     >
       {seat !== null && (
         <span>
-          <SeatIcon /> <b>{seat.figure}</b> <i>· {seat.basis}</i>
+          <SeatIcon /> <b>{seat.figure}</b> <i>·</i> <i>{seat.basis}</i>
         </span>
       )}{' '}
       <span>

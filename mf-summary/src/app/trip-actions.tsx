@@ -9,12 +9,14 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { showAlert, toasts, useSession } from '@fareweave/shared-lib/platform';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
 import type { SlotProps } from '../slots.ts';
@@ -25,7 +27,7 @@ import { departed } from './departed-notice.tsx';
 export function TripActions({ trip, now }: { trip: Trip; now: number }) {
   const departedFlights = departed(trip, now);
   return (
-    <Row $align="stretch" $gap="10px" $screenOnly>
+    <Actions $align="stretch" $gap="10px" $screenOnly>
       <Button variant="primary" onClick={() => shareTrip(trip)}>
         {t('Share Flight Summary')}
       </Button>
@@ -37,9 +39,26 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
         {t('Print')}
       </Button>
       {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
-    </Row>
+    </Actions>
   );
 }
+
+/** On a phone two columns below the first action. */
+const Actions = styled(Row)`
+  ${below(480)} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+    button,
+    a {
+      width: 100%;
+      padding-inline: 10px;
+    }
+  }
+`;
 
 /** Keeps the trip in the shortlist (KEEP-3); nothing for a trip that no link can contain. */
 function KeepTrip({ trip }: { trip: Trip }) {

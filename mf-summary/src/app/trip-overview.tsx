@@ -94,11 +94,12 @@ const Overview = styled.section`
   }
   dd {
     margin: 2px 0 0;
-    font-size: 1.875rem;
+    font-size: clamp(1.5rem, 7.4vw, 1.875rem);
     font-weight: 750;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.03em;
     line-height: 1.15;
+    text-wrap: balance;
   }
   small {
     display: block;

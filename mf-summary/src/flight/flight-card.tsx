@@ -106,6 +106,12 @@ const Sheet = styled(Card)`
 const Estimates = styled.div`
   container-type: inline-size;
   width: 100%;
+  margin-top: 8px;
+
+  /* What is below the unfolded figures. */
+  > div + div {
+    margin-top: 8px;
+  }
 `;
 
 const Route = styled.h3`

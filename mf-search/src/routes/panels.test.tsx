@@ -45,7 +45,7 @@ describe('the connections between two airports', () => {
     show('DEN', 'SJU');
     expect(screen.getByRole('status')).toHaveTextContent('1 connection with at most one stop');
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      'by way of Orlando (MCO)DEN → MCO: 1,545 mi · from 3h 35m · from $15 · GoWild from $15 · for 1 adultMCO → SJU: 1,189 mi · from 2h 55m · nothing on sale',
+      'By way of Orlando (MCO)DEN → MCO: 1,545 mi · from 3h 35m · from $15 · GoWild from $15 · for 1 adultMCO → SJU: 1,189 mi · from 2h 55m · nothing on sale',
     );
     expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute(
       'href',

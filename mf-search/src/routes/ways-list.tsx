@@ -19,7 +19,7 @@ export const WaysList = ({ network, ways }: WaysListProps) => (
         <b>
           {way.length === 1
             ? t('Nonstop')
-            : t('by way of {airport}', { airport: network.name(way[0]?.destination ?? '') })}
+            : t('By way of {airport}', { airport: network.name(way[0]?.destination ?? '') })}
         </b>
         {way.map((route) => (
           <span key={route.origin}>
@@ -37,6 +37,10 @@ const List = styled(PlainList)`
   padding: 10px 0 0;
   overflow-y: auto;
   border-top: 1px solid var(--line);
+  /* A shade at the lower edge says that there is more; the end of the list covers it. */
+  background:
+    linear-gradient(var(--surface), var(--surface)) bottom / 100% 20px no-repeat local,
+    linear-gradient(transparent, var(--line)) bottom / 100% 14px no-repeat;
 
   li {
     display: grid;

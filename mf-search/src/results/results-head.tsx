@@ -94,7 +94,7 @@ const Head = styled(Row)`
     scroll-margin-top: 120px;
     outline: none;
   }
-  p {
+  > div > p {
     margin-top: 8px;
     color: var(--ink-3);
     /* As high as the badge, which follows the text in its last line. */

@@ -24,7 +24,7 @@ test('is the pass worth it: from a visitor’s own fares to the known ones, shar
     await pickPlace(page, 'To', 'LAS');
     await page.getByLabel('GoWild pass, a year').fill('599');
     await page.getByLabel('Discount Den, a year').fill('59.99');
-    await page.getByLabel('Trips that fit the pass, in percent').fill('100');
+    await page.getByLabel('Trips that fit the pass (%)').fill('100');
     await route.getByLabel('GoWild').fill('30');
     await route.getByLabel('Discount Den').fill('90');
     await expect(page.getByText('To compare, enter the fares that are not known.')).toBeVisible();

@@ -216,7 +216,7 @@ describe('the pass calculator (COST-10)', () => {
   it('compares nothing while the link has an invalid value, which it names (COST-16)', async () => {
     const { person } = await open({ address: `${VEGAS}&fit=lots&standard=MCO:5` });
     await within(await route()).findByDisplayValue('120');
-    expect(screen.getByLabelText('Trips that fit the pass, in percent')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Trips that fit the pass (%)')).toHaveAccessibleDescription(
       /Enter a whole number from 0 to 100/,
     );
     expect(screen.getByRole('alert')).toHaveTextContent(

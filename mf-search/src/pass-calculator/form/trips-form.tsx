@@ -82,7 +82,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
           onChange={({ target }) => change({ trips: target.value.trim() })}
         />
         <Field
-          label={t('Trips that fit the pass, in percent')}
+          label={t('Trips that fit the pass (%)')}
           hint={fitText(routes)}
           inputMode="numeric"
           autoComplete="off"

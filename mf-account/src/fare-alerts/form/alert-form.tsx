@@ -102,7 +102,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
           error={errors.max_price?.message}
           {...register('max_price')}
         />
-        <div>
+        <Stack $gap="8px">
           <Check
             label={t('GoWild fares only')}
             hint={t('Match GoWild pass fares only.')}
@@ -113,7 +113,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
             hint={t('Instead of one email for each fare, as soon as we find it.')}
             {...register('digest')}
           />
-        </div>
+        </Stack>
         <PhonePart phone={phone} consent={consent} onConsent={(given) => setValue('sms_consent', given)} />
       </Columns>
       <Actions>

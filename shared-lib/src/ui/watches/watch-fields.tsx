@@ -216,13 +216,12 @@ const Pair = styled.div`
 const Days = styled.fieldset`
   ${labelledGroup}
   div {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(46px, 1fr));
     gap: 6px;
   }
   label {
     position: relative;
-    flex: 1 0 44px;
   }
   span {
     display: grid;

@@ -55,8 +55,7 @@ const server = process.env.DATABASE_URL;
 
   it('has no sample sign-ins, and allows two servers', async () => {
     const DATABASE_URL = await emptyDatabase();
-    const start = (name: string) =>
-      run('main', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
+    const start = (name: string) => run('main', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
     const servers = [start('one'), start('two')];
     for (const program of servers) {
       await program.shows('Press Ctrl-C to stop');

@@ -19,7 +19,9 @@ export type BeginCall = (remote: string, caller: Pick<FastifyRequest, 'account' 
  *  api/src/rate-limit: a write to the database would cost more than the call. */
 export function callerLimits(clock: Clock): BeginCall {
   const minutes = new LRUCache<string, { count: number }>({
-    max: MOST_CALLERS,
+    // Not `max`, which allocates the memory of all entries at once.
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
     // A value expires after this time, not at it.
     ttl: MINUTE_MS - 1,
     perf: { now: () => clock.now().getTime() },

@@ -33,7 +33,8 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
 
   const answers: ObservedAnswer[] = [];
   const rows: QueuedObservation[] = [];
-  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  // Not `max`, which allocates the memory of all entries at once.
+  const remembered = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1 });
   let flightsWaiting = 0;
 
   function readAnswer(answer: ObservedAnswer): void {

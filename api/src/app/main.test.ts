@@ -12,7 +12,7 @@ import { testFolder } from '../testing/fixtures.ts';
 import { type Running, run } from '../testing/run.ts';
 
 /** Creating a database takes long on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 const { folder, remove } = testFolder();
 afterAll(remove);
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import { migrationsFolder } from '../db/client.ts';
 import { openInMemory } from '../db/embedded.ts';
 
@@ -14,6 +15,14 @@ export async function preparedArchive(): Promise<Blob> {
   const file = path.join(CACHE, `database-${await fingerprint()}.tar`);
   const cached = await readFile(file).catch(() => null);
   return new Blob([cached ?? (await prepare(file))]);
+}
+
+/** Creates the embedded database of a data folder from the archive: the server would take seconds. */
+export async function prepareDatabase(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const loadDataDir = await preparedArchive();
+  const created = await PGlite.create({ dataDir: path.join(dataDir, 'db'), loadDataDir });
+  await created.close();
 }
 
 /** Creates the archive without two template databases and most of the write-ahead log, so that it loads faster. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { loadConfig } from '../core/config/config.ts';
@@ -18,7 +16,7 @@ import {
 import { type SmtpPeer, smtpPeer } from '../mail/testing/smtp-peer.ts';
 import { vapidKeys } from '../push/push-service.ts';
 import { type PushPeer, pushPeer } from '../push/testing/push-peer.ts';
-import { preparedArchive } from './archive.ts';
+import { prepareDatabase } from './archive.ts';
 import { createPostgresDatabase } from './database.ts';
 import { testFolder } from './fixtures.ts';
 import { type Running, runSource } from './run.ts';
@@ -82,13 +80,7 @@ export async function killableRounds({
     PUSH_SERVICES: pushes.origin,
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  if (postgres === null) {
-    const loaded = await PGlite.create({
-      dataDir: path.join(folder, 'db'),
-      loadDataDir: await preparedArchive(),
-    });
-    await loaded.close();
-  }
+  if (postgres === null) await prepareDatabase(folder);
   const read: KillableRounds['read'] = async (query) => {
     const { db, close } = await openDatabase(loadConfig(env));
     const result = await query(db);

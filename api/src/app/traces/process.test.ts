@@ -1,12 +1,15 @@
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../../testing/archive.ts';
 import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, runSource } from '../../testing/run.ts';
 import { otlpCollector } from './testing/collector.ts';
 
-/** Creating a database takes long on a busy machine. */
+/** A start takes long on a busy machine. */
 const TIMEOUT_MS = 180_000;
 const { folder, remove } = testFolder();
+const dataDir = path.join(folder, 'var');
+beforeAll(() => prepareDatabase(dataDir), TIMEOUT_MS);
 afterAll(remove);
 
 /** Prints the packages of OpenTelemetry that a process of the sources loads: the bundle contains them. */
@@ -23,7 +26,7 @@ const PRINT_PACKAGES = `
 
 const start = (env: Record<string, string>): Running =>
   runSource(path.join(import.meta.dirname, '../main.ts'), {
-    DATA_DIR: path.join(folder, 'var'),
+    DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'info',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${encodeURIComponent(PRINT_PACKAGES)}`,

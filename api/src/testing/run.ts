@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const API = path.resolve(import.meta.dirname, '../..');
 
+/** The folder of the bundles of the present sources. Built here, because the time of a test is limited. */
+const bundles = buildBundles();
+
 /** A program of the server in its own process. */
 export interface Running {
   /** Its output so far. */
@@ -20,16 +23,12 @@ export interface Running {
 /** Runs a program of the server, such as `main` or `backup` (`api/build.mjs`), with only the configuration of `env`: as in the image, its
  *  bundle, which starts in a fraction of the time of the sources. */
 export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
-  bundles ??= buildBundles();
   const NODE_COMPILE_CACHE = path.join(bundles, 'compiled');
   return start(path.join(bundles, `${program}.mjs`), { NODE_COMPILE_CACHE, ...env }, args);
 }
 
 /** Runs a file of the sources with only the configuration of `env`. */
 export const runSource = (file: string, env: Record<string, string>): Running => start(file, env, []);
-
-/** The folder of the bundles of the present sources. */
-let bundles: string | undefined;
 
 /** Builds the bundles for this process, and removes those of processes that have ended. Returns their folder. */
 function buildBundles(): string {

@@ -3,11 +3,11 @@ import { session } from '@fareweave/shared-lib/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openFlags } from './composition/flags/flags.ts';
+import type { ShellPages } from './composition/guard/guard.ts';
 import { loadComposition } from './composition/registry/registry.ts';
 import { releasesOfTab } from './composition/registry/tab-releases.ts';
-import { compose } from './composition/runtime/compose.ts';
+import { type Composed, compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
-import type { preloadOnIntent } from './composition/runtime/preload.ts';
 import { untilIdle } from './composition/runtime/until-idle.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
 import { openSettings } from './composition/settings/settings.ts';
@@ -25,13 +25,17 @@ const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
 
 /** Loads, when the page is idle, what most first pages do not need: then no press waits for it, and a page without a connection has it. */
-async function loadLater(isForOneTab: boolean, ...pages: Parameters<typeof preloadOnIntent>): Promise<void> {
-  await untilIdle();
+async function loadLater(
+  isForOneTab: boolean,
+  { decision, releases }: Composed,
+  titles: ShellPages,
+): Promise<void> {
+  await untilIdle(decision);
   const preload = import(/* webpackChunkName: "later-menus" */ './composition/runtime/preload.ts');
   await Promise.allSettled([
     loadPanels(),
     loadPageNotices(),
-    preload.then((code) => code.preloadOnIntent(...pages)),
+    preload.then((code) => code.preloadOnIntent(releases, titles)),
   ]);
   const { startOffline } = await import(
     /* webpackChunkName: "later-page-notices" */ './offline/start-offline.ts'
@@ -69,7 +73,7 @@ export async function start(): Promise<void> {
         .then((m) => m.tracePresses())
         .catch(() => undefined);
     // Without these files the page works.
-    loadLater(isForOneTab, releases, titles).catch(() => undefined);
+    loadLater(isForOneTab, composed, titles).catch(() => undefined);
     confirmKeptPage();
     openInspectorOnRequest({ ...composition, releases, condition, flags });
     const frame = (

@@ -1,15 +1,23 @@
+import type { Store } from '@fareweave/shared-lib/platform';
+import type { Decision } from '../guard/guard.ts';
 import { remoteStatuses } from './remote-status.ts';
 
 /** When the page counts as idle although no remote was mounted, in milliseconds. */
 const LATEST_MS = 10_000;
 
-/** Resolves when the first screen is shown and the browser has nothing else to do. */
-export async function untilIdle(): Promise<void> {
+/** Resolves when the first screen is shown and the browser has nothing else to do. `decision`: with it, a page of the shell itself waits for
+ *  no remote. */
+export async function untilIdle(decision?: Store<Decision>): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, LATEST_MS);
-    remoteStatuses.subscribe((all) => {
-      if (Object.values(all).some(({ status }) => status !== 'loading')) resolve();
-    });
+    const check = (): void => {
+      const isMounted = Object.values(remoteStatuses.get()).some(({ status }) => status !== 'loading');
+      const kind = decision?.get().kind ?? 'remote';
+      if (isMounted || !['remote', 'wait', 'redirect'].includes(kind)) resolve();
+    };
+    check();
+    remoteStatuses.subscribe(check);
+    decision?.subscribe(check);
   });
   await new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: LATEST_MS });

@@ -221,7 +221,7 @@ describe('the form of slots and fills in a manifest', () => {
       withValue({ type: 'string', pattern: 'x' }),
       'slots.0.props.properties.a.pattern is not a known field',
     ],
-    ['an unknown type', withValue({ type: 'text' }), 'slots.0.props.properties.a.type must be equal'],
+    ['an unknown type', withValue({ type: 'text' }), 'slots.0.props.properties.a.type must be one of '],
     ['no type', withValue({}), 'slots.0.props.properties.a must have required properties type'],
     [
       'a property that is no name',
@@ -237,9 +237,9 @@ describe('the form of slots and fills in a manifest', () => {
       'must not have more than 50 properties',
     ],
     ['other props', { slots: [slot({ props: { type: 'string' } as never })] }, 'slots.0.props.type must be'],
-    ['an unknown kind', { slots: [slot({ kind: 'list' as never })] }, 'slots.0.kind must be equal'],
+    ['an unknown kind', { slots: [slot({ kind: 'list' as never })] }, 'slots.0.kind must be one of '],
     ['a misspelt access', { fills: [{ ...fill(), acess: 'admin' }] }, 'fills.0.acess is not a known field'],
-    ['an unknown access', { fills: [fill({ access: 'guest' as never })] }, 'fills.0.access must be equal'],
+    ['an unknown access', { fills: [fill({ access: 'guest' as never })] }, 'fills.0.access must be one of '],
     ['a missing file', { components: { alert: ['gone.js'] } }, 'gone.js is loaded but not among its files'],
   ])('with %s is refused', (_, change, message) => {
     expect(read(change)).toThrow(message);

@@ -56,6 +56,14 @@ test('one card is open at a time, loads its weather once and shows its stops', a
   ).toHaveAttribute('href', /^https:\/\//);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the first destination is on the first screen', async ({ page }) => {
+    await expect(cards(page).first()).toBeInViewport();
+  });
+});
+
 test('each card shows its return options', async ({ page }) => {
   const withReturns = cards(page).filter({
     hasText: /\breturn flights? (on \w{3}|that day|in the next \d days)/,

@@ -36,7 +36,10 @@ export interface Marks {
   moved: string[];
 }
 
-type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 /** Runs in the page. Records the time at which an element of `selector` exists (`usable`), the largest paint and layout
  *  shifts. */
@@ -50,9 +53,13 @@ function observe(selector: string): void {
   });
   on('layout-shift', (entry) => {
     const { value, sources, startTime } = entry as Shift;
-    const elements = sources.map(
-      ({ node }) => `${node?.nodeName} “${(node?.textContent ?? '').slice(0, 30)}”`,
-    );
+    const elements = sources.map(({ node, previousRect: before, currentRect: after }) => {
+      const text = (node?.textContent ?? '').trim().slice(0, 30);
+      const rects = [before, after].map(({ x, y, width, height }) =>
+        [x, y, width, height].map(Math.round).join(' '),
+      );
+      return `${node?.nodeName} “${text}” ${rects.join(' → ')}`;
+    });
     marks.shift += value;
     marks.moved.push(`${value.toFixed(3)} at ${startTime.toFixed(0)} ms: ${elements.join(', ')}`);
   });

@@ -35,7 +35,7 @@ export async function addDevice(db: Database, device: NewDevice): Promise<void> 
       .select()
       .from(sessions)
       .where(eq(sessions.tokenHash, tokenHash))
-      // It may end meanwhile.
+      // Another server may end it in between.
       .for('key share');
     if (session === undefined) throw unauthenticated();
     const isOther = and(eq(pushDevices.endpoint, device.endpoint), ne(pushDevices.sessionId, session.id));

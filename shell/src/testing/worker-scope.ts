@@ -107,7 +107,7 @@ async function passingTime<T>(work: Promise<T>): Promise<T> {
     await Promise.race([done, new Promise((resolve) => setRealTimeout(resolve, PAUSE_MS))]);
     if (!isDone) await vi.advanceTimersToNextTimerAsync();
   }
-  // Those for which nobody waits any more.
+  // Those that no call waits for any more.
   await vi.runOnlyPendingTimersAsync();
   return done;
 }

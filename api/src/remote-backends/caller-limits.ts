@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
 import { networkOf } from '../core/ip-address.ts';
+import { atMost } from '../core/minute-counts.ts';
 import { tooManyCalls } from './errors.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,9 +20,7 @@ export type BeginCall = (remote: string, caller: Pick<FastifyRequest, 'account' 
  *  api/src/rate-limit: a write to the database would cost more than the call. */
 export function callerLimits(clock: Clock): BeginCall {
   const minutes = new LRUCache<string, { count: number }>({
-    // Not `max`, which allocates the memory of all entries at once.
-    maxSize: MOST_CALLERS,
-    sizeCalculation: () => 1,
+    ...atMost(MOST_CALLERS),
     // A value expires after this time, not at it.
     ttl: MINUTE_MS - 1,
     perf: { now: () => clock.now().getTime() },

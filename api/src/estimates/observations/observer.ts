@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { loggable } from '../../core/http/logging.ts';
 import { observations as observationCount } from '../../core/metrics.ts';
+import { atMost } from '../../core/minute-counts.ts';
 import { type ObservedAnswer, observationKey, observationsOf } from './observation.ts';
 import { insertObservations, type QueuedObservation } from './store.ts';
 
@@ -33,8 +34,7 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
 
   const answers: ObservedAnswer[] = [];
   const rows: QueuedObservation[] = [];
-  // Not `max`, which allocates the memory of all entries at once.
-  const remembered = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1 });
+  const remembered = new LRUCache<string, true>(atMost(MOST_REMEMBERED));
   let flightsWaiting = 0;
 
   function readAnswer(answer: ObservedAnswer): void {

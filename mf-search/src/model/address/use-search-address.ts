@@ -41,9 +41,8 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
-    if (!isComposed()) changeEntry({ composed: performance.timeOrigin });
     // From the form the same search is a new one.
-    if (next.screen === 'search') changeEntry({ searched: '' });
+    changeEntry({ composed: performance.timeOrigin, ...(next.screen === 'search' && { searched: '' }) });
     navigate(formatAddress(next), { replace: true });
   }
   return { address, malformed, go };
@@ -57,8 +56,13 @@ interface Entry {
   searched?: string;
 }
 
-export const changeEntry = (part: Entry): void =>
-  window.history.replaceState({ ...window.history.state, ...part }, '');
+/** Changes what this history entry remembers. Without a difference it leaves the entry alone, because a write takes milliseconds. */
+export function changeEntry(part: Entry): void {
+  const { state } = window.history;
+  const changed = { ...state, ...part };
+  if (Object.entries(part).some(([key, value]) => state?.[key] !== value))
+    window.history.replaceState(changed, '');
+}
 
 /** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */
 export const isComposed = (): boolean => window.history.state?.composed === performance.timeOrigin;

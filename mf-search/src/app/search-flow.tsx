@@ -121,6 +121,9 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   );
   // Rendering the results takes longer than a frame, so the page paints and handles other input first.
   const drawn = useDeferredValue(view);
+  const isSearching = requested !== null && (session.isLoading || isFetching || view !== null);
+  // The button answers the press in one frame; the placeholders of the results follow in the next.
+  const hasPlaceholders = useDeferredValue(isSearching) && isSearching;
 
   if (drawn !== null) {
     return (
@@ -137,7 +140,6 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
     );
   }
 
-  const isSearching = requested !== null && (session.isLoading || isFetching || view !== null);
   if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
 
   function search(): void {
@@ -169,7 +171,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
       />
       {problem !== null && <SearchProblem {...problem} />}
       {departures.isError && !isSearching && <SearchFailure error={departures.error} />}
-      {isSearching && <ResultsSkeleton />}
+      {hasPlaceholders && <ResultsSkeleton />}
     </Screen>
   );
 }

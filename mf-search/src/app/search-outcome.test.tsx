@@ -27,7 +27,7 @@ describe('a search that is under way', () => {
       'aria-disabled',
       'true',
     );
-    expect(screen.getByRole('progressbar', { name: 'Searching flights' })).toBeInTheDocument();
+    expect(await screen.findByRole('progressbar', { name: 'Searching flights' })).toBeInTheDocument();
   });
 });
 

@@ -59,8 +59,8 @@ interface PageOptions {
 
 /** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
  *  first paint. The hints are after the first paint, which they would delay (docs/performance.md). Rendering is blocked until the
- *  first paint is complete, to avoid a layout shift. The loader, the only inline script, is directly after the first paint, so that
- *  it records what the user presses from then on (ADR 38). */
+ *  first paint is complete, to avoid a layout shift: until the element after it, because Chromium waits only for the start of
+ *  an element. The loader, the only inline script, follows it, so that it records what the user presses from then on (ADR 38). */
 export function renderPage(
   { shell, shellBase, registry, compositionIn, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
@@ -120,7 +120,7 @@ ${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, pu
       : `
 <meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
   }
-${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#app" blocking="render">
+${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#painted" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -130,7 +130,7 @@ ${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerP
 </head>
 <body>
 ${unsupported(trip)}
-<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paintedTrip(paint?.html ?? '', trip), page.painter))}</div>${languageLinks(language, languages)}
+<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paintedTrip(paint?.html ?? '', trip), page.painter))}</div>${languageLinks(language, languages)}<template id="painted"></template>
 <script>${loader}</script>
 ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
 <script type="application/json" id="composition">${inlineJson(compositionIn(language))}</script>

@@ -25,7 +25,7 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const { party } = useTripCosts();
   const { to } = endpoints(there);
   const atAirport = settings.useSetting('airport-minutes');
-  const onTheWay = doorToDoor(there, atAirport).minutes + doorToDoor(back, atAirport).minutes;
+  const minutesOf = (flight: typeof there) => doorToDoor(flight, atAirport, places.airports).minutes;
   return (
     <Overview aria-labelledby="trip-overview">
       <Row $gap="4px 12px">
@@ -46,7 +46,7 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
         />
         <Fact
           name={t('Door to door')}
-          value={readableDuration(onTheWay)}
+          value={readableDuration(minutesOf(there) + minutesOf(back))}
           note={t('on the way, there and back')}
         />
       </dl>

@@ -28,7 +28,8 @@ interface FlightCardProps {
 export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { departure_time, arrival_time, duration, stops } = flight;
   const { from, to } = endpoints(flight);
-  const { atAirport, atDoor, minutes } = doorToDoor(flight, settings.useSetting('airport-minutes'));
+  const before = settings.useSetting('airport-minutes');
+  const { atAirport, atDoor, minutes } = doorToDoor(flight, before, places.airports);
   return (
     <Sheet
       as="article"

@@ -26,9 +26,11 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: string): number => atMidnight(date).getUTCDay();
 
+/** Returns the offset of an IANA zone at an instant (epoch milliseconds), in minutes east of UTC. */
+export const offsetIn = (zone: string, instant: number): number => tzOffset(zone, new Date(instant));
+
 /** Returns the calendar day in an IANA zone at an instant (epoch milliseconds). */
-export const todayIn = (zone: string, now: number): string =>
-  fromInstant(now + tzOffset(zone, new Date(now)) * 60_000);
+export const todayIn = (zone: string, now: number): string => fromInstant(now + offsetIn(zone, now) * 60_000);
 
 /** 1–31. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));

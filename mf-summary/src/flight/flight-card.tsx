@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatDate, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -59,8 +59,8 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       <Door>
         {t('Door to door {duration}: at the airport at {start}, at the door at {end}', {
           duration: readableDuration(minutes),
-          start: timeOn(localDate(departure_time), atAirport),
-          end: timeOn(localDate(departure_time), atDoor),
+          start: formatTimeOn(localDate(departure_time), atAirport),
+          end: formatTimeOn(localDate(departure_time), atDoor),
         })}
       </Door>
       {Date.parse(departure_time) > now && (
@@ -73,10 +73,6 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
     </Sheet>
   );
 }
-
-/** `10:40 PM`, with its day if that is not `day`, `YYYY-MM-DD`: `10:40 PM (Fri, Nov 20)`. */
-const timeOn = (day: string, time: string): string =>
-  localDate(time) === day ? formatTime(time) : `${formatTime(time)} (${formatDay(localDate(time))})`;
 
 /** The chance of a pass seat and the price level. A model is expected: the shared flights do not say whether there is one (ESTM-6). */
 function FareEstimates({ flight }: Pick<FlightCardProps, 'flight'>) {

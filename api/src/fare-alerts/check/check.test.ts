@@ -4,7 +4,7 @@ import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../core/job.ts';
 import { alerts, mailBudgets, mailOutbox } from '../../db/schema/index.ts';
-import { addLegs } from '../../flights/testing/test-network.ts';
+import { addLegs, daily } from '../../flights/testing/test-network.ts';
 import { PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { pricedFlights } from '../testing/priced-flights.ts';
 import { checkAlerts } from './check.ts';
@@ -132,6 +132,14 @@ describe('a fare that drops', () => {
 });
 
 describe('a check', () => {
+  it('names the day of an arrival on another day', async () => {
+    await addLegs(db, [{ ...daily(6, 'LAS', 'MIA', 23 * 60, 6 * 60 + 35), arrivalDayOffset: 1 }]);
+    await addAlert(await signIn(), { originAirport: 'LAS', destinationAirport: 'MIA', maxPrice: 999 });
+    await checkAlerts(app);
+    const [mail] = await foundMails();
+    expect(mail?.textBody).toContain('Times: 11:00 PM – 6:35 AM (Wed, Dec 2), local');
+  });
+
   it('matches only pass fares when the alert says so', async () => {
     const who = await signIn();
     const [any, pass, cheap] = [

@@ -1,6 +1,6 @@
 import { alertSeatText, type PassSeat } from '@fareweave/shared-lib/domain/estimate-texts';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
-import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatDate, formatTime, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
@@ -28,7 +28,7 @@ function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, l
   const route = routeName(alert);
   const path = flightAddress({ origin, destination, date, flight: hash, number: flight.flight_number });
   const subject = t('{price}: {route} on {date}', { price, route, date: formatDate(date) });
-  const [departure, arrival] = [formatTime(flight.departure_time), formatTime(flight.arrival_time)];
+  const [departure, arrival] = [formatTime(flight.departure_time), formatTimeOn(date, flight.arrival_time)];
   const mail = alertMail(
     {
       kind: 'alert-found',

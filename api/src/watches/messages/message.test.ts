@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANYWHERE } from '../testing/watch-requests.ts';
 import { findingAddress } from './message.ts';
+import { watchMail } from './watch-mail.ts';
 
 const PLAN = 'origin=DEN&visit=MCO&from=2026-12-04T00%3A00&until=2026-12-07T22%3A00';
 const addressOf = (plan: string, change: Partial<typeof ANYWHERE> = {}): string =>
@@ -20,3 +21,14 @@ it.each([
     );
   },
 );
+
+it('names the day of an arrival on another day', () => {
+  const leg = { origin: 'LAS', destination: 'MIA', flight_number: 'F9 6', stops: 0, hash: 'abc' };
+  const times = { departure_time: '2026-12-01T23:00:00-08:00', arrival_time: '2026-12-02T06:35:00-05:00' };
+  const watch = { id: '1', request: ANYWHERE, findings: [{ price: 49, flights: [{ ...leg, ...times }] }] };
+  const message = { key: 'k', userId: '1', email: 'a@example.com', language: null, isDigest: false };
+  const links = { publicUrl: 'https://fareweave.example', secret: 'secret' };
+  expect(watchMail({ ...message, watches: [watch] }, links).text).toContain(
+    'LAS to MIA, Tue, Dec 1, 11:00 PM – 6:35 AM (Wed, Dec 2), F9 6, Nonstop',
+  );
+});

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatDay, formatTime, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
@@ -141,7 +141,7 @@ const legText = (leg: FoundLeg): string =>
   [
     t('{from} to {to}', { from: leg.origin, to: leg.destination }),
     formatDay(localDate(leg.departure_time)),
-    `${formatTime(leg.departure_time)} – ${formatTime(leg.arrival_time)}`,
+    `${formatTime(leg.departure_time)} – ${formatTimeOn(localDate(leg.departure_time), leg.arrival_time)}`,
     leg.flight_number,
     stopsText(leg.stops),
   ].join(', ');

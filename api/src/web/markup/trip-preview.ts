@@ -1,6 +1,6 @@
 import { FARES_FROM_PASS, fareName, lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
-import { formatDate, formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatDate, formatTime, formatTimeOn } from '@fareweave/shared-lib/domain/formats';
 import { tripLine } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { t } from '@fareweave/shared-lib/domain/texts';
@@ -73,9 +73,8 @@ function flightOf(name: string, flight: Flight): FlightPreview {
 
 function segmentText(segment: Segment): string {
   const { flight_number, departure_airport, departure_time, arrival_airport, arrival_time } = segment;
-  const arrivesOn = localDate(arrival_time);
-  const later = arrivesOn === localDate(departure_time) ? '' : ` (${formatDay(arrivesOn)})`;
-  return `${flight_number}: ${airportText(departure_airport)} ${formatTime(departure_time)} – ${airportText(arrival_airport)} ${formatTime(arrival_time)}${later}`;
+  const arrival = formatTimeOn(localDate(departure_time), arrival_time);
+  return `${flight_number}: ${airportText(departure_airport)} ${formatTime(departure_time)} – ${airportText(arrival_airport)} ${arrival}`;
 }
 
 const dayOf = ({ departure_time }: Flight): string => formatDate(localDate(departure_time));

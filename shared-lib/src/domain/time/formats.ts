@@ -3,6 +3,7 @@
  *  milliseconds on a slow phone. */
 
 import { once, plain } from './reader-locale.ts';
+import { localDate } from './times.ts';
 
 export { formatNumber } from './measures.ts';
 export { formatPercent } from './percentages.ts';
@@ -47,6 +48,9 @@ const clock = dateFormat({ ...CLOCK, timeZone: 'UTC' });
 export const formatMinute = (minute: number): string => plain(clock().format(minute * 60_000));
 /** `4:45 PM`, of a local time (`2026-11-21T16:45:00-07:00`), in the airport's time zone. */
 export const formatTime = (time: string): string => formatClock(time.slice(11, 16));
+/** `10:40 PM`, with its day if that is not `day`, `YYYY-MM-DD`: `10:40 PM (Fri, Nov 20)`. */
+export const formatTimeOn = (day: string, time: string): string =>
+  localDate(time) === day ? formatTime(time) : `${formatTime(time)} (${formatDay(localDate(time))})`;
 /** `4:45 PM`, of `16:45`. */
 export const formatClock = (hhmm: string): string =>
   formatMinute(Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(3, 5)));

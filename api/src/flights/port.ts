@@ -45,9 +45,11 @@ export interface FlexibleQuery extends SourceQuery, CostedQuery {
   /** First day of departure, `YYYY-MM-DD`. */
   from: string;
   days: number;
+  /** Epoch milliseconds; earlier departures do not count where the source knows them. */
+  after?: number;
 }
 
-export interface TypedFaresQuery extends Omit<FlexibleQuery, 'costs'> {
+export interface TypedFaresQuery extends Omit<FlexibleQuery, 'costs' | 'after'> {
   destinations: readonly string[];
 }
 

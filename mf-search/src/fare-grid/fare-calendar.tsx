@@ -26,13 +26,15 @@ interface FareCalendarProps {
   date: string | null;
   /** Of the flights in the trip. */
   direction: Direction;
+  /** The arrival before them; undefined: unknown. */
+  after: string | undefined;
   /** Opening a day counts as a search. */
   isCounted: boolean;
   onPick: (date: string) => void;
 }
 
 /** Two months with the lowest totals of each day for the party (GRID-2), loaded at the same time. */
-export function FareCalendar({ route, rules, date, direction, isCounted, onPick }: FareCalendarProps) {
+export function FareCalendar({ route, rules, date, direction, after, isCounted, onPick }: FareCalendarProps) {
   const { party } = useTripCosts();
   const first = monthOf(firstOpenDay(rules));
   const last = monthOf(lastOpenDay(rules));
@@ -43,7 +45,8 @@ export function FareCalendar({ route, rules, date, direction, isCounted, onPick 
     const { from, days } = openDays(one, rules);
     const search = { origins: [route.origin], destination: route.destination, date: from };
     const isAsked = rules.last !== undefined && days > 0;
-    return { ...flexibleFaresQuery(search, { party, direction, days }), enabled: isAsked };
+    const flights = { party, direction, days, ...(after && { after }) };
+    return { ...flexibleFaresQuery(search, flights), enabled: isAsked };
   };
   const answers = [useQuery(faresOf(months[0])), useQuery(faresOf(months[1]))].filter(
     ({ isEnabled }) => isEnabled,

@@ -32,6 +32,8 @@ export interface PricesPanelProps {
   places: Places;
   /** On the return flights, the calendar is that of the way back. All days are `YYYY-MM-DD`. */
   wayBack: { date: string | null; earliest: string; onPick: (date: string) => void } | null;
+  /** The arrival of the outbound flight; undefined: unknown. */
+  after?: string | undefined;
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** Called when another search has opened. */
@@ -51,6 +53,7 @@ export function PricesPanel({
   change,
   places,
   wayBack,
+  after,
   tab,
   onTab,
   onOpened,
@@ -105,6 +108,7 @@ export function PricesPanel({
             rules={rules}
             date={wayBack === null ? address.date : wayBack.date}
             direction={wayBack === null ? 'out' : 'back'}
+            after={after}
             isCounted={!isPremium}
             onPick={pickDay}
           />

@@ -78,6 +78,7 @@ export function ReturnSearch({
           change={change}
           places={places}
           wayBack={{ date: day, earliest, onPick: pick }}
+          after={departure?.flight.arrival_time}
         />
       )}
       {day !== null && (

@@ -11,13 +11,15 @@ interface ForParty {
   /** Of the flights: the bags may differ. */
   direction: Direction;
   days?: number;
+  /** A local time with its offset: flights that leave before it do not count. */
+  after?: string;
 }
 
 /** The lowest totals of a party on up to 31 days for a search, from its date on; on thirty by default. Does not count as a search. */
-export const flexibleFaresQuery = (search: OutboundSearch, { party, direction, days = DAYS }: ForParty) => {
+export const flexibleFaresQuery = (search: OutboundSearch, { party, direction, ...more }: ForParty) => {
   const { carry_on, checked_bag } = party.bags[direction];
   const bags = { carry_on, checked_bags: checked_bag };
-  const query = { ...outboundParams(search), days, ...partyParams(party, bags) };
+  const query = { ...outboundParams(search), days: DAYS, ...more, ...partyParams(party, bags) };
   return queryOptions({
     queryKey: ['flights', 'flexible', query],
     queryFn: ({ signal }) => call('GET /api/flights/flexible', searchTexts(), { query, signal }),

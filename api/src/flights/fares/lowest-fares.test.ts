@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The lowest fares of the flights that a search finds. */
-async function lowestOf(flights: FlightsPort, search: FlightQuery) {
-  const found = (await flights.search(search)).flights.map(({ flight }) => flight);
+async function lowestOf(flights: FlightsPort, search: FlightQuery, after = 0) {
+  const found = (await flights.search(search)).flights
+    .filter(({ departure }) => departure >= after)
+    .map(({ flight }) => flight);
   const lowest = (prices: (number | null)[]) =>
     prices.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
   return {
@@ -33,12 +35,17 @@ describe('the lowest fares of days', () => {
         query,
         rules,
         fc.integer({ min: 1, max: 5 }),
-        async (legs, dated, fares, days) => {
+        fc.option(fc.integer({ min: 0, max: 2 * 1440 }), { nil: undefined }),
+        async (legs, dated, fares, days, minutes) => {
           const flights = await flightsOf(database.db, legs, fares);
           const { date, ...search } = dated;
           const dates = Array.from({ length: days }, (_, i) => addDays(date, i));
-          const expected = await Promise.all(dates.map((day) => lowestOf(flights, { ...search, date: day })));
-          expect(await flights.lowestFares({ ...search, from: date, days })).toEqual(expected);
+          const after = minutes === undefined ? undefined : Date.parse(date) + minutes * 60_000;
+          const expected = await Promise.all(
+            dates.map((day) => lowestOf(flights, { ...search, date: day }, after)),
+          );
+          const query = { ...search, from: date, days, ...(after !== undefined && { after }) };
+          expect(await flights.lowestFares(query)).toEqual(expected);
           seen.connecting += expected.filter((day) =>
             [19, 23, 47, 51].includes(day.lowest_go_wild ?? 0),
           ).length;

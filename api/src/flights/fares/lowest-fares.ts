@@ -16,13 +16,14 @@ export type LegsByDay = ReadonlyMap<string, readonly DatedLeg[]>;
 /** Returns the lowest fares of the flights that a search for each day finds, in order. It searches connections only on days
  *  on which one may cost less than every nonstop. `legs`: of all days that `legDaysOf` returns for the query. */
 export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRules): DayFares[] {
-  const { origins, destinations, now, costs = ADULT_FARES } = query;
+  const { origins, destinations, now, after = 0, costs = ADULT_FARES } = query;
+  const earliest = Math.max(onSaleFrom(now), after);
   const priceOf = legPricing(now, rules);
   const days = Array.from({ length: query.days }, (_, i) => new Day(addDays(query.from, i), priceOf, costs));
 
   const daysToConnect = days.filter((day) => {
     const first = (legs.get(day.date) ?? []).filter(
-      (leg) => origins.includes(leg.origin) && leg.departure >= onSaleFrom(now),
+      (leg) => origins.includes(leg.origin) && leg.departure >= earliest,
     );
     for (const leg of first)
       if (destinations === null || destinations.includes(leg.destination)) day.consider([leg]);
@@ -37,7 +38,8 @@ export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRu
     for (const day of daysToConnect) {
       const { date } = day;
       const found = itinerariesOnSale(index, { origins, destinations, date, maxStops: 2 }, now);
-      for (const itinerary of found) day.consider(itinerary);
+      for (const itinerary of found)
+        if ((itinerary[0] as DatedLeg).departure >= earliest) day.consider(itinerary);
     }
   }
   return days.map((day) => day.lowestFares());

@@ -35,6 +35,18 @@ describe('GET /api/flights/flexible', () => {
     expect(fares.days.every((day) => day.lowest !== null)).toBe(true);
   });
 
+  it('leaves out flights that leave before the arrival of the outbound flight (GRID-2)', async () => {
+    // The flights leave at 6 AM and at 6 PM.
+    const lowestAfter = async (after: string) => {
+      const query = { ...fromDenver, destination: 'MCO', days: '2', after };
+      const { days } = (await get(member, query)).json<Fares>();
+      return days.map(({ lowest }) => lowest !== null);
+    };
+    expect(await lowestAfter('2026-11-21T18:00:00-07:00')).toEqual([true, true]);
+    expect(await lowestAfter('2026-11-21T18:01:00-07:00')).toEqual([false, true]);
+    expect((await get(member, { ...fromDenver, after: 'noon' })).statusCode).toBe(400);
+  });
+
   it('returns the lowest fares of the search for each day', async () => {
     const premium = await server.signIn(PREMIUM);
     for (const query of [

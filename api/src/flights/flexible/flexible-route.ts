@@ -1,6 +1,6 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
+import { Component, Day, Instant, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
 import { PARTY_PARAMS } from '../costs/party-params.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
 import { day, parameters, Source } from '../schema.ts';
@@ -12,6 +12,7 @@ const FlexibleParams = parameters({
   ...SEARCH_PARAMS,
   date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),
+  after: Type.Optional({ ...Instant, description: 'Earlier departures do not count, but in a fare feed' }),
   ...PARTY_PARAMS,
 });
 
@@ -44,17 +45,18 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
     }),
     async (request, reply) => {
       const { days } = request.query;
+      const after = Date.parse(request.query.after ?? '') || 0;
       const { costKey, ...costs } = await requestedCosts(request.query, services);
       return sendUncounted(request, reply, services, {
         kind: 'flexible',
         params: request.query,
-        more: costKey,
+        more: [after, ...costKey],
         // The first day may be past in the time zone of the airport: the caller's day may still be the one before.
         days,
         // The strip belongs to a search on any day.
         searchKey: placesKey,
         find: async ({ origins, destinations, date: from, maxWorkers }, now) => {
-          const query = { origins, destinations, from, days, now, maxWorkers };
+          const query = { origins, destinations, from, days, after, now, maxWorkers };
           return {
             days: await services.flights.lowestFares({ ...query, ...costs }),
             ...leftOutOf(costs.costs),

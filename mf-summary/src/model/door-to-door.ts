@@ -7,21 +7,13 @@ import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 /** Minutes from the landing to the door: an assumption, which the page states. */
 export const TO_THE_DOOR_AFTER = 60;
 
-export interface DoorToDoor {
-  /** The times of arrival at the airport and at the door, local times with offset. */
-  atAirport: string;
-  atDoor: string;
-  /** The minutes between them. */
-  minutes: number;
-}
-
-/** The times of a flight from the arrival at the airport to the door. `atAirportBefore`: minutes before the departure. `airports`: those that
- *  are known, by code. */
+/** Returns the local times of the arrival at the airport of departure and at the door, with their offsets, and the minutes between them.
+ *  `atAirportBefore`: minutes before the departure. `airports`: those that are known, by code. */
 export function doorToDoor(
   flight: Pick<Flight, 'departure_time' | 'arrival_time' | 'duration' | 'segments'>,
   atAirportBefore: number,
   airports: ReadonlyMap<string, Pick<Airport, 'timeZone'>>,
-): DoorToDoor {
+) {
   const { from, to } = endpoints(flight);
   return {
     atAirport: shifted(flight.departure_time, -atAirportBefore, airports.get(from)),

@@ -18,6 +18,8 @@ export interface FilterOfSearch extends OfferFilter {
   ceiling: number;
 }
 
+type Leaf = Parameters<FlightSource['flightsOf']>[0];
+
 /** Returns the offers of a search for flights by filter, in the order of the filters. */
 export async function flightOffers(
   search: FlightsSearch,
@@ -25,13 +27,13 @@ export async function flightOffers(
   source: FlightSource,
   now: Date,
 ): Promise<Offer[][]> {
-  const outbound = await outboundFlights(search, source, now);
+  const outbound = await foundFlights(outboundLeaves(search, now), source);
   const { trip } = search;
   if (trip === null) return filters.map((filter) => oneWayOffers(outbound, filter, filter.ceiling));
   const homeBy = memoized((airport: string, day: string) =>
     instantIn(zoneOf(airport), homeDay(day, trip.weekday), trip.time),
   );
-  const back = await returnFlights(search, source, now);
+  const back = await foundFlights(returnLeaves(search, now), source);
   const rules = { hours: trip.hours, homeBy };
   return filters.map((filter) => tripOffers(outbound, back, rules, filter, filter.ceiling));
 }
@@ -63,27 +65,22 @@ function daysHome(search: FlightsSearch, home: string | null, now: Date): string
   return [...new Set(dates)];
 }
 
-async function outboundFlights(
-  search: FlightsSearch,
-  source: FlightSource,
-  now: Date,
-): Promise<WatchFlight[]> {
-  const leaves = originsOf(search).flatMap((origin) =>
+const outboundLeaves = (search: FlightsSearch, now: Date): Leaf[] =>
+  originsOf(search).flatMap((origin) =>
     daysOut(search, origin, now).flatMap((date) =>
       destinationsOf(search).map((destination) => ({ origin, destination, date })),
     ),
   );
-  return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
-}
 
-async function returnFlights(search: FlightsSearch, source: FlightSource, now: Date): Promise<WatchFlight[]> {
-  const leaves = originsOf(search).flatMap((home) =>
+const returnLeaves = (search: FlightsSearch, now: Date): Leaf[] =>
+  originsOf(search).flatMap((home) =>
     daysHome(search, home, now).flatMap((date) =>
       destinationsOf(search).map((origin) => ({ origin, destination: home, date })),
     ),
   );
-  return (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
-}
+
+const foundFlights = async (leaves: readonly Leaf[], source: FlightSource): Promise<WatchFlight[]> =>
+  (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
 
 const zoneOf = (airport: string): string => airportsByCode.get(airport)?.timeZone ?? 'UTC';
 

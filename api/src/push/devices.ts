@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { unauthenticated } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { pushDevices, sessions } from '../db/schema/index.ts';
@@ -38,6 +38,8 @@ export async function addDevice(db: Database, device: NewDevice): Promise<void> 
       // Another server may end it in between.
       .for('key share');
     if (session === undefined) throw unauthenticated();
+    // Two accounts that add the same browser in the same instant would each not see the row of the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push ${device.endpoint}`}))`);
     const isOther = and(eq(pushDevices.endpoint, device.endpoint), ne(pushDevices.sessionId, session.id));
     await tx.delete(pushDevices).where(isOther);
     await tx

@@ -140,6 +140,26 @@ describe('the devices of an account', () => {
     expect([(await list(ada)).devices.length, (await list(eve)).devices.length]).toEqual([0, 1]);
   });
 
+  itOnPostgres('belong to one account when two add a browser at the same time', async () => {
+    const [ada, ...both] = [await server.signIn(), await server.signIn(), await server.signIn()];
+    const subscription = peer.subscribe((await list(ada)).public_key);
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, ada.id));
+    let added: Promise<{ statusCode: number }[]> = Promise.resolve([]);
+    const undone = new Error('undone');
+    const first = db.transaction(async (tx) => {
+      // Both find no device, and wait for this one.
+      await tx
+        .insert(pushDevices)
+        .values({ ...subscription, sessionId: session?.id ?? '', createdAt: clock.now() });
+      added = Promise.all(both.map((who) => call(who, 'POST', '', subscription)));
+      await untilLocked(db, 2);
+      throw undone;
+    });
+    await expect(first).rejects.toBe(undone);
+    expect((await added).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await db.$count(pushDevices, eq(pushDevices.endpoint, subscription.endpoint))).toBe(1);
+  });
+
   it.each([
     ['endpoint', { endpoint: 'http://127.0.0.1:5432/push' }],
     ['endpoint', { endpoint: 'https://10.0.0.7/push' }],

@@ -110,7 +110,7 @@ describe('the command line of a team', () => {
     expect(await live()).toEqual(['mf-a 2']);
     expect(await team.release('rollback mf-a --reason slow')).toMatchObject({
       code: 0,
-      output: 'mf-a was rolled back (revision 4).\n',
+      output: 'mf-a was rolled back to 1 (revision 4).\n',
     });
     expect(await live()).toEqual(['mf-a 1']);
   });
@@ -289,6 +289,21 @@ describe('the command line of a team', () => {
     expect(won).toMatchObject({ code: 0, output: { revision: revision + 1 } });
     expect(lost).toMatchObject({ code: 1, output: { error: { code: 'OVERTAKEN' } } });
     expect(await live()).toEqual([`mf-a ${won?.output.version}`]);
+  });
+
+  it('rolls back once when two do so at the same time', async () => {
+    for (const version of ['6', '7', '8']) {
+      await server.publish('mf-a', version);
+      await team.release(`activate mf-a ${version}`);
+    }
+    const barrier = await statusBarrier(url, 2);
+    const { release } = workspace({ url: barrier.url });
+    const both = await Promise.all([1, 2].map(() => release('rollback mf-a --json')));
+    await barrier.close();
+    const [won, lost] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
+    expect(won).toMatchObject({ code: 0, output: { remote: 'mf-a', version: '7' } });
+    expect(lost).toMatchObject({ code: 1, output: { error: { code: 'OVERTAKEN' } } });
+    expect(await live()).toEqual(['mf-a 7']);
   });
 
   it('changes the registry of every server', async () => {

@@ -69,11 +69,17 @@ export const rollback: Command = async (context) => {
   const server = context.server();
   const reason = reasonOf(context);
   if (target === undefined) {
+    const { revision: expected, remotes } = await server.get<PlatformStatus>('/status');
+    const chosen = version ?? remotes.find(({ name }) => name === remote)?.previous;
     const { revision } = await server.post<NewRevision>(`/releases/${remote}/rollback`, {
-      ...(version && { version }),
+      ...(chosen && { version: chosen }),
+      expected_revision: expected,
       ...reason,
     });
-    context.output.result({ remote, revision }, `${remote} was rolled back (revision ${revision}).`);
+    context.output.result(
+      { remote, version: chosen, revision },
+      `${remote} was rolled back to ${chosen} (revision ${revision}).`,
+    );
     return;
   }
   const address = `/revisions/${target}/restore`;

@@ -99,10 +99,15 @@ async function initialise(directory: string): Promise<void> {
 }
 
 /** Creates a folder and its parents. Node's `recursive` never returns where no folder can be created, as in /proc. */
-function createFolder(directory: string): void {
+export function createFolder(directory: string): void {
   if (existsSync(directory)) return;
   createFolder(path.dirname(directory));
-  mkdirSync(directory, { mode: OWNER_ONLY });
+  try {
+    mkdirSync(directory, { mode: OWNER_ONLY });
+  } catch (error) {
+    // Another server may have created it meanwhile.
+    if (!existsSync(directory)) throw error;
+  }
 }
 
 async function migrated(client: PGlite, migrations: string | null = migrationsFolder): Promise<Database> {

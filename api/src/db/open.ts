@@ -1,12 +1,16 @@
 import { type Config, loadConfig } from '../core/config/config.ts';
 import type { Database, DatabaseConnection } from './client.ts';
-import { openEmbedded } from './embedded.ts';
+import { createFolder, openEmbedded } from './embedded.ts';
 import { MAINTENANCE_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Opens and migrates the configured database for a server. Throws a `StartError`. */
-export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
-  databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> {
+  if (databaseUrl === null) return openEmbedded(dataDir);
+  // Each check of readiness writes to it.
+  createFolder(dataDir);
+  return openPostgres(databaseUrl);
+}
 
 /** Opens and migrates the database for a command, whose statements may take long. */
 export const openForMaintenance = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>

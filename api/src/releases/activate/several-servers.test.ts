@@ -77,6 +77,10 @@ interface Server {
       expect(await one.team.release('activate mf-a 1')).toMatchObject({ code: 0, errors: '' });
       expect(await compositionAt(two)).toEqual(await compositionAt(one));
       expect(await liveAt(two)).toEqual(['mf-a 1']);
+      for (const { url } of [one, two]) {
+        const answer = await fetch(`${url}/api/health/ready`);
+        expect(await answer.json()).toMatchObject({ status: 'ready' });
+      }
       for (const [file, bytes] of Object.entries(testBuild('mf-a', '1').contents)) {
         const answer = await fetch(`${two.url}/releases/mf-a/1/${file}`);
         expect([answer.status, await answer.text()]).toEqual([200, bytes]);

@@ -15,12 +15,13 @@ it.each([
   ['permission denied', failure({ code: 'EACCES' })],
   ['it is read-only', failure({ code: 'EROFS' })],
   ['a part of its path is a file', failure({ code: 'ENOTDIR' })],
+  ['it cannot be created', failure({ code: 'ENOENT', syscall: 'mkdir' })],
   ['the disk is full', failure({ code: 'ENOSPC' })],
   ['the disk is full', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
   ['the disk is full', failure({ code: '53100' }, 'could not extend file')],
   ['the disk is full', failure({ cause: failure({}, 'could not write: No space left on device') })],
 ])('reports in one line: %s', (reason, error) => {
-  expect(folderProblem(folder, error).message).toBe(
+  expect(diskProblem(folder, error)?.message).toBe(
     `Cannot store data in ${folder}: ${reason}. Choose another folder with DATA_DIR.`,
   );
 });

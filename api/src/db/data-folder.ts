@@ -24,16 +24,22 @@ export function diskProblem(directory: string, error: unknown): StartError | und
   const {
     code,
     errcode,
+    syscall,
     message = '',
     cause,
   } = error as {
     code?: string;
     errcode?: number;
+    syscall?: string;
     message?: string;
     cause?: unknown;
   };
   const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(directory));
-  const reason = REASONS[errcode ?? code ?? ''] ?? (isFullDisk ? DISK_FULL : undefined);
+  // Node reports this for a folder in a missing one on a read-only disk too.
+  const isUncreatable = code === 'ENOENT' && syscall === 'mkdir';
+  const reason =
+    REASONS[errcode ?? code ?? ''] ??
+    (isFullDisk ? DISK_FULL : isUncreatable ? 'it cannot be created' : undefined);
   if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause);
   return notWritable(directory, reason, error);
 }
@@ -47,8 +53,6 @@ export const LEAST_FREE_BYTES = 32 * 2 ** 20;
 /** The message for a database that cannot be opened, because of the disk or of damaged files. */
 export function folderProblem(directory: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
-  if ((error as { code?: string }).code === 'ENOENT')
-    return notWritable(directory, 'it cannot be created', error);
   return (
     diskProblem(directory, error) ??
     (isFull(directory) ? notWritable(directory, DISK_FULL, error) : unusable(directory, error))

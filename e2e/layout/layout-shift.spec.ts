@@ -50,17 +50,28 @@ class RequestQueue {
   readonly #arriving = new Map<string, () => void>();
   /** Requests that have ended, also those that the page cancelled while they waited here. */
   readonly #ended = new Set<string>();
+  /** Requests of the page that is being opened. */
+  readonly #ofPage = new Set<string>();
+  #loaderId = '';
   readonly #protocol: CDPSession;
 
   private constructor(protocol: CDPSession) {
     this.#protocol = protocol;
     protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
-      // Reports change nothing on the page, and outlive it: then the browser does not say when they have arrived.
-      if (REPORTS.test(request.url)) return void protocol.send('Fetch.continueRequest', { requestId });
-      // Without this id, no event says that it has arrived.
-      if (networkId === undefined) return void protocol.send('Fetch.continueRequest', { requestId });
+      // Reports change nothing on the page, and outlive it: then the browser does not say when they have arrived. Neither does it
+      // without a `networkId`.
+      if (REPORTS.test(request.url) || networkId === undefined) {
+        // Their page may have been left.
+        protocol.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+        return;
+      }
       const paused = { requestId, networkId };
       (request.url.includes('/api/') ? this.#calls : this.#scripts).push(paused);
+    });
+    protocol.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
+      // The id of a document is that of its loader.
+      if (type === 'Document' && requestId === loaderId) this.#loaderId = loaderId;
+      if (loaderId === this.#loaderId) this.#ofPage.add(requestId);
     });
     const arrived = ({ requestId }: { requestId: string }) => {
       this.#ended.add(requestId);
@@ -92,7 +103,8 @@ class RequestQueue {
         // The page may have cancelled it: a search that has arrived reloads the search allowance.
         const gone = () => this.#arriving.get(networkId)?.();
         await this.#protocol.send('Fetch.continueRequest', { requestId }).catch(gone);
-        await arrived;
+        // No event says that a request of the former page has ended.
+        if (this.#ofPage.has(networkId)) await arrived;
         this.#arriving.delete(networkId);
       }),
     );

@@ -1,11 +1,11 @@
 // One file that starts in a fraction of the time of the sources. Packages that are native or load their own files stay outside the bundle.
-// An argument names another folder than dist.
+// Arguments name another folder than dist, and programs of tests.
 import { cp, glob } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { RUNTIME_PACKAGES } from './runtime-packages.mjs';
 
-const [outdir = 'dist'] = process.argv.slice(2);
+const [outdir = 'dist', ...programs] = process.argv.slice(2);
 const shared = {
   bundle: true,
   platform: 'node',
@@ -36,7 +36,8 @@ const entryPoints = {
   'admin-grant': 'src/accounts/grant-admin.ts',
   'second-factor-reset': 'src/accounts/reset-second-factor.ts',
 };
-await build({ ...shared, entryPoints });
+const ofTests = programs.map((file) => [file.replaceAll('/', '-'), `src/${file}.ts`]);
+await build({ ...shared, entryPoints: { ...entryPoints, ...Object.fromEntries(ofTests) } });
 await cp('src/db/migrations', path.join(outdir, 'migrations'), { recursive: true });
 // Modules read these tables from their own folder, which is that of the bundle.
 for await (const table of glob('src/**/*.csv{,.gz}'))

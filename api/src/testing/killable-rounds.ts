@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { loadConfig } from '../core/config/config.ts';
@@ -19,7 +18,7 @@ import { type PushPeer, pushPeer } from '../push/testing/push-peer.ts';
 import { prepareDatabase } from './archive.ts';
 import { createPostgresDatabase } from './database.ts';
 import { testFolder } from './fixtures.ts';
-import { type Running, runSource } from './run.ts';
+import { type Running, run } from './run.ts';
 
 export const START = Date.parse('2026-11-20T17:00:00Z');
 /** After the last round of any run. */
@@ -62,7 +61,7 @@ export async function killableRounds({
   fill,
 }: {
   count: number;
-  program: URL;
+  program: string;
   firstPrice: number;
   fill: (db: Database, owners: readonly string[]) => Promise<void>;
 }): Promise<KillableRounds> {
@@ -103,7 +102,7 @@ export async function killableRounds({
         PRICE: `${firstPrice - round}`,
       };
       round += 1;
-      return runSource(fileURLToPath(program), { ...env, ...variables });
+      return run(program, { ...env, ...variables });
     },
     read,
     messages: () => read(sentMessages),

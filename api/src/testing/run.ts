@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const API = path.resolve(import.meta.dirname, '../..');
 
+/** Programs that only tests run: their files, by which `run` names them with hyphens. */
+const OF_TESTS = ['watches/testing/check-and-send', 'fare-alerts/testing/check-and-send'];
+
 /** The folder of the bundles of the present sources. Built here, because the time of a test is limited. */
 const bundles = buildBundles();
 
@@ -38,7 +41,7 @@ function buildBundles(): string {
   for (const pid of readdirSync(cache).filter((name) => !isRunning(Number(name))))
     rmSync(path.join(cache, pid), { recursive: true, force: true });
   const folder = path.join(cache, String(process.pid));
-  execFileSync(process.execPath, ['build.mjs', folder], { cwd: API });
+  execFileSync(process.execPath, ['build.mjs', folder, ...OF_TESTS], { cwd: API });
   return folder;
 }
 

@@ -20,7 +20,7 @@ export async function fallingFares({
 }): Promise<FallingFares> {
   const killable = await killableRounds({
     count,
-    program: new URL('./check-and-send.ts', import.meta.url),
+    program: 'fare-alerts-testing-check-and-send',
     firstPrice: MAX_PRICE,
     async fill(db, owners) {
       await db.insert(alerts).values(

@@ -33,7 +33,7 @@ export async function fallingSeats({
   const now = new Date(START);
   const killable = await killableRounds({
     count,
-    program: new URL('./check-and-send.ts', import.meta.url),
+    program: 'watches-testing-check-and-send',
     firstPrice: MAX_PRICE,
     async fill(db, owners) {
       for (const [i, owner] of owners.entries()) {

@@ -16,6 +16,8 @@ const READERS_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `;
+/** Phones whose owners read text of twice its size (WCAG 1.4.4). */
+const LARGE_TEXT_WIDTHS = [360, PHONE];
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
@@ -25,6 +27,11 @@ function applyStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in the page: makes all text larger, as the setting of a browser does. */
+function setTextSize(size: string): void {
+  document.documentElement.style.fontSize = size;
 }
 
 /** ISO dates and 24-hour times, which en-US does not use. */
@@ -110,6 +117,9 @@ for (const role of ROLES) {
           .configure({ soft: true })
           .poll(measuredAt(page, { width: PHONE }, smallTargets), { message: `${name}: small touch targets` })
           .toEqual([]);
+        await page.evaluate(setTextSize, '200%');
+        for (const width of LARGE_TEXT_WIDTHS) await expectFits(page, `${name}, text of 200 %`, width);
+        await page.evaluate(setTextSize, '');
         await page.evaluate(applyStyles, READERS_SPACING);
         for (const width of [320, DESKTOP])
           await expectFits(page, `${name}, text spacing of the reader`, width);

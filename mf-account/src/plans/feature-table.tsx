@@ -6,25 +6,27 @@ import type { Feature } from './plan-texts.ts';
 /** The table of features by plan. */
 export function FeatureTable({ features }: { features: readonly Feature[] }) {
   return (
-    <Table>
-      <caption className="visually-hidden">{t('What each plan includes')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Feature')}</th>
-          <th scope="col">{t('Free')}</th>
-          <th scope="col">{t('Premium')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {features.map(({ name, free, premium }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <Cell value={free} />
-            <Cell value={premium} />
+    <Scroll>
+      <Table>
+        <caption className="visually-hidden">{t('What each plan includes')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Feature')}</th>
+            <th scope="col">{t('Free')}</th>
+            <th scope="col">{t('Premium')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {features.map(({ name, free, premium }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Cell value={free} />
+              <Cell value={premium} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
   );
 }
 
@@ -37,6 +39,12 @@ function Cell({ value }: { value: boolean | string }) {
     </td>
   );
 }
+
+/** Positioned, because the texts for screen readers are absolute and must scroll along. */
+const Scroll = styled.div`
+  position: relative;
+  overflow-x: auto;
+`;
 
 const Table = styled.table`
   width: 100%;

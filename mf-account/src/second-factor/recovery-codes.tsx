@@ -111,7 +111,7 @@ const Outcome = styled.p`
 
 const Codes = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.125rem), 1fr));
   gap: 8px 16px;
   margin: 16px 0;
   padding: 16px;

@@ -66,7 +66,7 @@ const Drawing = styled.svg`
   }
   text {
     fill: var(--ink-3);
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 600;
     letter-spacing: 0.04em;
     text-anchor: middle;

@@ -34,7 +34,9 @@ export function Section({ title, badge, lead, headingRef, children }: Props) {
 
 const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  overflow-wrap: anywhere;
 `;
 
 const Head = styled.div`

@@ -71,8 +71,8 @@ const Table = styled.table`
     color: var(--ink-3);
     width: 34%;
     font-size: 0.8125rem;
-    ${below(360)} {
-      width: 42%;
+    ${below(480)} {
+      width: 50%;
     }
   }
   thead th + th {
@@ -80,7 +80,7 @@ const Table = styled.table`
     text-align: end;
   }
   tbody th {
-    padding-inline-end: 12px;
+    padding-inline-end: 6px;
     overflow-wrap: anywhere;
   }
   td > div {

@@ -2,6 +2,7 @@ import { type AdminDashboard, adminDashboardQuery } from '@fareweave/shared-lib/
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { NoData, useFailureToast } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ function Overview({ dashboard }: { dashboard: AdminDashboard }) {
     value: count,
   }));
   return (
-    <Stack>
+    <Stack $gap="12px">
       <Totals>
         <Total name={t('Users')} value={total_users} />
         <Total name={t('Notifications')} value={total_notifications} />
@@ -65,16 +66,10 @@ function Total({ name, value }: { name: string; value: number }) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
 const Totals = styled.dl`
   display: grid;
   /* Two in a row, one where a word would not fit. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(150px, 40%)), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.375rem, 40%)), 1fr));
   gap: 12px;
   margin: 0;
 

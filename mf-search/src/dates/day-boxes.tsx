@@ -114,8 +114,7 @@ const Box = styled.button<{ $isWide: boolean }>`
   display: grid;
   align-content: center;
   justify-items: center;
-  min-width: 0;
-  padding: 8px 6px;
+  padding: 8px 0;
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
   background: var(--surface);

@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { dayTotal } from '../model/day-totals.ts';
 
-export const DAY_HEIGHT = '82px';
+export const DAY_HEIGHT = '5.125rem';
 
 interface DayFareProps {
   fares: DayFares;

@@ -91,7 +91,7 @@ export const Strip = styled.div`
   scrollbar-width: thin;
 
   > * {
-    min-width: 76px;
+    min-width: 4.75rem;
     scroll-snap-align: start;
   }
 `;

@@ -62,11 +62,11 @@ function seatsText({ available_seats: seats }: Fare): string {
 
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(5rem, 30%), 1fr));
   gap: 8px;
 
-  @container (min-width: 900px) {
-    grid-template-columns: repeat(3, 124px);
+  @container (min-width: 56.25rem) {
+    grid-template-columns: repeat(3, 7.75rem);
   }
 `;
 
@@ -83,7 +83,7 @@ const tile = css`
   line-height: 1.4;
   overflow-wrap: anywhere;
 
-  @container (min-width: 480px) {
+  @container (min-width: 30rem) {
     font-size: 0.8125rem;
   }
   b {
@@ -114,7 +114,7 @@ const FareTile = styled(FareLink)`
     top: 9px;
     inset-inline-end: 9px;
     opacity: 0.7;
-    @container (min-width: 480px) {
+    @container (min-width: 30rem) {
       display: block;
     }
   }

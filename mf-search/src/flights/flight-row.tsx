@@ -90,10 +90,10 @@ export const FlightList = styled(PlainList).attrs({ $gap: '8px' })<{ $first: num
     contain-intrinsic-size: auto 348px;
     content-visibility: auto;
 
-    @container (min-width: 640px) {
+    @container (min-width: 40rem) {
       contain-intrinsic-size: auto 228px;
     }
-    @container (min-width: 940px) {
+    @container (min-width: 58.75rem) {
       contain-intrinsic-size: auto 142px;
     }
     @media print {
@@ -123,7 +123,7 @@ const Sheet = styled.div`
   gap: 14px 28px;
   padding: 14px clamp(10px, 2cqi, 16px);
 
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
   }
@@ -135,7 +135,7 @@ const Offer = styled.div`
   gap: 8px 10px;
   align-items: center;
 
-  @container (min-width: 600px) {
+  @container (min-width: 37.5rem) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;

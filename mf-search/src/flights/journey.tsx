@@ -77,13 +77,16 @@ const Track = styled.div`
   gap: 8px clamp(8px, 2cqi, 16px);
   align-items: center;
 
-  @container (max-width: 359px) {
+  @container (max-width: 22.4375rem) {
     grid-template-columns: minmax(0, 1fr) auto;
 
     > :nth-child(2) {
       grid-row: 2;
       grid-column: 1 / -1;
     }
+  }
+  @container (max-width: 14rem) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -179,7 +182,7 @@ const Wait = styled.span<{ $needsRoom: boolean }>`
   ${({ $needsRoom }) =>
     $needsRoom &&
     css`
-      @container (max-width: 479px) {
+      @container (max-width: 29.9375rem) {
         display: none;
       }
     `}

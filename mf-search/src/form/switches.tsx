@@ -49,6 +49,9 @@ const Row = styled.div`
   gap: 14px;
   min-width: 0;
   ${below(480)} {
+    fieldset {
+      flex-wrap: nowrap;
+    }
     label span {
       padding-inline: 8px;
       font-size: 0.8125rem;

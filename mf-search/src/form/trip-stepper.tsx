@@ -142,7 +142,7 @@ const Hint = styled.p`
 
 const Steps = styled.div`
   display: grid;
-  grid-template-columns: 44px 56px 44px;
+  grid-template-columns: 44px 3.5rem 44px;
   justify-content: space-between;
   height: 46px;
   overflow: clip;

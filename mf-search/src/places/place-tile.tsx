@@ -29,7 +29,6 @@ export const PlaceTile = memo((props: PlaceTileProps) => {
 const Tile = styled.button`
   ${tileSize}
   position: relative;
-  min-width: 0;
   padding: 6px 12px;
   border: 1px solid var(--line);
   border-radius: var(--radius-m);

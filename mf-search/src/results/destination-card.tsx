@@ -119,7 +119,7 @@ const Card = styled.li`
     contain-intrinsic-size: auto 130px;
     content-visibility: auto;
 
-    @container (min-width: 600px) {
+    @container (min-width: 37.5rem) {
       contain-intrinsic-size: auto 90px;
     }
     @media print {
@@ -151,7 +151,7 @@ const Head = styled.button`
   display: grid;
   grid-template:
     'place price arrow' auto
-    'back back back' auto / minmax(0, 1fr) var(--price-column, 80px) 1.2em;
+    'back back back' auto / minmax(0, 1fr) var(--price-column, 5rem) 1.2em;
   column-gap: 14px;
   align-items: center;
   width: 100%;
@@ -163,13 +163,17 @@ const Head = styled.button`
   text-align: start;
   cursor: pointer;
 
-  @container (min-width: 600px) {
+  /* A phone with large text. */
+  @container (max-width: 15rem) {
+    grid-template: 'place arrow' auto 'price price' auto 'back back' auto / minmax(0, 1fr) 1.2em;
+  }
+  @container (min-width: 37.5rem) {
     grid-template:
       'place fare price arrow' auto
-      'back back back back' auto / minmax(0, 1fr) 116px var(--price-column, 72px) 1.2em;
+      'back back back back' auto / minmax(0, 1fr) 7.25rem var(--price-column, 4.5rem) 1.2em;
   }
-  @container (min-width: 960px) {
-    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 370px 116px var(--price-column, 72px) 1.2em;
+  @container (min-width: 60rem) {
+    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 23.125rem 7.25rem var(--price-column, 4.5rem) 1.2em;
   }
   &:hover {
     background: var(--surface-2);
@@ -199,7 +203,7 @@ const Head = styled.button`
     margin-top: 4px;
     text-wrap: balance;
 
-    @container (min-width: 960px) {
+    @container (min-width: 60rem) {
       margin-top: 0;
       text-wrap: wrap;
     }
@@ -209,7 +213,7 @@ const Head = styled.button`
     grid-area: fare;
     justify-self: end;
 
-    @container (min-width: 600px) {
+    @container (min-width: 37.5rem) {
       display: inline;
     }
   }
@@ -235,7 +239,7 @@ const Head = styled.button`
     em {
       font-style: normal;
     }
-    @container (min-width: 600px) {
+    @container (min-width: 37.5rem) {
       i {
         display: none;
       }

@@ -110,6 +110,7 @@ const Actions = styled(Row)`
 
     > button {
       flex: 1 0 auto;
+      max-width: 100%;
       padding-inline: 9px;
     }
   }

@@ -227,7 +227,7 @@ const Tools = styled.div`
 
 /** The prices of the cards have more room when they also have the amount in another currency. */
 const Columns = styled.div<{ $isWide: boolean }>`
-  ${({ $isWide }) => $isWide && '--price-column: 92px;'}
+  ${({ $isWide }) => $isWide && '--price-column: 5.75rem;'}
   @media ${MAP_BESIDE} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 384px;

@@ -45,7 +45,7 @@ const Line = styled.span<{ $warns: boolean }>`
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
 
-  @container (max-width: 419px) {
+  @container (max-width: 26.1875rem) {
     min-height: 2.7em;
   }
 `;

@@ -38,7 +38,7 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
 }
 
 const Choice = styled(Row)`
-  @container (min-width: 600px) {
+  @container (min-width: 37.5rem) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     min-width: 148px;

@@ -57,7 +57,6 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;
-  line-height: 1.5;
   white-space: ${({ $wrap }) => ($wrap ? 'normal' : 'nowrap')};
   /* On the narrowest phones, a note that appears would get a second line beside the action, and move the form. */
   ${below(360)} {
@@ -95,7 +94,7 @@ const GAP_PX = 8;
 /** Tiles in rows; the last cell is “Show more”. Keeps its height when a filter matches fewer. */
 export const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(7.5rem, 40%), 1fr));
   align-content: start;
   gap: ${GAP_PX}px;
   min-height: ${TILE_PX + GAP_PX + MORE_PX}px;
@@ -112,12 +111,16 @@ export const tileSize = css`
 `;
 
 /** “Show more” fills its row. */
-export const moreTilesSize = css`
+export const moreDaysSize = css`
   grid-column: 1 / -1;
   min-height: ${MORE_PX}px;
   ${from(768)} {
     grid-column: auto;
   }
+`;
+
+export const moreTilesSize = css`
+  ${moreDaysSize}
   ${from(1024)} {
     grid-column: span 2;
   }
@@ -129,7 +132,7 @@ export const moreTilesSize = css`
 /** Days in rows; the last cell is “Show more”. `$all`: all days are shown. */
 export const Days = styled.div<{ $all?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(4.75rem, 30%), 1fr));
   gap: ${GAP_PX}px;
   ${from(768)} {
     grid-template-columns: repeat(${({ $all }) => ($all ? 6 : 4)}, minmax(0, 1fr));
@@ -140,14 +143,6 @@ export const daySize = css`
   min-height: 110px;
   ${from(768)} {
     min-height: 84px;
-  }
-`;
-
-export const moreDaysSize = css`
-  grid-column: 1 / -1;
-  min-height: ${MORE_PX}px;
-  ${from(768)} {
-    grid-column: auto;
   }
 `;
 
@@ -171,7 +166,6 @@ export const StatusLine = styled.div`
   min-height: 1.5em;
   color: var(--ink-2);
   font-size: 0.875rem;
-  line-height: 1.5;
   ${below(360)} {
     min-height: 3em;
   }
@@ -182,12 +176,16 @@ export const StatusLine = styled.div`
 
 /** The Search button keeps the width of its longest label. */
 export const Actions = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   grid-area: actions;
-  grid-template-columns: auto 1fr;
   gap: 10px;
-  ${from(768)} {
-    grid-template-columns: auto minmax(10.5rem, 1fr);
+
+  > :last-child {
+    flex: 1;
+    ${from(768)} {
+      min-width: 10.5rem;
+    }
   }
 `;
 
@@ -196,7 +194,7 @@ export const Trip = styled.div`
   display: grid;
   grid-area: trip;
   align-items: center;
-  gap: 12px;
+  gap: 12px 8px;
   ${from(390)} {
     grid-template-columns: minmax(0, 1fr) auto;
   }

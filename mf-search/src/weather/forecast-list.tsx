@@ -60,7 +60,7 @@ const ForecastColumns = styled.div`
   ul {
     display: grid;
     grid-auto-flow: column;
-    grid-auto-columns: minmax(92px, 1fr);
+    grid-auto-columns: minmax(5.75rem, 1fr);
     gap: 8px;
     margin: 0;
     padding: 0;

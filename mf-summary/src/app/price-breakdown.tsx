@@ -130,6 +130,7 @@ export function FareNote({ trip }: { trip: Trip }) {
 }
 
 const Scroll = styled.div`
+  position: relative;
   padding: 6px clamp(12px, 2vw, 20px) 14px;
   overflow-x: auto;
   ${framed('l')}

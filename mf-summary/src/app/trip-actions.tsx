@@ -47,7 +47,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
 const Actions = styled(Row)`
   ${below(480)} {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(max(8rem, 40%), 1fr));
 
     > :first-child {
       grid-column: 1 / -1;

@@ -84,7 +84,7 @@ const Overview = styled.section`
 
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 134px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.375rem), 1fr));
     gap: 18px;
     margin: 18px 0 10px;
   }

@@ -35,7 +35,7 @@ export function StayWeather({ station, arrival, leaving, isAhead }: StayWeatherP
           {t('Usual for the month')} <SourceBadge source={data.source} />
         </Quiet>
       )}
-      <Days $gap="8px" $least="112px">
+      <Days $gap="8px" $least="7rem">
         {days.map((forecast) => (
           <li key={forecast.date}>
             <DayWeather forecast={forecast} />

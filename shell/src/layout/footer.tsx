@@ -23,7 +23,8 @@ const Bottom = styled.footer`
   margin-block-start: 64px;
   border-block-start: 1px solid var(--line);
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
 
   > div {
     display: flex;

@@ -26,6 +26,6 @@ const Home = styled(Link)`
   min-height: 44px;
   border-radius: var(--radius-s);
   font-weight: 800;
-  font-size: 19px;
+  font-size: 1.1875rem;
   letter-spacing: -0.02em;
 `;

@@ -9,7 +9,7 @@ import { inLanguage } from '../../core/language/language.ts';
 import { escapeText } from './page-meta.ts';
 
 export const LANGUAGES_CSS: string = [
-  `#${LANGUAGE_LINKS}{display:flex;flex-wrap:wrap;gap:0 20px;padding-block-end:16px;color:var(--ink-2);font-size:14px}`,
+  `#${LANGUAGE_LINKS}{display:flex;flex-wrap:wrap;gap:0 20px;padding-block-end:16px;color:var(--ink-2);font-size:0.875rem}`,
   `#${LANGUAGE_LINKS} a{display:flex;align-items:center;min-width:44px;min-height:44px;text-decoration:underline;text-underline-offset:3px}`,
   `#${LANGUAGE_LINKS} a[aria-current]{font-weight:600;text-decoration:none}`,
   `@media print{#${LANGUAGE_LINKS}{display:none}}`,

@@ -147,7 +147,7 @@ function hintOf({ known, isEntered, daysOnSale }: FareCell, isLoaded: boolean): 
 
 const Route = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 116px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
   gap: 12px 14px;
   align-items: start;
   min-width: 0;

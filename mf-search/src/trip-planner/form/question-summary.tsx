@@ -3,7 +3,7 @@ import { priceText } from '@fareweave/shared-lib/domain/money';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { placesOfTrip } from '@fareweave/shared-lib/domain/trip-plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
+import { Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
 import type { Places } from '../../model/place-options.ts';
@@ -27,7 +27,7 @@ export function QuestionSummary({ values, places, isOpen, formId, onToggle }: Qu
         <b>{routeText(values, places)}</b>
         <span>{boundsText(values)}</span>
       </p>
-      <Actions>
+      <Row $gap="10px" $screenOnly>
         <Button
           size="small"
           aria-expanded={isOpen}
@@ -37,7 +37,7 @@ export function QuestionSummary({ values, places, isOpen, formId, onToggle }: Qu
           {t('Change')}
         </Button>
         <ShareButton size="small" />
-      </Actions>
+      </Row>
     </Line>
   );
 }
@@ -75,10 +75,4 @@ const Line = styled(Row)`
     color: var(--ink-2);
     font-size: 0.9375rem;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: 10px;
-  ${screenOnly}
 `;

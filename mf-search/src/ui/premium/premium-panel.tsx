@@ -89,5 +89,5 @@ const Features = styled(PlainList)`
 
 /** Has the same width with and without a price. */
 const Upgrade = styled(ButtonLink)`
-  min-width: 17em;
+  min-width: min(100%, 17em);
 `;

@@ -36,8 +36,7 @@ export function Segmented<V extends string>({ label, options, value, onChange }:
             onChange={() => onChange(option.value)}
           />
           <span>
-            {option.label}
-            {option.crown && <Crown />}
+            {option.label} {option.crown && <Crown />}
           </span>
         </Choice>
       ))}
@@ -47,13 +46,14 @@ export function Segmented<V extends string>({ label, options, value, onChange }:
 
 const Group = styled.fieldset`
   display: inline-flex;
+  flex-wrap: wrap;
   justify-self: start;
   min-width: 0;
   max-width: 100%;
   margin: 0;
   padding: 3px;
   border: 1px solid var(--line);
-  border-radius: 999px;
+  border-radius: 28px;
   background: var(--surface-2);
 `;
 
@@ -61,22 +61,25 @@ const Choice = styled.label`
   position: relative;
 
   span {
-    display: flex;
-    align-items: center;
-    gap: 7px;
+    display: block;
+    align-content: center;
     min-height: var(--control-size);
     padding: 0 clamp(10px, 3vw, 16px);
-    border-radius: 999px;
+    border-radius: 24px;
     color: var(--ink-2);
     font-weight: 600;
     cursor: pointer;
     transition: background-color 0.12s;
   }
-  :enabled:hover + span {
+  svg {
+    display: inline;
+    margin-inline-start: 3px;
+    vertical-align: -2px;
+  }
+  :where(:enabled:hover) + span {
     color: var(--ink);
   }
-  :checked + span,
-  :checked:hover + span {
+  :checked + span {
     background: var(--accent);
     color: var(--on-fill);
     ${chosenInSystemColours}

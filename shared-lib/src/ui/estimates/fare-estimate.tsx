@@ -201,7 +201,7 @@ const Panel = styled.div`
   color: var(--ink-2);
   font-size: 0.875rem;
 
-  @container (min-width: 600px) {
+  @container (min-width: 37.5rem) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   }
   h4 {

@@ -17,7 +17,7 @@ const Line = styled.div`
   max-width: 100%;
   min-height: var(--control-size);
 
-  @container (min-width: 560px) {
+  @container (min-width: 35rem) {
     @media (pointer: fine) {
       min-height: 28px;
     }

@@ -146,7 +146,7 @@ const Line = styled.span`
   gap: 0 14px;
   min-width: 0;
   font-weight: 600;
-  line-height: 20px;
+  line-height: 1.25rem;
   font-variant-numeric: tabular-nums;
 
   > span {
@@ -154,7 +154,7 @@ const Line = styled.span`
     gap: 5px;
     align-items: center;
   }
-  @container (min-width: 560px) {
+  @container (min-width: 35rem) {
     flex-direction: row;
     white-space: nowrap;
   }
@@ -169,10 +169,10 @@ const Line = styled.span`
     /* Where there is room beside the longest figures. From 900 px on, a row of flights has two columns. */
     display: none;
 
-    @container (min-width: 560px) and (max-width: 899px) {
+    @container (min-width: 35rem) and (max-width: 56.1875rem) {
       display: inline;
     }
-    @container (min-width: 1180px) {
+    @container (min-width: 73.75rem) {
       display: inline;
     }
   }

@@ -101,7 +101,7 @@ const Beside = styled.div`
   gap: 12px 24px;
   margin-top: 10px;
 
-  @container (min-width: 1000px) {
+  @container (min-width: 62.5rem) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
   figure {

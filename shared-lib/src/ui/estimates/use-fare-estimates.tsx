@@ -30,7 +30,7 @@ export function useFareEstimates(flight: Flight): { line: ReactNode; panel: Reac
 const Reserved = styled.div`
   min-height: 64px;
 
-  @container (min-width: 480px) {
+  @container (min-width: 30rem) {
     min-height: 32px;
   }
   @media print {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 /** A page to read: sections of paragraphs and lists. */
 export const Article = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 28px;
   max-width: 66ch;
   font-size: 1rem;
@@ -20,6 +21,7 @@ export const Article = styled.article`
     margin-top: 6px;
   }
   a {
+    overflow-wrap: anywhere;
     text-decoration: underline;
     text-underline-offset: 3px;
   }

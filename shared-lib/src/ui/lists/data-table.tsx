@@ -184,7 +184,7 @@ const Table = styled.table`
       background: var(--surface);
       box-shadow: var(--shadow-s);
     }
-    th,
+    tbody th,
     td {
       min-width: 0;
       padding: 0;
@@ -196,7 +196,7 @@ const Table = styled.table`
     }
     td {
       display: grid;
-      grid-template-columns: 112px minmax(0, 1fr);
+      grid-template-columns: minmax(112px, min-content) minmax(0, 1fr);
       gap: 12px;
     }
     td::before {

@@ -217,7 +217,7 @@ const Days = styled.fieldset`
   ${labelledGroup}
   div {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(46px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(2.875rem, 1fr));
     gap: 6px;
   }
   label {

@@ -5,13 +5,9 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { sql } from 'drizzle-orm';
 import { type Database, migrationsFolder } from '../db/client.ts';
 
-interface Journal {
-  entries: { tag: string; when: number }[];
-}
-
 const JOURNAL = 'meta/_journal.json';
 
-const readJournal = async (): Promise<Journal> =>
+const readJournal = async (): Promise<{ entries: { tag: string; when: number }[] }> =>
   JSON.parse(await readFile(path.join(migrationsFolder, JOURNAL), 'utf8'));
 
 /** The name of the last migration of a database: `0015_shortlist`. Throws a `CommandError` when it is not a database of this version or an

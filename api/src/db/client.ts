@@ -2,13 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
-interface Rows<Row> {
-  rows: Row[];
-}
-
 /** The result of raw SQL with both drivers. */
 interface QueryResults extends PgQueryResultHKT {
-  type: Rows<this['row']>;
+  type: Record<'rows', this['row'][]>;
 }
 
 /** The database or a transaction, with PGlite or PostgreSQL. */

@@ -2,17 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-type InitArguments = Parameters<NodeFS['init']>;
-
-interface OpenFile {
-  /** The file descriptor of Node. */
-  nfd: number;
-}
-
 /** The part of Emscripten's file system that PGlite's types leave out. */
 interface NodeFiles {
   NODEFS: {
-    stream_ops: { fsync?(file: OpenFile): number };
+    /** `nfd`: the file descriptor of Node. */
+    stream_ops: { fsync?(file: { nfd: number }): number };
     /** Turns an error of Node into one that PostgreSQL gets as `errno`. */
     tryFSOperation(run: () => void): void;
   };
@@ -20,7 +14,7 @@ interface NodeFiles {
 
 /** PGlite's files on the disk, with `fsync`. Emscripten has none: PostgreSQL's calls would succeed without effect (ADR 51). */
 export class SyncedFiles extends NodeFS {
-  override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [...(emscriptenOpts.preRun as ((module: object) => void)[]), addSync];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };

@@ -39,12 +39,11 @@ self.addEventListener('activate', (event) =>
 );
 `;
 
-interface Options {
-  readBuilds: () => Promise<Builds>;
-}
-
 /** Serves files at the root: icons, the service worker, robots.txt, the site map and security.txt. */
-export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }) => {
+export const siteFiles: FastifyPluginAsync<{ readBuilds: () => Promise<Builds> }> = async (
+  app,
+  { readBuilds },
+) => {
   const { shellDir, publicUrl, securityContact, hasServiceWorker } = app.config;
   const hidden = { schema: { hide: true } } as const;
 

@@ -68,8 +68,6 @@ export async function stopChange(
   return stopped;
 }
 
-type Server = Pick<FastifyInstance, 'db' | 'clock' | 'log'>;
-
 interface Applying {
   publicUrl: string;
   /** The token of the session that continues. */
@@ -80,7 +78,7 @@ interface Applying {
  *  payment provider. Call `sessions.forget` afterwards. Returns whether the account has the address now: another request may have stopped
  *  the change. Throws a 409, and forgets the change, when another account has the address by then. */
 export async function applyChange(
-  { db, clock, log }: Server,
+  { db, clock, log }: Pick<FastifyInstance, 'db' | 'clock' | 'log'>,
   { userId, newEmail }: EmailChange,
   { publicUrl, exceptToken = null }: Applying,
 ): Promise<boolean> {

@@ -23,18 +23,14 @@ const STALE_MS = 10 * 60_000;
 const MAX_CACHED = 10_000;
 const USER_AGENT_LENGTH = 300;
 
-interface CachedSession {
-  account: Account;
-  expiresAt: Date;
-  readAt: Date;
-}
-
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** The sessions of accounts: tokens that are valid for 30 days, renewed by each day of use, for 90 days at most (ACCT-13).
  *  `databaseTimeoutMs`: see `databaseTimeout`. */
 export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Number.POSITIVE_INFINITY) {
-  const cache = new LRUCache<string, CachedSession>({ max: MAX_CACHED });
+  const cache = new LRUCache<string, { account: Account; expiresAt: Date; readAt: Date }>({
+    max: MAX_CACHED,
+  });
   /** Concurrent requests with one token share a query. */
   const pending = new Map<string, Promise<Account | null>>();
   /** The number of invalidations. A query that started before one must not fill the cache after it. */

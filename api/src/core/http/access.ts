@@ -106,12 +106,10 @@ export function signedInAccount({ account }: FastifyRequest): Account {
   return account;
 }
 
-type Setting = Pick<Config, 'requireAdminSecondFactor'>;
-
 /** Whether an account is refused as an admin until it has a second factor (ACCT-36). */
 export const lacksSecondFactor = (
   { is_admin, has_second_factor }: Pick<Account, 'is_admin' | 'has_second_factor'>,
-  { requireAdminSecondFactor }: Setting,
+  { requireAdminSecondFactor }: Pick<Config, 'requireAdminSecondFactor'>,
 ): boolean => requireAdminSecondFactor && is_admin && !has_second_factor;
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -19,15 +19,13 @@ const COLUMNS = [
   'source',
 ] as const;
 
-type Row = Record<(typeof COLUMNS)[number], string | number | null>;
-
 /** Yields all observations as CSV, a thousand lines at a time, with a statement for each: none lasts long, and memory is bounded. No value
  *  contains a comma or a quote. */
 export async function* exportedLines(db: Database, rowsAtOnce = ROWS_AT_ONCE): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\n`;
   let after: SQL = sql`true`;
   for (;;) {
-    const { rows } = await db.execute<Row>(sql`
+    const { rows } = await db.execute<Record<(typeof COLUMNS)[number], string | number | null>>(sql`
       SELECT observed_on::text, date::text, flight, lead, origin, destination, hour, stops, pass_seats, go_wild, standard,
         discount_den, source
       FROM fare_observations o WHERE ${after}

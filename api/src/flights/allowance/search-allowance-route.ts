@@ -12,13 +12,8 @@ const Allowance = Component('SearchAllowance', {
   resets_at: Nullable(Type.String({ description: 'Start of the next period, ISO 8601 UTC' })),
 });
 
-interface Allowances {
-  searchLog: SearchLog;
-  clock: Clock;
-}
-
 /** `GET /search-allowance`: the free searches that the caller has left. */
-export const searchAllowanceRoute: FastifyPluginAsyncTypebox<Allowances> = async (
+export const searchAllowanceRoute: FastifyPluginAsyncTypebox<{ searchLog: SearchLog; clock: Clock }> = async (
   app,
   { searchLog, clock },
 ) => {

@@ -73,8 +73,6 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-type SwitchedFlag = LiveFlag & { rollout: FlagRollout };
-
 /** Returns the flags of a page that have a rollout, by `qualifiedName`. Revisions do not change. */
 function switchedFlags(context: RegistryContext) {
   type Flags = { name: string; flags: readonly LiveFlag[] };
@@ -100,7 +98,7 @@ function switchedFlags(context: RegistryContext) {
   return async ({ revision, bucket }: { revision: number; bucket: number }) => {
     const found = cache.get(revision) ?? (await find(revision));
     const all = found === undefined ? [] : releasesFor<Flags>(bucket, found);
-    return new Map<string, SwitchedFlag>(
+    return new Map<string, LiveFlag & { rollout: FlagRollout }>(
       all.flatMap(({ name, flags }) =>
         flags.flatMap((flag) => {
           const id = qualifiedName(name, flag.name);

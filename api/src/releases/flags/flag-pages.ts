@@ -74,12 +74,10 @@ const pagesSince = (
     and(eq(flagPages.network, network), gte(flagPages.reportedAt, moment), eq(flagPages.flag, flag), more),
   );
 
-type Counted = Pick<typeof flagCounts.$inferInsert, 'flag' | 'since' | 'value'>;
-
 /** Adds to the counts of the day on which the page used the flag. */
 async function add(
   tx: Database,
-  { flag, since, value }: Counted,
+  { flag, since, value }: Pick<typeof flagCounts.$inferInsert, 'flag' | 'since' | 'value'>,
   at: Date,
   added: { exposures: number; outcomes: number; networks: number },
 ): Promise<void> {

@@ -19,12 +19,10 @@ import { addBuildRecord, type BuildRecord, checkedBuildRecord } from '../provena
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkCanBePublished } from '../rules/index.ts';
 
-type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;
-
 /** The steps of publishing a release: its manifest, its files, then the move of all files to the served folder. Each step
  *  can be repeated, and several requests and servers can take it at once. `build`: the integrity of the manifest with
  *  which the caller began; a step for another build throws a 409. */
-export function releasePublishing({ db, clock, config }: Context) {
+export function releasePublishing({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>) {
   const { releasesDir } = config;
   const folder = releaseFolder(releasesDir);
   /** Running completions of this server, by upload. Compression is expensive, so each runs once. */

@@ -16,11 +16,9 @@ export const issueWindow = (moment: Date): number =>
 /** An older page fetches the registry again. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-type StoredRegistry = SignedComposition & Pick<Parts, 'releases' | 'canaries'>;
-
 /** Signs the registry for pages that are served at `now`, with titles and labels in their language. */
 export type RegistryIssuer = (
-  registry: StoredRegistry,
+  registry: SignedComposition & Pick<Parts, 'releases' | 'canaries'>,
   now: Date,
   language?: LanguageCode,
 ) => SignedComposition;

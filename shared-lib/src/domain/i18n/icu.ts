@@ -4,8 +4,6 @@ import type { Language, Translator } from './texts.ts';
 /** The translations of a module: the text in another language by its English ICU message. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-type Values = Parameters<Translator>[1];
-
 /** Returns a translator with a catalogue. */
 export const translatorOf =
   (catalogue: Catalogue, locale: string): Translator =>
@@ -20,7 +18,7 @@ export function pageLanguage(code: LanguageCode, catalogue: Catalogue): Language
 
 /** Formats an ICU message with placeholders, `plural` and `select`. It has no quotes, no offsets and no formats of numbers and dates:
  *  values are formatted before. `tools/translations` refuses other messages. */
-export function formatMessage(message: string, values: Values, locale: string): string {
+export function formatMessage(message: string, values: Parameters<Translator>[1], locale: string): string {
   let rest = message;
   const take = (pattern: RegExp): string[] | null => {
     const found = pattern.exec(rest);

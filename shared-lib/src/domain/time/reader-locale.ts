@@ -2,15 +2,10 @@ import { languageLocale } from '../i18n/texts.ts';
 
 const FALLBACK = 'en-US';
 
-interface Page {
-  document?: unknown;
-  navigator?: { language?: string };
-}
-
 /** Returns the locale of the language of texts. In English the reader's; `en-US` on the server, and if the browser's locale is not
  *  valid. */
 function readerLocale(): string {
-  const { document, navigator } = globalThis as Page;
+  const { document, navigator } = globalThis as { document?: unknown; navigator?: { language?: string } };
   const requested = languageLocale() ?? (document === undefined ? undefined : navigator?.language);
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(requested ?? FALLBACK)[0] ?? FALLBACK;

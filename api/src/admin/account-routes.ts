@@ -21,7 +21,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/admin/users/:id/end-sessions',
     route('End all sessions of an account'),
     async ({ params: { id } }) => {
-      if (!(await exists(db, id))) throw noAccount();
+      if ((await db.$count(users, eq(users.id, id))) === 0) throw noAccount();
       await sessions.endEach(id);
       return { message: 'Signed out everywhere.' };
     },
@@ -65,8 +65,5 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 const isActiveAdmin = and(eq(users.isAdmin, true), eq(users.isActive, true));
-
-const exists = async (db: Database, id: string): Promise<boolean> =>
-  (await db.$count(users, eq(users.id, id))) > 0;
 
 const noAccount = (): HttpError => notFound('There is no account with this id.');

@@ -11,10 +11,6 @@ import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
 import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
 
-const noLocationsNear = (): HttpError => notFound(msg('No rental car locations found near this airport'));
-
-const noSuchLocation = (): HttpError => notFound(msg('There is no such rental car location'));
-
 /** Throws the HTTP error for a failure of the provider. Rethrows other errors. */
 function throwHttpError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
@@ -45,7 +41,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const text = query.text?.trim() ?? '';
       if (text === '') throw invalidField('text', msg('An airport is required'));
       const airport = findAirport(text);
-      if (!airport) throw noLocationsNear();
+      if (!airport) throw notFound(msg('No rental car locations found near this airport'));
       const locations = await cars.locations(airport).catch(throwHttpError);
       return { locations: [...locations], source: cars.source };
     },
@@ -60,7 +56,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async ({ query }) => {
       const rental = readRental(query, clock.now().getTime());
       const vehicles = await cars.vehicles(rental).catch(throwHttpError);
-      if (vehicles === null) throw noSuchLocation();
+      if (vehicles === null) throw notFound(msg('There is no such rental car location'));
       return { vehicles: [...vehicles], source: cars.source };
     },
   );

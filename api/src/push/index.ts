@@ -13,7 +13,7 @@ import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
-import { type PushContent, queueForDevice } from './queue.ts';
+import { queueForDevice } from './queue.ts';
 import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
 import { sendPushes } from './send.ts';
 
@@ -116,18 +116,16 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const id = await ownDevice(request, request.params);
       const now = clock.now();
       await countOrRefuse(db, TEST_LIMIT, userId, now, TOO_MANY_TESTS);
-      const content = inLanguage(await languageOf(db, userId), testContent);
+      const content = inLanguage(await languageOf(db, userId), () => ({
+        title: t('Notifications work'),
+        body: t('Fareweave can reach you on this device.'),
+        path: '/profile',
+      }));
       await db.transaction((tx) => queueForDevice(tx, { userId, sessionId: id, content, now }));
       return reply.code(202).send(messageFor(request, () => t('A test message is on its way')));
     },
   );
 };
-
-const testContent = (): PushContent => ({
-  title: t('Notifications work'),
-  body: t('Fareweave can reach you on this device.'),
-  path: '/profile',
-});
 
 /** The short interval sends messages almost immediately, whichever process queued them. */
 export const pushJobs: Job[] = [{ name: 'send-push', every: { seconds: 2 }, run: sendPushes }];

@@ -11,9 +11,6 @@ import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';
 import { Weather, WeatherParams, type WeatherPort, WeatherQuery } from './schema.ts';
 
-const noWeatherFor = (code: string): HttpError =>
-  notFound(msg('Weather data not available for {code}'), { code });
-
 const weatherUnavailable = (cause: unknown): HttpError =>
   new HttpError(503, 'WEATHER_UNAVAILABLE', msg('Weather service is currently unavailable'), { cause });
 
@@ -53,7 +50,7 @@ export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query }) => {
       const code = params.code.trim().toUpperCase();
       const airport = airportsByCode.get(code);
-      if (!airport) throw noWeatherFor(params.code);
+      if (!airport) throw notFound(msg('Weather data not available for {code}'), { code: params.code });
       const from = firstDay(query.from, airport.timeZone, clock.now().getTime());
       const forecasts = await source.forecasts(airport, from, DAYS).catch((error: unknown) => {
         throw error instanceof UpstreamError ? weatherUnavailable(error) : error;

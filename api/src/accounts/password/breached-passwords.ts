@@ -24,11 +24,9 @@ const MESSAGE = msg(
   'This password is known from a data breach of another website, so others may try it. Please choose another one.',
 );
 
-const noService: BreachedPasswords = { isBreached: async () => false };
-
 /** The configured service, or one that knows no password. */
 export const configuredBreachedPasswords = ({ breachedPasswordsUrl: url }: Config): BreachedPasswords =>
-  url === null ? noService : rangeService(url);
+  url === null ? { isBreached: async () => false } : rangeService(url);
 
 /** A range API, such as that of Have I Been Pwned: the service learns only the first five hexadecimal digits of the SHA-1, which many
  *  passwords share, and with the padding nobody can tell them from the length of the answer. */

@@ -5,14 +5,13 @@ import type { Database } from '../../db/client.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 import { open, seal } from '../../secrets/seal.ts';
 
-const ISSUER = 'Fareweave';
 const PERIOD_S = 30;
 /** Codes of the step before and after are accepted: clocks of phones differ, and a code changes while it is entered. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({
-    issuer: ISSUER,
+    issuer: 'Fareweave',
     label,
     algorithm: 'SHA1',
     digits: 6,

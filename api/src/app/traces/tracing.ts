@@ -23,7 +23,6 @@ import type { TracesConfig } from '../../core/config/traces-config.ts';
 import { givenIds } from '../../core/spans.ts';
 import { serverSecret } from '../../secrets/secrets.ts';
 
-const SERVICE = 'fareweave';
 /** How long the shutdown waits for the collector. */
 const FLUSH_MS = 2_000;
 
@@ -38,7 +37,7 @@ export async function startTracing(
     resourceFromAttributes(name === null ? {} : { 'service.name': name });
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(named(SERVICE))
+      .merge(named('fareweave'))
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
       .merge(named(serviceName)),
     sampler: keyedSampler(ratio, await serverSecret(db, 'traces')),

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -29,7 +29,7 @@ export async function writeArchive(
   try {
     const gzip = createGzip();
     const content: AsyncIterable<Buffer> = passphrase === null ? gzip : encrypted(gzip, passphrase);
-    await Promise.all([pipeline(tarOf(entries), gzip), writeAll(target, content)]);
+    await Promise.all([pipeline(tarOf(entries), gzip), target.writeFile(content)]);
     await target.sync();
   } catch (error) {
     await rm(file, { force: true });
@@ -37,10 +37,6 @@ export async function writeArchive(
   } finally {
     await target.close();
   }
-}
-
-async function writeAll(target: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of chunks) await target.writeFile(chunk);
 }
 
 async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {

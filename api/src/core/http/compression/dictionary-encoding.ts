@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,10 +21,7 @@ export interface VersionedFile {
   findVersion(path: string): Promise<string | null>;
 }
 
-const compress = (bytes: Buffer, options: BrotliOptions): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    brotliCompress(bytes, options, (error, result) => (error ? reject(error) : resolve(result)));
-  });
+const compress = promisify(brotliCompress);
 
 /** `DCB` with the prefix of RFC 9842; the hash of the dictionary follows. */
 const MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);

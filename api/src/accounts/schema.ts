@@ -24,6 +24,7 @@ export const checkedText = (
 
 export const Email = checkedText(emailError);
 export const NewPassword = checkedText(passwordError);
+export const LinkToken = Type.String({ description: 'The part of the link after the #' });
 const FirstName = checkedText((value) => nameError(value, 'First'));
 const LastName = checkedText((value) => nameError(value, 'Last'));
 const Phone = Type.Union([

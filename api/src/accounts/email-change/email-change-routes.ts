@@ -18,7 +18,7 @@ import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { emailTaken, tooManyChanges } from '../errors.ts';
 import { mailingOf } from '../mails.ts';
 import { findByEmail, lockUser } from '../queries.ts';
-import { Email } from '../schema.ts';
+import { Email, LinkToken } from '../schema.ts';
 import { newAddressMail, presentAddressMail } from './email-change-mails.ts';
 import {
   applyChange,
@@ -31,8 +31,6 @@ import {
 
 /** How long the owner of the present address can stop a change. */
 const WAIT_MS = 7 * 86_400_000;
-
-const RequestBody = Component('EmailChangeRequest', { email: Email }, closed);
 const State = Component('EmailChangeState', {
   pending: Nullable(
     Type.Object({
@@ -43,10 +41,7 @@ const State = Component('EmailChangeState', {
     }),
   ),
 });
-const LinkBody = Type.Object(
-  { token: Type.String({ description: 'The part of the link after the #' }) },
-  closed,
-);
+const LinkBody = Type.Object({ token: LinkToken }, closed);
 const Confirmed = Component('EmailChangeConfirmation', { message: Type.String(), changed: Type.Boolean() });
 
 const sameEmail = (): HttpError =>
@@ -90,7 +85,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       { access: 'member', confirmed: 'for-this-call' },
       'accounts',
       'Request a change of your email address',
-      { body: RequestBody, response: { 200: State } },
+      { body: Component('EmailChangeRequest', { email: Email }, closed), response: { 200: State } },
     ),
     async (request) => {
       const { id } = signedInAccount(request);

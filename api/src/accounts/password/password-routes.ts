@@ -18,7 +18,7 @@ import { ownerOfResetToken, redeemResetToken, sendResetLink } from '../email-lin
 import { resetLinkInvalid, samePassword, wrongPassword } from '../errors.ts';
 import { mailingOf, passwordChangedMail, type ZonedRecipient } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
-import { CurrentPassword, Email, NewPassword } from '../schema.ts';
+import { CurrentPassword, Email, LinkToken, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession } from '../sessions/session-cookies.ts';
 import { endTickets } from '../tickets.ts';
@@ -37,12 +37,10 @@ const PasswordChanged = Component('PasswordChanged', {
   token: Type.String({ description: 'The token of this session from now on' }),
 });
 
-const ForgotPasswordBody = Type.Object({ email: Email }, closed);
-
 const ResetPasswordBody = Component(
   'PasswordReset',
   {
-    token: Type.String({ description: 'The part of the link after the #' }),
+    token: LinkToken,
     new_password: NewPassword,
   },
   closed,
@@ -114,7 +112,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/forgot-password',
     {
       ...apiRoute('public', 'accounts', 'Send a link to choose a new password', {
-        body: ForgotPasswordBody,
+        body: Type.Object({ email: Email }, closed),
         response: { 200: Message },
       }),
       // After the response, because its time must not reveal whether the account exists.

@@ -24,7 +24,7 @@ import { refuseBreachedPassword } from '../password/breached-passwords.ts';
 import { hashPassword, refuseWhenBusy, unknownPasswordHash } from '../password/passwords.ts';
 import { refuseWeakPassword } from '../password/weak-password.ts';
 import { insertUser, lockUser, updateUser } from '../queries.ts';
-import { RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
+import { LinkToken, RegisterBody, SignInResponse, storedPhone, storedTimeZone } from '../schema.ts';
 import { resetFactors } from '../second-factor/lost-factor.ts';
 import { signInCompletion } from '../sign-in/sign-in-completion.ts';
 
@@ -71,11 +71,6 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-const VerifyEmailBody = Type.Object(
-  { token: Type.String({ description: 'The part of the link after the #' }) },
-  closed,
-);
-
 const VerifyEmailResponse = Component('EmailVerification', {
   message: Type.String(),
   reset_token: Nullable(Type.String({ description: 'For a new password, if the user requested one' })),
@@ -88,7 +83,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/verify-email',
     apiRoute('public', 'accounts', 'Verify an email address with the link from the email', {
-      body: VerifyEmailBody,
+      body: Type.Object({ token: LinkToken }, closed),
       response: { 200: VerifyEmailResponse },
     }),
     async (request) => {

@@ -38,7 +38,6 @@ const SessionsQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 20, default: 20 }),
 });
-const SessionParams = Type.Object({ id: Type.String() });
 
 /** Lists and ends the sessions of an account. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -65,7 +64,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/auth/sessions/:id',
     apiRoute({ access: 'member', confirmed: 'recently' }, 'accounts', 'End one of your sessions', {
-      params: SessionParams,
+      params: Type.Object({ id: Type.String() }),
       response: { 200: Message },
     }),
     async (request) => {

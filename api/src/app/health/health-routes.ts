@@ -6,8 +6,6 @@ import { apiRoute } from '../../core/http/access.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { readinessCheck } from './readiness.ts';
 
-const Liveness = Component('Liveness', { status: Type.Literal('live') });
-
 const Health = Component('Health', {
   status: Type.Literal('ok'),
   version: Type.String(),
@@ -40,7 +38,7 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/health/live',
     apiRoute(PUBLIC, 'platform', 'Whether the process runs: restart it when this fails', {
-      response: { 200: Liveness },
+      response: { 200: Component('Liveness', { status: Type.Literal('live') }) },
     }),
     async () => ({ status: 'live' }) as const,
   );

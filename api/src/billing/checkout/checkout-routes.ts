@@ -19,11 +19,6 @@ import { linkNewCustomer, subscriptionsOfCustomer } from '../subscriptions/queri
 import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
 import { isLive } from '../subscriptions/subscription.ts';
 
-const CheckoutBody = Component(
-  'NewCheckout',
-  { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })) },
-  closed,
-);
 const CheckoutResponse = Component('Checkout', {
   checkout_url: Type.String({ description: 'URL of the payment page' }),
 });
@@ -38,7 +33,11 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/stripe/create-checkout-session',
     apiRoute('member', 'billing', 'Start a checkout', {
-      body: CheckoutBody,
+      body: Component(
+        'NewCheckout',
+        { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })) },
+        closed,
+      ),
       response: { 200: CheckoutResponse },
     }),
     async (request) => {

@@ -116,8 +116,7 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { userId, secret } = await startedBy(request, 'new-app');
       const code = request.body.code.replace(/\s/g, '');
-      const sealed = secret ?? '';
-      const step = await stepOfCode(db, { userId: userId ?? '', sealed, code }, clock.now());
+      const step = await stepOfCode(db, { userId: userId ?? '', sealed: secret ?? '', code }, clock.now());
       if (step === null) throw wrongCode();
       return store(request, 'new-app', { kind: 'totp', secret, lastStep: step });
     },

@@ -8,7 +8,6 @@ export async function addTraces(app: FastifyInstance): Promise<void> {
     import('./tracing.ts'),
     import('./request-spans.ts'),
   ]);
-  const stop = await startTracing(traces, app);
-  app.addHook('onClose', stop);
+  app.addHook('onClose', await startTracing(traces, app));
   traceRequests(app);
 }

@@ -58,15 +58,13 @@ export async function versionInOtherCase(db: Database, { name, version }: Releas
       eq(sql`lower(${table.version})`, version.toLowerCase()),
       ne(table.version, version),
     );
-  const uploaded = db
-    .select({ version: releaseUploads.version })
-    .from(releaseUploads)
-    .where(isSimilar(releaseUploads));
   const [row] = await db
     .select({ version: releases.version })
     .from(releases)
     .where(isSimilar(releases))
-    .union(uploaded);
+    .union(
+      db.select({ version: releaseUploads.version }).from(releaseUploads).where(isSimilar(releaseUploads)),
+    );
   return row?.version;
 }
 

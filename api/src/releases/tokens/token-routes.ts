@@ -40,8 +40,6 @@ const ListedToken = Component('ReleaseToken', {
 /** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
 const Label = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^“”\\u0000-\\u001f\\p{Cs}]+$' });
 
-const TokenList = Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) });
-
 /** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
@@ -49,7 +47,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/tokens',
     publisherRoute('The release tokens that the caller may revoke', {
-      response: { 200: TokenList },
+      response: { 200: Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) }) },
     }),
     async (request) => {
       const remote = await authorizeAnyPublisher(app, request);

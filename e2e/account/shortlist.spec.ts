@@ -67,9 +67,11 @@ test('from an item on the device to a comparison with the prices now', async ({
       .last();
     const name = await row.getByRole('button', { name: /^Keep / }).textContent();
     const keep = page.getByRole('button', { name: name ?? '', exact: true });
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await keep.click();
-    // Not the toast, which a slow machine may miss.
+    // Not the toast, which a slow machine may miss. The button answers before the item is stored.
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
+    await stored;
   });
 
   await test.step('when fares have changed, it says by how much', async () => {

@@ -34,10 +34,15 @@ export function measuredAt<T>(page: Page, size: Size, measure: () => T | Promise
 
 /** Runs in the page: waits until the style sheets know its width, at most for a second. */
 async function widthApplied(): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
+  // A busy browser may stop drawing frames until the size changes again, which the next attempt does.
+  const frame = () =>
+    new Promise<void>((done) => {
+      requestAnimationFrame(() => done());
+      setTimeout(done, 500);
+    });
   // Another width of the window reaches the layout first, then the style sheets, and scripts with the next frame.
   const isStyled = () => matchMedia(`(width: ${document.documentElement.clientWidth}px)`).matches;
-  for (let frames = 0; !isStyled() && frames < 60; frames += 1) await frame();
+  for (const end = performance.now() + 1000; !isStyled() && performance.now() < end; ) await frame();
   await frame();
   await frame();
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartError } from '../core/config/environment.ts';
@@ -18,6 +18,21 @@ const REASONS: Record<string, string> = {
   13: DISK_FULL,
   53100: DISK_FULL,
 };
+
+/** PGlite creates files that all users may write. The permissions of the folder protect them. */
+export const OWNER_ONLY = 0o700;
+
+/** Creates a folder and its parents. Node's `recursive` never returns where no folder can be created, as in /proc. */
+export function createFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  createFolder(path.dirname(directory));
+  try {
+    mkdirSync(directory, { mode: OWNER_ONLY });
+  } catch (error) {
+    // Another server that starts at the same time may have created it.
+    if (!existsSync(directory)) throw error;
+  }
+}
 
 /** A message when an error means that a folder is not writable; undefined for other errors. */
 export function diskProblem(directory: string, error: unknown): StartError | undefined {

@@ -6,13 +6,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { inStatement } from '../core/spans.ts';
 import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
-import { acceptsWrites, folderProblem, lockDataDirectory } from './data-folder.ts';
+import { acceptsWrites, createFolder, folderProblem, lockDataDirectory, OWNER_ONLY } from './data-folder.ts';
 import { aroundStatements, guardDisk } from './full-disk.ts';
 import * as schema from './schema/index.ts';
 import { SyncedFiles, syncPath, syncTree, withSync } from './synced-files.ts';
-
-/** PGlite creates files that all users may write. The permissions of the folder protect them. */
-const OWNER_ONLY = 0o700;
 
 /** Saves 130 MB compared with PGlite's default. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -95,18 +92,6 @@ async function initialise(directory: string): Promise<void> {
     const problem = folderProblem(directory, cause);
     rmSync(incoming, { recursive: true, force: true });
     throw problem;
-  }
-}
-
-/** Creates a folder and its parents. Node's `recursive` never returns where no folder can be created, as in /proc. */
-export function createFolder(directory: string): void {
-  if (existsSync(directory)) return;
-  createFolder(path.dirname(directory));
-  try {
-    mkdirSync(directory, { mode: OWNER_ONLY });
-  } catch (error) {
-    // Another server may have created it meanwhile.
-    if (!existsSync(directory)) throw error;
   }
 }
 

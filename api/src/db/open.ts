@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '../core/config/config.ts';
 import type { Database, DatabaseConnection } from './client.ts';
-import { createFolder, openEmbedded } from './embedded.ts';
+import { createFolder } from './data-folder.ts';
+import { openEmbedded } from './embedded.ts';
 import { MAINTENANCE_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 

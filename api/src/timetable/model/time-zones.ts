@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import { offsetIn } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
 import type { Occurrence } from '../../db/schema/timetable.ts';
 
@@ -30,21 +30,19 @@ function around(zone: string, day: number): Offsets {
   const cached = offsetsAround.get(key);
   if (cached) return cached;
   const [from, to] = [(day - 1) * DAY_MS, (day + 2) * DAY_MS];
-  const [before, after] = [lookUp(zone, from), lookUp(zone, to)];
+  const [before, after] = [offsetIn(zone, from), offsetIn(zone, to)];
   const found = { before, after, changeAt: before === after ? from : changeBetween(zone, from, to) };
   offsetsAround.set(key, found);
   return found;
 }
 
-const lookUp = (zone: string, instant: number): number => tzOffset(zone, new Date(instant));
-
 /** Returns the first whole minute between two instants whose offset differs from that of the first. */
 function changeBetween(zone: string, from: number, to: number): number {
-  const before = lookUp(zone, from);
+  const before = offsetIn(zone, from);
   let [last, first] = [from, to];
   while (first - last > MINUTE_MS) {
     const middle = last + Math.floor((first - last) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (lookUp(zone, middle) === before) last = middle;
+    if (offsetIn(zone, middle) === before) last = middle;
     else first = middle;
   }
   return first;

@@ -24,6 +24,14 @@ import { FareCalendar } from './fare-calendar.tsx';
 import type { TripDays } from './grid-days.ts';
 import type { Route } from './route.ts';
 
+interface WayBack {
+  date: string | null;
+  earliest: string;
+  /** The arrival of the outbound flight; undefined: unknown. */
+  after: string | undefined;
+  onPick: (date: string) => void;
+}
+
 export interface PricesPanelProps {
   /** The route of the trip. */
   route: Route;
@@ -31,9 +39,7 @@ export interface PricesPanelProps {
   change: (part: Partial<SearchAddress>) => void;
   places: Places;
   /** On the return flights, the calendar is that of the way back. All days are `YYYY-MM-DD`. */
-  wayBack: { date: string | null; earliest: string; onPick: (date: string) => void } | null;
-  /** The arrival of the outbound flight; undefined: unknown. */
-  after?: string | undefined;
+  wayBack: WayBack | null;
   tab: Tab;
   onTab: (tab: Tab) => void;
   /** Called when another search has opened. */
@@ -53,7 +59,6 @@ export function PricesPanel({
   change,
   places,
   wayBack,
-  after,
   tab,
   onTab,
   onOpened,
@@ -108,7 +113,7 @@ export function PricesPanel({
             rules={rules}
             date={wayBack === null ? address.date : wayBack.date}
             direction={wayBack === null ? 'out' : 'back'}
-            after={after}
+            after={wayBack?.after}
             isCounted={!isPremium}
             onPick={pickDay}
           />

@@ -77,8 +77,7 @@ export function ReturnSearch({
           address={address}
           change={change}
           places={places}
-          wayBack={{ date: day, earliest, onPick: pick }}
-          after={departure?.flight.arrival_time}
+          wayBack={{ date: day, earliest, after: departure?.flight.arrival_time, onPick: pick }}
         />
       )}
       {day !== null && (

@@ -31,6 +31,7 @@ import {
 
 /** How long the owner of the present address can stop a change. */
 const WAIT_MS = 7 * 86_400_000;
+
 const State = Component('EmailChangeState', {
   pending: Nullable(
     Type.Object({

@@ -59,9 +59,8 @@ interface Entry {
 /** Changes what this history entry remembers. Without a difference it leaves the entry alone, because a write takes milliseconds. */
 export function changeEntry(part: Entry): void {
   const { state } = window.history;
-  const changed = { ...state, ...part };
   if (Object.entries(part).some(([key, value]) => state?.[key] !== value))
-    window.history.replaceState(changed, '');
+    window.history.replaceState({ ...state, ...part }, '');
 }
 
 /** Whether the search of this history entry was changed since the page loaded: going back to it makes no search (ADDR-12). */

@@ -45,7 +45,11 @@ export default defineConfig({
           name: 'browser',
           include: ['{shell,mf-*,shared-lib}/src/**/*.test.{ts,tsx}'],
           exclude: [...shared.exclude, 'shared-lib/src/{domain,node}/**'],
-          setupFiles: [...shared.setupFiles, ...remotePreset.test.setupFiles],
+          setupFiles: [
+            ...shared.setupFiles,
+            './shared-lib/src/testing/styles.tsx',
+            ...remotePreset.test.setupFiles,
+          ],
         },
       },
     ],

@@ -1,12 +1,15 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { insertStyles } from '@fareweave/shared-lib/testing/styles';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
+
+insertStyles(true);
 
 const CALL = 'POST /api/auth/verify-email';
 const VERIFIED = { message: 'Your email address is verified.', reset_token: null };

@@ -1,3 +1,4 @@
+import { insertStyles } from '@fareweave/shared-lib/testing/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -29,6 +30,8 @@ function open(first: number | null = null) {
   render(<Page first={first} onChange={(days) => changes.push(days)} />);
   return { person: userEvent.setup(), changes };
 }
+
+insertStyles(true);
 
 const field = () => screen.getByRole('textbox', { name: 'Trip duration in days, optional' });
 const button = (name: string) => screen.getByRole('button', { name });

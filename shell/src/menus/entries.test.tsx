@@ -2,6 +2,7 @@ import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/comp
 import type { Command, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { menuEntries, on } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { insertStyles } from '@fareweave/shared-lib/testing/styles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,8 @@ import { drawing, offerContainer } from '../testing/container.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
+
+insertStyles(true);
 
 const MENU = 'shell/user-menu';
 

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { insertStyles } from '../../testing/styles.tsx';
 import { Check } from './check.tsx';
+
+insertStyles(true);
 
 it('has a label as high as a touch target, which reaches below the box (A11Y-5)', async () => {
   const onChange = vi.fn();

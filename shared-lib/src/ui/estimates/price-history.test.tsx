@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { insertStyles } from '../../testing/styles.tsx';
 import { PriceHistory } from './price-history.tsx';
+
+insertStyles(true);
 
 const band = (from: number, to: number | null, median: number) => ({
   hours: { from, to },

@@ -82,6 +82,17 @@ async function smallTargets(): Promise<string[]> {
   return [...new Set(found)];
 }
 
+/** Runs in the page: returns the selectors of the product's styles for a pointer that also apply to touch, where they stay after a tap. */
+function stickyHoverStyles(): string[] {
+  const stickyIn = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSMediaRule && rule.conditionText.includes('hover')) return [];
+      const own = rule instanceof CSSStyleRule && /:hover/.test(rule.selectorText) ? [rule.selectorText] : [];
+      return 'cssRules' in rule ? [...own, ...stickyIn(rule.cssRules as CSSRuleList)] : own;
+    });
+  return [...document.styleSheets].flatMap((sheet) => stickyIn(sheet.cssRules));
+}
+
 for (const role of ROLES) {
   test(`every page fits, has large touch targets and is accessible, as ${role}`, async ({
     browser,
@@ -116,6 +127,9 @@ for (const role of ROLES) {
         await expect
           .configure({ soft: true })
           .poll(measuredAt(page, { width: PHONE }, smallTargets), { message: `${name}: small touch targets` })
+          .toEqual([]);
+        expect
+          .soft(await page.evaluate(stickyHoverStyles), `${name}: styles that stay after a tap`)
           .toEqual([]);
         await page.evaluate(setTextSize, '200%');
         for (const width of LARGE_TEXT_WIDTHS) await expectFits(page, `${name}, text of 200 %`, width);

@@ -52,8 +52,8 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid var(--line);
   }
-  &:has(a):hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:has(a):hover { background: var(--surface-2); }
   }
   p {
     color: var(--ink-2);
@@ -73,9 +73,8 @@ const Subject = styled.h2`
     position: absolute;
     inset: 0;
   }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    a:hover { text-decoration: underline; text-underline-offset: 3px; }
   }
 `;
 

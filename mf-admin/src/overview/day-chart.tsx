@@ -106,8 +106,8 @@ const Column = styled.span`
   align-items: end;
   padding-inline: clamp(1px, 0.25vw, 4px);
 
-  &:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); }
   }
 `;
 

@@ -148,9 +148,8 @@ const Box = styled.button<{ $isWide: boolean }>`
     opacity: 0.55;
     cursor: not-allowed;
   }
-  &:where(:hover:enabled) {
-    border-color: var(--control);
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:where(:hover:enabled) { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-pressed='true'] {
     border-color: var(--accent);

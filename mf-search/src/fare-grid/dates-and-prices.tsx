@@ -84,8 +84,8 @@ const Toggle = styled.button`
   letter-spacing: -0.01em;
   cursor: pointer;
 
-  &:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); }
   }
   svg {
     transition: rotate 0.12s;

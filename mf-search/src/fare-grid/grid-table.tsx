@@ -309,9 +309,8 @@ const Total = styled.button<{ $before: boolean; $onPass: boolean; $lowest: boole
   font-weight: ${({ $lowest }) => ($lowest ? 700 : 550)};
   cursor: pointer;
 
-  &:where(:hover:not([aria-disabled])) {
-    border-color: var(--control);
-    background: var(--accent-soft);
+  @media (hover: hover) {
+    &:where(:hover:not([aria-disabled])) { border-color: var(--control); background: var(--accent-soft); }
   }
   &[aria-disabled] {
     color: var(--ink-3);

@@ -94,9 +94,8 @@ const Day = styled.button`
   cursor: pointer;
   transition: background-color 0.12s, border-color 0.12s;
 
-  &:hover {
-    border-color: var(--control);
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-busy] {
     border-color: var(--accent);

@@ -118,8 +118,7 @@ const FareTile = styled(FareLink)`
       display: block;
     }
   }
-  &:hover {
-    border-color: var(--control);
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { border-color: var(--control); background: var(--surface-2); }
   }
 `;

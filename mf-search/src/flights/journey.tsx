@@ -164,10 +164,8 @@ const Toggle = styled.button`
   font-weight: 550;
   cursor: pointer;
 
-  &:hover {
-    color: var(--ink);
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
   }
   svg {
     transition: transform 0.16s;

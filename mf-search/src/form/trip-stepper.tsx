@@ -172,8 +172,8 @@ const Steps = styled.div`
     line-height: 1;
     cursor: pointer;
   }
-  button:hover:not([aria-disabled]) {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    button:hover:not([aria-disabled]) { background: var(--surface-2); }
   }
   [aria-disabled] {
     color: var(--ink-3);

@@ -55,9 +55,8 @@ const Tile = styled.button`
     opacity: 0.55;
     cursor: not-allowed;
   }
-  &:hover:enabled {
-    border-color: var(--control);
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover:enabled { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-pressed='true'] {
     border-color: var(--accent);

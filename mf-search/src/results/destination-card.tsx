@@ -175,8 +175,8 @@ const Head = styled.button`
   @container (min-width: 60rem) {
     grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 23.125rem 7.25rem var(--price-column, 4.5rem) 1.2em;
   }
-  &:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); }
   }
   &:focus-visible {
     outline-offset: -3px;

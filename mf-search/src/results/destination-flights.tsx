@@ -175,9 +175,8 @@ const Upsell = styled(Link)`
   font-size: 0.875rem;
   font-weight: 600;
 
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    &:hover { text-decoration: underline; text-underline-offset: 3px; }
   }
   ${screenOnly}
 `;

@@ -131,8 +131,8 @@ const Why = styled.button`
   text-underline-offset: 4px;
   cursor: help;
 
-  &:hover {
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { color: var(--ink); }
   }
   @media print {
     text-decoration: none;

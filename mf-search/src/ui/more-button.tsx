@@ -27,8 +27,7 @@ export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => (
     color: var(--ink-3);
     font-weight: 400;
   }
-  &:hover {
-    background: var(--surface-2);
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

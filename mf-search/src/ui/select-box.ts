@@ -20,8 +20,8 @@ export const SelectBox = styled.div`
     font-weight: 650;
     cursor: pointer;
   }
-  select:enabled:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    select:enabled:hover { background: var(--surface-2); }
   }
   select:disabled {
     opacity: 0.6;

@@ -24,8 +24,8 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   cursor: pointer;
   transition: background-color 0.12s;
 
-  &:hover:not([aria-disabled]) {
-    background: var(--accent-soft);
+  @media (hover: hover) {
+    &:hover:not([aria-disabled]) { background: var(--accent-soft); }
   }
   &[aria-pressed='true'] {
     background: var(--accent-soft);

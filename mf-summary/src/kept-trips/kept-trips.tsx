@@ -148,9 +148,8 @@ const Route = styled.span`
   display: block;
   font-weight: 600;
 
-  a:hover > & {
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    a:hover > & { text-decoration: underline; text-underline-offset: 3px; }
   }
 `;
 

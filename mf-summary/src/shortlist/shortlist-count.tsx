@@ -33,8 +33,7 @@ const Count = styled(Link)`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
-  &:hover {
-    background: var(--surface-2);
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

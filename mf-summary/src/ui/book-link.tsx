@@ -12,8 +12,8 @@ export const bookLook = css`
   border-radius: var(--radius-m);
   font-size: 0.875rem;
 
-  &:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); }
   }
 `;
 

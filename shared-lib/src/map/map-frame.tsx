@@ -79,8 +79,8 @@ export const MapFrame = styled.div<{ $height: number }>`
   .map-place--chosen {
     fill: var(--outbound-bright);
   }
-  .map-place:hover {
-    stroke: var(--ink);
+  @media (hover: hover) {
+    .map-place:hover { stroke: var(--ink); }
   }
 
   .map-tag {
@@ -151,13 +151,11 @@ export const MapFrame = styled.div<{ $height: number }>`
       text-align: center;
       cursor: pointer;
     }
-    a:hover,
-    a:focus-visible,
-    button:hover,
-    button:focus-visible {
-      background: var(--surface-2);
+    @media (hover: hover) {
+      a:hover, button:hover { background: var(--surface-2); }
     }
     :focus-visible {
+      background: var(--surface-2);
       outline-offset: -2px;
     }
     .leaflet-control-zoom-in {

@@ -24,9 +24,8 @@ export const FareLink = styled(ExternalLink)<{ $isPass: boolean }>`
         background: var(--pass-soft);
       }
       /* The hover colours of the styled link follow this rule in the style sheet. */
-      &&:hover {
-        border-color: var(--pass);
-        background: var(--pass-soft);
+      @media (hover: hover) {
+        &&:hover { border-color: var(--pass); background: var(--pass-soft); }
       }
     `}
 `;

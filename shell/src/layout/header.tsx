@@ -57,9 +57,8 @@ const Pills = styled(MainLinks)`
     font-weight: 500;
     transition: background-color 0.12s;
   }
-  a:hover {
-    background: color-mix(in srgb, var(--surface) 60%, transparent);
-    color: var(--ink);
+  @media (hover: hover) {
+    a:hover { background: color-mix(in srgb, var(--surface) 60%, transparent); color: var(--ink); }
   }
   a[aria-current] {
     background: var(--surface);

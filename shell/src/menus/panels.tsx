@@ -84,8 +84,8 @@ const Rows = styled(MainLinks)`
     font-weight: 600;
     font-size: 1.0625rem;
   }
-  a:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    a:hover { background: var(--surface-2); }
   }
   a[aria-current] {
     background: var(--accent-soft);

@@ -60,8 +60,10 @@ const Avatar = styled.button`
   font-weight: 700;
   cursor: pointer;
 
-  &:hover,
   &[aria-expanded='true'] {
     border-color: var(--accent);
+  }
+  @media (hover: hover) {
+    &:hover { border-color: var(--accent); }
   }
 `;

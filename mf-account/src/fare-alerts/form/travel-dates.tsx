@@ -101,8 +101,8 @@ const Chip = styled.span`
     background: none;
     cursor: pointer;
   }
-  button:hover {
-    background: color-mix(in srgb, transparent, var(--ink) 10%);
+  @media (hover: hover) {
+    button:hover { background: color-mix(in srgb, transparent, var(--ink) 10%); }
   }
 `;
 

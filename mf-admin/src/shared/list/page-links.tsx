@@ -88,8 +88,8 @@ const PageLink = styled(Link)<{ $turn?: number }>`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
-  &:hover {
-    border-color: var(--control);
+  @media (hover: hover) {
+    &:hover { border-color: var(--control); }
   }
   &[aria-current] {
     border-color: var(--accent);

@@ -140,8 +140,8 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean; $priced: boolea
   @media (forced-colors: active) {
     border-color: ${({ $today }) => ($today ? 'CanvasText' : 'Canvas')};
   }
-  &:where(:hover:not([aria-disabled])) {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    &:where(:hover:not([aria-disabled])) { background: var(--surface-2); }
   }
   &[aria-disabled] {
     opacity: 0.5;

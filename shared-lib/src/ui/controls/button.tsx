@@ -91,8 +91,8 @@ const look = css<Style>`
   transition: background-color 0.12s, box-shadow 0.12s;
   ${({ $variant }) => colours[$variant]}
 
-  &:hover:not(:disabled, [aria-disabled]) {
-    background: color-mix(in srgb, var(--fill), var(--ink) 10%);
+  @media (hover: hover) {
+    &:hover:not(:disabled, [aria-disabled]) { background: color-mix(in srgb, var(--fill), var(--ink) 10%); }
   }
   &:active:not(:disabled, [aria-disabled]) {
     background: color-mix(in srgb, var(--fill), var(--ink) 18%);

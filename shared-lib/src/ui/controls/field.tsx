@@ -92,9 +92,8 @@ const Toggle = styled.button`
   font-weight: 600;
   cursor: pointer;
 
-  &:hover {
-    background: var(--line);
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { background: var(--line); color: var(--ink); }
   }
 `;
 

@@ -22,9 +22,8 @@ export const MenuList = styled.ul`
     text-align: start;
     cursor: pointer;
   }
-  a:hover,
-  button:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    a:hover, button:hover { background: var(--surface-2); }
   }
   a:focus-visible,
   button:focus-visible {

@@ -14,8 +14,7 @@ export const RoundButton = styled.button`
   font-size: 1.125rem;
   cursor: pointer;
 
-  &:hover {
-    background: var(--surface-2);
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

@@ -76,8 +76,8 @@ const Choice = styled.label`
     margin-inline-start: 3px;
     vertical-align: -2px;
   }
-  :where(:enabled:hover) + span {
-    color: var(--ink);
+  @media (hover: hover) {
+    :where(:enabled:hover) + span { color: var(--ink); }
   }
   :checked + span {
     background: var(--accent);

@@ -88,8 +88,8 @@ const Tab = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
-  &:hover {
-    color: var(--ink);
+  @media (hover: hover) {
+    &:hover { color: var(--ink); }
   }
   @media (forced-colors: active) {
     border-color: Canvas;

@@ -158,10 +158,8 @@ const Line = styled.button`
   text-align: start;
   cursor: pointer;
 
-  &:hover {
-    color: var(--ink);
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
   }
   b {
     font-weight: 600;

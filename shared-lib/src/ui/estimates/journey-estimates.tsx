@@ -121,8 +121,8 @@ const Details = styled.details`
     color: var(--ink-3);
     transition: transform 0.16s;
   }
-  summary:hover {
-    color: var(--ink);
+  @media (hover: hover) {
+    summary:hover { color: var(--ink); }
   }
   &[open] summary > svg {
     transform: rotate(180deg);

@@ -120,8 +120,8 @@ const Table = styled.table`
   tbody tr {
     border-top: 1px solid var(--line);
   }
-  tbody tr:hover {
-    background: var(--surface-2);
+  @media (hover: hover) {
+    tbody tr:hover { background: var(--surface-2); }
   }
   thead th {
     padding-block: 4px;
@@ -147,9 +147,11 @@ const Table = styled.table`
     font-weight: inherit;
     cursor: pointer;
   }
-  thead button:hover,
   [aria-sort] button {
     color: var(--ink);
+  }
+  @media (hover: hover) {
+    thead button:hover { color: var(--ink); }
   }
   thead button span {
     width: 1ch;

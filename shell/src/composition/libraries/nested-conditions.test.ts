@@ -20,6 +20,11 @@ describe('a rule with a condition', () => {
       '@container (width>9px){@media print{.a{top:0;}}}',
       '.a{@container (width>9px){@media print{top:0;}}}',
     ],
+    [
+      'a list within a selector',
+      '@media (hover:hover){.a:hover:not(:disabled,[b]){top:0;}}',
+      '.a{@media (hover:hover){&:hover:not(:disabled,[b]){top:0;}}}',
+    ],
     ['a first style', '@starting-style{.a{opacity:0;}}', '.a{@starting-style{opacity:0;}}'],
   ])('contains the class outside of the condition: %s', (_, rule, nested) => {
     expect(withNestedConditions(rule)).toBe(nested);

@@ -31,7 +31,7 @@ export function withNestedConditions(rule: string): string {
   const body = rule.slice(start.length, -end.length);
   const rules = [...body.matchAll(STYLE_RULE)];
   const isReadable = rules.map(([text]) => text).join('') === body;
-  const selectors = rules.flatMap(([, list = '']) => list.split(','));
+  const selectors = rules.flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
   const shared = classesOf(selectors[0]).find((name) =>
     selectors.every((one) => classesOf(one).includes(name)),
   );

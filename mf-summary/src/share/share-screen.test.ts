@@ -9,6 +9,8 @@ it.each([
   [{ text: `Look: ${ORIGIN}/?origin=DEN&flight=1 !` }, '/?origin=DEN&flight=1'],
   [{ text: `(${ORIGIN}/flight-summary?data=abc).` }, '/flight-summary?data=abc'],
   [{ title: 'Trip', text: `https://other.example/ ${ORIGIN}/plan?origin=DEN` }, '/plan?origin=DEN'],
+  [{ text: `${ORIGIN}/pass-calculator?origin=DEN&pass=599` }, '/pass-calculator?origin=DEN&pass=599'],
+  [{ url: `${ORIGIN}/routes?airport=DEN` }, '/routes?airport=DEN'],
 ])('opens a shared address of a trip: %j (INST-4)', (fields, path) => {
   expect(shared(fields)).toBe(path);
 });

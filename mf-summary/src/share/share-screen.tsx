@@ -5,8 +5,8 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
 
-/** Paths of trips: the summary, a flight or a search, and a plan. */
-const TRIP_PATHS: readonly string[] = [SUMMARY_PATH, '/', '/plan'];
+/** Paths of trips: the summary, a flight or a search, a plan, the cost of the pass, and the routes of an airport. */
+const TRIP_PATHS: readonly string[] = [SUMMARY_PATH, '/', '/plan', '/pass-calculator', '/routes'];
 
 /** `/share`: what other apps share with the installed product (INST-4). */
 export function ShareScreen() {

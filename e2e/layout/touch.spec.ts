@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { centralPlace } from '../trip/maps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -10,4 +12,20 @@ test('a tapped button has its own colour again', async ({ page }) => {
   await button.tap();
   await expect(page.getByText('Email is required')).toBeVisible();
   expect(await colour()).toBe(before);
+});
+
+test('in landscape a map leaves space to scroll the page, and has its popup inside (RSLT-22)', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await signInAs('premium');
+  await page.goto('/routes');
+  const map = page.getByRole('region', { name: 'Route map' });
+  await (await centralPlace(map)).tap();
+  const popup = map.locator('.leaflet-popup');
+  await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();
+  const heightOf = async (box: Locator) => (await box.boundingBox())?.height ?? 0;
+  expect(await heightOf(map)).toBeLessThanOrEqual(260);
+  expect(await heightOf(popup)).toBeLessThan(await heightOf(map));
 });

@@ -23,7 +23,7 @@ it('the route map is 500 pixels high, between zoom 2 and 10, with arcs of 20 ste
     />,
   );
   expect(drawn.mock.lastCall?.[0]).toMatchObject({
-    height: 500,
+    height: 'min(500px, 100svh - 100px)',
     view: { zoom: 4, minZoom: 2, maxZoom: 10, steps: 20 },
   });
 });
@@ -43,7 +43,7 @@ it('the results map is 400 pixels high, between zoom 2 and 8, with arcs of 20 st
   );
   await waitFor(() => expect(drawn).toHaveBeenCalled());
   expect(drawn.mock.lastCall?.[0]).toMatchObject({
-    height: 400,
+    height: 'min(400px, 100svh - 100px)',
     view: { zoom: 4, minZoom: 2, maxZoom: 8, steps: 20 },
   });
 });
@@ -63,7 +63,7 @@ it('the tooltip of a place names the lowest fare from all origins, as its tag do
   drawn.mockClear();
   render(
     <RoutesMap
-      height={400}
+      height="400px"
       routes={[route(denver, 1500), route(vegas, 1900)]}
       chosen={null}
       onPick={() => undefined}

@@ -23,12 +23,11 @@ interface ResultsMapProps {
   onShow: (code: string) => void;
 }
 
-/** Pixels. */
-const HEIGHT = 400;
+const HEIGHT = 'min(400px, 100svh - 100px)';
 
 const RoutesMap = lazyPart(
   () => import(/* webpackChunkName: "map" */ './routes-map.tsx').then((m) => m.RoutesMap),
-  () => <Skeleton height={`${HEIGHT}px`} />,
+  () => <Skeleton height={HEIGHT} />,
 );
 
 /** The pass destinations of the searched origins, as a map and as a list (RSLT-21). */

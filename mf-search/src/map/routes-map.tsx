@@ -16,8 +16,7 @@ const VIEW = {
 };
 
 interface RoutesMapProps {
-  /** Pixels. */
-  height: number;
+  height: string;
   routes: readonly GoWildRoute[];
   /** The code of the place whose routes are highlighted. */
   chosen: string | null;

@@ -13,8 +13,8 @@ interface NetworkMapProps {
   onPick: (code: string) => void;
 }
 
-/** Pixels, zoom levels and steps of an arc. */
-const HEIGHT = 500;
+const HEIGHT = 'min(500px, 100svh - 100px)';
+/** Zoom levels, and steps of an arc. */
 const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 10, steps: 20 };
 
 export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapProps) {

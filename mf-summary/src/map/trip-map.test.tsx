@@ -49,7 +49,7 @@ it.each([
   render(<TripMap trip={trip} places={places} />);
   await waitFor(() => expect(drawn).toHaveBeenCalled());
   expect(drawn.mock.lastCall?.[0]).toMatchObject({
-    height: 384,
+    height: 'min(384px, 100svh - 100px)',
     view: { zoom: 4, minZoom: 2, maxZoom: 8, steps },
   });
 });

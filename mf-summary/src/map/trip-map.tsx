@@ -10,10 +10,9 @@ import type { Places } from '../ui/use-places.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';
 
-/** Pixels. */
-const HEIGHT = 384;
+const HEIGHT = 'min(384px, 100svh - 100px)';
 const ZOOM = { zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
-const MapSkeleton = () => <Skeleton height={`${HEIGHT}px`} />;
+const MapSkeleton = () => <Skeleton height={HEIGHT} />;
 
 const FlightMap = lazyPart(
   () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),

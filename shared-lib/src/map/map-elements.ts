@@ -44,14 +44,18 @@ export function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
   return box;
 }
 
-/** The widest text of a popup, and the space on both sides of it, pixels. */
-const POPUP_WIDTH = 260;
+/** The widest and the highest text of a popup, and the space around it, pixels. */
+const [POPUP_WIDTH, POPUP_HEIGHT] = [260, 300];
 const POPUP_EDGES = 64;
 
 /** Opens a popup at a place with `element` as its content. */
 export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
-  const maxWidth = Math.min(POPUP_WIDTH, map.getSize().x - POPUP_EDGES);
-  const opened = leafletPopup({ className: 'map-popup', maxWidth, minWidth: 180, maxHeight: 300 })
+  const { x, y } = map.getSize();
+  const [maxWidth, maxHeight] = [
+    Math.min(POPUP_WIDTH, x - POPUP_EDGES),
+    Math.min(POPUP_HEIGHT, y - POPUP_EDGES),
+  ];
+  const opened = leafletPopup({ className: 'map-popup', maxWidth, minWidth: 180, maxHeight })
     .setLatLng(tuple(place))
     .setContent(element);
   let byUser = true;

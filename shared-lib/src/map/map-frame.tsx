@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
 /** The box of a map with the styles of its content. Leaflet creates the elements, so they are selected by class. */
-export const MapFrame = styled.div<{ $height: number }>`
+export const MapFrame = styled.div<{ $height: string }>`
   isolation: isolate;
-  height: ${({ $height }) => $height}px;
+  height: ${({ $height }) => $height};
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   overflow: hidden;

@@ -121,3 +121,22 @@ test('from an item on the device to a comparison with the prices now', async ({
     await expectAccessible();
   });
 });
+
+test('without the code that keeps a trip, the message says what to do, and the next press works', async ({
+  page,
+  request,
+  timeTravel,
+  pageErrors,
+}) => {
+  await page.route('**/shortlist-store.*', (route) => route.abort());
+  await page.goto(await tripLink(request, timeTravel.dataDir));
+  const keep = page.getByRole('button', { name: 'Keep this trip' });
+  await keep.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not kept' })).toContainText(
+    'Not keptPlease check your connection and try again.',
+  );
+  await page.unroute('**/shortlist-store.*');
+  await keep.click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  pageErrors.length = 0;
+});

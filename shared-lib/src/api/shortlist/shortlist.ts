@@ -3,13 +3,17 @@ import { queryClient } from '@fareweave/shared-lib/platform';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SHORTLIST_KEY, WAITING_KEY } from '../../domain/flights/shortlist-id.ts';
+import { t } from '../../domain/i18n/texts.ts';
 import { call, textsFor } from '../client.ts';
 import { accountItems, pricesKey, type Shortlist, shortlistKey } from './account-shortlist.ts';
 
 export type { Shortlist };
 
 /** Loads the code that changes the shortlist, so that a page with flights does not load it before it is used. */
-export const shortlistStore = () => import(/* webpackChunkName: "shortlist-store" */ './shortlist-store.ts');
+export const shortlistStore = () =>
+  import(/* webpackChunkName: "shortlist-store" */ './shortlist-store.ts').catch((cause) => {
+    throw new Error(t('Please check your connection and try again.'), { cause });
+  });
 
 async function load(account: string | null): Promise<Shortlist> {
   const isChanged = isOnDevice(SHORTLIST_KEY) || isOnDevice(WAITING_KEY);

@@ -165,6 +165,15 @@ describe('without an account', () => {
     expect(onDevice()).toMatchObject([
       { id, kind: 'flight', flights: [{ fares: { go_wild: { total: 15 } } }] },
     ]);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <KeepButton item={{ flights: [flightOn('02')] }} name="F9 2" />
+      </QueryClientProvider>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Keep F9 2' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Kept on this device: Shortlist: 2 of 30.']));
+    await person.click(screen.getByRole('button', { name: 'Keep F9 2' }));
+    await waitFor(() => expect(onDevice()).toHaveLength(1));
     expect(localStorage.getItem(SHORTLIST_KEY)).not.toContain('seats');
     await person.click(button());
     await isPressed(false);

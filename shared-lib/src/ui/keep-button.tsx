@@ -16,6 +16,9 @@ interface KeepButtonProps {
   compact?: boolean;
 }
 
+/** The toast of the last item kept, which the next one replaces: several would cover the screen of a phone. */
+let lastToast = 0;
+
 /** A button that keeps a flight or a trip plan in the shortlist, and removes it again (KEEP-3). */
 export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
   const { user, isLoading } = useSession();
@@ -37,19 +40,19 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
       const count = await keep(account, item);
       // A later press has removed it again.
       if (press !== presses.current) return;
-      if (count === null) {
-        toasts.info(
-          t('Waiting for a connection'),
-          t('This is kept in your account as soon as there is one.'),
-          4000,
-        );
-        return;
-      }
-      toasts.success(
-        account === null ? t('Kept on this device') : t('Kept in your account'),
-        t('Shortlist: {count} of {most}.', { count, most: MAX_ITEMS }),
-        3000,
-      );
+      toasts.dismiss(lastToast);
+      lastToast =
+        count === null
+          ? toasts.info(
+              t('Waiting for a connection'),
+              t('This is kept in your account as soon as there is one.'),
+              4000,
+            )
+          : toasts.success(
+              account === null ? t('Kept on this device') : t('Kept in your account'),
+              t('Shortlist: {count} of {most}.', { count, most: MAX_ITEMS }),
+              3000,
+            );
     } catch (error) {
       if (error instanceof ApiError && error.code === SESSION_CHANGED) return;
       toasts.error(isKept ? t('Not removed') : t('Not kept'), error instanceof Error ? error.message : '');

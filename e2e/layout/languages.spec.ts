@@ -20,7 +20,8 @@ import { observeLoading } from './settled.ts';
 // In the browser without windows, style sheets may keep the media queries of the former width.
 test.use({ launchOptions: launchOptions() });
 
-const WIDTHS = [390, 1280];
+/** 640 px: phones on their side. */
+const WIDTHS = [390, 640, 1280];
 /** The library of maps, what is no text, the names of languages in themselves, and what only browsers show that cannot run the product. */
 const FOREIGN = '.leaflet-control-attribution, svg, script, style, #languages, [hreflang], .unable, noscript';
 

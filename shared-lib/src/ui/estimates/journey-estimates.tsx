@@ -169,7 +169,7 @@ const Line = styled.span`
     /* Where there is room beside the longest figures. From 900 px on, a row of flights has two columns. */
     display: none;
 
-    @container (min-width: 35rem) and (max-width: 56.1875rem) {
+    @container (min-width: 44rem) and (max-width: 56.1875rem) {
       display: inline;
     }
     @container (min-width: 73.75rem) {

@@ -115,6 +115,26 @@ describe('toasts (NAVI-15)', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('are not announced again when a dialog opens (NAVI-15)', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    keepToastsInFront();
+    await act(async () => void toasts.info('First', 'On the page.'));
+    act(() => showAlert({ title: 'Checkout', message: 'Failed.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+    act(() => void toasts.info('Second', 'In the dialog.'));
+    const [first, second] = await within(dialog).findAllByRole('status');
+    expect(first).toHaveAttribute('aria-live', 'off');
+    expect(second).not.toHaveAttribute('aria-live');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getAllByRole('status')).toEqual([first, second]);
+    expect(first).toHaveAttribute('aria-live', 'off');
+    for (const title of ['First', 'Second'])
+      await user.click(screen.getByRole('button', { name: `Dismiss ${title}` }));
+  });
+
   it('leave the focus in the dialog in front of another one', () => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -6,16 +6,22 @@ export function keepToastsInFront(): void {
   const home = document.getElementById('toasts');
   const list = home?.firstElementChild;
   if (!home || !list) return;
-  const place = (): void => {
+  const place = (changes: readonly MutationRecord[]): void => {
     const front = frontDialog() ?? home;
-    if (list.parentElement !== front) front.append(list);
+    if (list.parentElement === front) return;
+    // A screen reader would repeat what it said before the dialog opened. When a dialog closes, its own toasts are said again: the focus that
+    // returns may have interrupted them.
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const toast of front === home ? [] : list.children)
+      if (!added.includes(toast)) toast.setAttribute('aria-live', 'off');
+    front.append(list);
   };
   const dialogs = new MutationObserver(place);
   // The list may be in a dialog that is gone, where only an observer of its own sees the next toast.
-  new MutationObserver(() => {
+  new MutationObserver((changes) => {
     dialogs.disconnect();
     if (list.childElementCount === 0) return;
     dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
-    place();
+    place(changes);
   }).observe(list, { childList: true });
 }

@@ -3,7 +3,8 @@ import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RegisterScreen } from '../register/register-screen.tsx';
 import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -67,6 +68,25 @@ describe('the login screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
     unmount();
     expect(sessionStore.get().error).toBeNull();
+  });
+
+  it('leaves the focus on the next page, which does not show the error (A11Y-4)', async () => {
+    const person = userEvent.setup();
+    serve({
+      'POST /api/auth/login': { status: 401, body: { error: 'Wrong email or password' } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    const { rerender } = openScreen(LoginScreen, '/login');
+    await person.type(email(), 'ada@example.com');
+    await person.type(password(), 'wrong horse{Enter}');
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    const moved = vi.fn();
+    document.body.addEventListener('focusin', moved);
+    onTestFinished(() => document.body.removeEventListener('focusin', moved));
+    rerender(<RegisterScreen />);
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(moved).not.toHaveBeenCalled();
   });
 
   it('shows that the server could not be reached', async () => {

@@ -1,12 +1,18 @@
 import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Shows why the server refused a sign-in or registration, until the user leaves the page (ACCT-16). */
 export function SessionError() {
   const { error, errorDetails } = useSession();
-  useEffect(() => session.clearError, []);
+  // The page before clears its error only after this one was drawn.
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    setLater(true);
+    return session.clearError;
+  }, []);
   return (
+    isLater &&
     error !== null && (
       // With an invalid field, that field has the focus.
       <Notice tone="danger" takesFocus={errorDetails.length === 0}>

@@ -145,4 +145,25 @@ describe('Dialog', () => {
       expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
     },
   );
+
+  it('leaves the focus on the heading of the page when it opened by itself (A11Y-8)', () => {
+    const page = (dialog?: ReactNode) => (
+      <>
+        <h1>Search flights</h1>
+        {dialog}
+      </>
+    );
+    const { rerender } = render(
+      page(
+        <Dialog title="What’s New" onClose={() => undefined}>
+          It opened by itself.
+        </Dialog>,
+      ),
+    );
+    rerender(page());
+    act(() => {
+      vi.runAllTimers();
+    });
+    expect(screen.getByRole('heading', { name: 'Search flights' })).toHaveFocus();
+  });
 });

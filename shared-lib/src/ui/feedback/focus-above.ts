@@ -6,17 +6,19 @@ export function focusAboveRemoved(): void {
 }
 
 /** Call it when a dialog opens. The returned function, called when it closes, leaves the focus on the nearest heading above the control that
- *  opened it, or else that of the page, if the control has disappeared (A11Y-8). */
+ *  opened it, or else that of the page, if the control has disappeared (A11Y-8) or the dialog opened by itself: the next Tab would begin at the end
+ *  of the page. */
 export function focusAboveLost(): () => void {
   const opener = document.activeElement;
   const headings = headingsAbove(opener);
+  const isByItself = opener === document.body;
   const restore = (): void => {
-    if (opener?.isConnected !== false || document.activeElement !== document.body) return;
+    if ((opener?.isConnected && !isByItself) || document.activeElement !== document.body) return;
     const page = document.querySelector<HTMLElement>('h1');
     const heading = headings.find(({ isConnected }) => isConnected) ?? page;
     if (heading === null) return;
     heading.tabIndex = -1;
-    heading.focus();
+    heading.focus({ preventScroll: isByItself });
   };
   // The change that the dialog made may be drawn right after the dialog has closed.
   return () => void setTimeout(restore);

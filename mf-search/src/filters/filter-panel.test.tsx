@@ -68,6 +68,18 @@ describe('the filters', () => {
     expect(await hiddenLine('1 flight hidden by filters')).toBeVisible();
   });
 
+  it('announce no count before the list is narrowed down', async () => {
+    const { person } = await open();
+    const said: (string | null)[] = [];
+    const status = within(panel()).getByRole('status');
+    const observer = new MutationObserver((changes) => said.push(...changes.map(({ oldValue }) => oldValue)));
+    observer.observe(status, { subtree: true, characterData: true, characterDataOldValue: true });
+    await person.click(within(panel()).getByRole('radio', { name: 'Nonstop' }));
+    await hiddenLine('2 flights hidden by filters');
+    observer.disconnect();
+    expect(said).toEqual([]);
+  });
+
   it('narrow the list down, count what they hide, and go into the address', async () => {
     const { person } = await open();
     await person.click(within(panel()).getByRole('radio', { name: 'Nonstop' }));

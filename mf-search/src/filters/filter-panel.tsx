@@ -10,7 +10,7 @@ import { framed, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { activeFilters, type FilterName, NO_FILTERS } from '../model/filters.ts';
 import { Caption, Control, Slider } from '../ui/slider.tsx';
@@ -44,6 +44,8 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
   const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
   const names = activeFilters(filters);
   const active = names.length;
+  // The hidden flights are counted later.
+  const counted = Math.min(active, useDeferredValue(active));
   // A link may contain them.
   const [hasMore, setMore] = useState(names.some((name) => MORE.includes(name)));
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
@@ -125,7 +127,7 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
           </More>
         )}
       </Controls>
-      <FilterStatus active={active} hidden={narrowed.hidden} isLoading={isLoading} onClear={clear} />
+      <FilterStatus active={counted} hidden={narrowed.hidden} isLoading={isLoading} onClear={clear} />
     </Panel>
   );
 }

@@ -192,7 +192,7 @@ describe('removing', () => {
     await person.click(within(articles()[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
     const status = screen.getByRole('status', { name: 'Last change' });
     await waitFor(() => expect(status).toHaveFocus());
-    expect(status).toHaveTextContent('Denver → Orlando was removed.');
+    expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM was removed\./);
     expect(articles()).toHaveLength(1);
     const count = screen.queryByRole('link', { name: 'Shortlist: 1 item' });
     // The header shows it for accounts only.
@@ -200,7 +200,8 @@ describe('removing', () => {
     await person.click(within(status).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(articles()).toHaveLength(2));
     for (const one of articles()) expect(one).toHaveTextContent('kept Mon, Nov 16, 2026');
-    expect(status).toHaveTextContent('');
+    await waitFor(() => expect(status).toHaveTextContent(/^Denver → Orlando, .+ 6:15 AM is back\.$/));
+    expect(status).toHaveFocus();
   });
 
   // Safari does not focus a pressed button, like `fireEvent`.

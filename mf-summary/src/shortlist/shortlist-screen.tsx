@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { usePlaces } from '../ui/use-places.ts';
 import { CompareTable } from './compare-table.tsx';
 import { type ItemCosts, itemCosts } from './item-costs.ts';
-import { routeText } from './item-facts.ts';
+import { nameOf } from './item-facts.ts';
 import { KeptItem } from './kept-item.tsx';
 import { ShortlistPage, ShortlistSkeleton } from './shortlist-page.tsx';
 import { MOST_COMPARED, ShortlistTools } from './shortlist-tools.tsx';
@@ -40,7 +40,7 @@ function Shortlist() {
   const [now] = useState(() => Date.now());
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [isComparing, compare] = useState(false);
-  const [removed, setRemoved] = useState<ShortlistItem | null>(null);
+  const [changed, setChanged] = useState<{ item: ShortlistItem; isBack: boolean } | null>(null);
   const status = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -63,25 +63,31 @@ function Shortlist() {
 
   async function removeItem(item: ShortlistItem): Promise<void> {
     if (!(await remove(item))) return;
-    setRemoved(item);
+    setChanged({ item, isBack: false });
     select((before) => new Set([...before].filter((id) => id !== item.id)));
   }
 
   async function undo(item: ShortlistItem): Promise<void> {
     if (!(await restore(item))) return;
-    setRemoved(null);
+    setChanged({ item, isBack: true });
     status.current?.focus();
   }
 
   return (
     <ShortlistPage kept={list.isSuccess ? { count: items.length, account } : null}>
       <Status $spread $gap="8px 16px" ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
-        {removed !== null && (
+        {changed !== null && (
           <>
-            <span>{t('{route} was removed.', { route: routeText(removed, places.cityOf) })}</span>
-            <Button size="small" onClick={() => void undo(removed)}>
-              {t('Undo')}
-            </Button>
+            <span>
+              {t(changed.isBack ? '{item} is back.' : '{item} was removed.', {
+                item: nameOf(changed.item, places.cityOf),
+              })}
+            </span>
+            {!changed.isBack && (
+              <Button size="small" onClick={() => void undo(changed.item)}>
+                {t('Undo')}
+              </Button>
+            )}
           </>
         )}
       </Status>

@@ -27,6 +27,8 @@ describe('the notice for an unverified address', () => {
     await resend();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/resend-verification']);
+    const announced = screen.getByText(message).closest('[aria-live], [role=status]');
+    expect(announced).not.toHaveTextContent('ada@example.com');
   });
 
   it('shows why no other was sent', async () => {

@@ -21,13 +21,14 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
   useReturnToTab(() => void session.verify());
   return (
     <Notice tone="info" title={t('Verify your email address')}>
-      <Lines>
-        <p>
-          {rich('Open the link in the email that we sent to {address}.', {
-            address: <Address>{email}</Address>,
-          })}{' '}
-          {children}
-        </p>
+      <p>
+        {rich('Open the link in the email that we sent to {address}.', {
+          address: <Address>{email}</Address>,
+        })}{' '}
+        {children}
+      </p>
+      {/* What changes is announced without the rest. */}
+      <Lines aria-live="polite">
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}
         <TemporaryButton busy={resend.isPending} busyLabel={t('Sending...')} onClick={() => resend.mutate()}>
@@ -42,7 +43,7 @@ const Lines = styled.div`
   display: grid;
   gap: 10px;
   justify-items: start;
-  margin-top: 4px;
+  margin-top: 10px;
 `;
 
 const Address = styled.b`

@@ -46,7 +46,11 @@ export function ConfirmDialog<Answer>({
       {(close) => (
         <Body>
           <p>{children}</p>
-          {error !== null && <Notice tone="danger">{error.message}</Notice>}
+          {error !== null && (
+            <Notice tone="danger" takesFocus>
+              {error.message}
+            </Notice>
+          )}
           <DialogActions>
             <Button onClick={close}>{t('Cancel')}</Button>
             <Button

@@ -256,6 +256,21 @@ describe('the account of a user (ADMN-15)', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus());
   });
 
+  it('stays open when the change fails, with the focus on the reason', async () => {
+    const admin = userEvent.setup();
+    serve({
+      'GET /api/admin/users': { body: { users: [ada], pagination: paginationOf(1) } },
+      'POST /api/admin/users/u1/deactivate': { status: 503, body: { message: 'Please try again later.' } },
+    });
+    openAdmin('/admin?tab=users');
+    await admin.click(await screen.findByRole('button', { name: /^Deactivate/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await admin.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveFocus());
+    await admin.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('asks for the password when the server requires it, and then goes on', async () => {
     const admin = userEvent.setup();
     let isConfirmed = false;

@@ -235,8 +235,11 @@ describe('the keys of the calendar', () => {
     focused('2026-11-01');
   });
 
-  it('focus the selected day first', async () => {
-    await openCalendar({ date: '2026-11-24' });
+  it.each([
+    ['the selected day', { date: '2026-11-24' }],
+    ['the first selectable day, without a selected one,', { min: '2026-11-24' }],
+  ])('focus %s first', async (_day, props) => {
+    await openCalendar(props);
     const reached = screen
       .getAllByRole('button')
       .filter((button) => button.closest('td') && button.tabIndex === 0);

@@ -17,7 +17,7 @@ export const Fares = createContext<FaresByDay | undefined>(undefined);
 export function MonthDay({ day, modifiers, children, 'aria-label': label, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const fares = useContext(Fares);
-  const { focused, closed, blackout, available, outside, today } = modifiers;
+  const { focused, closed, blackout, available, outside, present } = modifiers;
   useEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);
@@ -29,7 +29,7 @@ export function MonthDay({ day, modifiers, children, 'aria-label': label, ...res
       aria-label={fares === undefined ? label : undefined}
       $outside={outside === true}
       $priced={fares !== undefined}
-      $today={today === true}
+      $today={present === true}
       {...(closed && { 'aria-disabled': true })}
     >
       {fares === undefined ? children : <Spoken label={label}>{children}</Spoken>}

@@ -39,6 +39,7 @@ export const MonthGrid = memo(function MonthGrid({
 }: MonthGridProps) {
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
+  const present = (instant: Date) => fromLocal(instant) === rules.today;
   const available = (instant: Date) =>
     fares === undefined && rules.blackoutDates !== undefined && !blackout(instant) && !closed(instant);
   // The first month is shown even when none of its days is selectable.
@@ -57,13 +58,14 @@ export const MonthGrid = memo(function MonthGrid({
           onMonthChange={(instant) => onMonth(monthOf(fromLocal(instant)))}
           startMonth={toLocalNoon(firstOpenDay(rules))}
           endMonth={toLocalNoon(end)}
-          today={toLocalNoon(rules.today)}
+          // Tab leads to it, unless a day is selected. Today may not be selectable.
+          today={toLocalNoon(firstOpenDay(rules))}
           weekStartsOn={0}
           fixedWeeks={fares === undefined}
           showOutsideDays={fares === undefined}
           numberOfMonths={fares === undefined ? 1 : 2}
           hideNavigation
-          modifiers={{ closed, blackout, available }}
+          modifiers={{ closed, blackout, available, present }}
           components={fares === undefined ? COMPONENTS : PRICED_COMPONENTS}
           labels={fares === undefined ? LABELS : { ...LABELS, labelDayButton: withFare(fares) }}
           formatters={FORMATTERS}
@@ -82,9 +84,9 @@ const PRICED_COMPONENTS = {
   ),
 };
 
-const labelDayButton: Labels['labelDayButton'] = (instant, { today, blackout, available }) =>
+const labelDayButton: Labels['labelDayButton'] = (instant, { present, blackout, available }) =>
   [
-    today && t('Today'),
+    present && t('Today'),
     formatLongDate(fromLocal(instant)),
     blackout && t('blackout'),
     available && t('available'),

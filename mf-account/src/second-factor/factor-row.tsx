@@ -2,12 +2,12 @@ import { removeFactor, type SecondFactor } from '@fareweave/shared-lib/api/secon
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { RowNote, sectionRow } from '../ui/section-rows.ts';
 
 interface Props {

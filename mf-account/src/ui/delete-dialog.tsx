@@ -1,7 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { toasts } from '@fareweave/shared-lib/platform';
+import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
   title: string;

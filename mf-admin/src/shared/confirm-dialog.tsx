@@ -1,8 +1,5 @@
-import { t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { ConfirmDialog as Confirmation } from '@fareweave/shared-lib/ui/dialog';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -36,40 +33,24 @@ export function ConfirmDialog<Answer>({
   queries,
   onClose,
 }: Props<Answer>) {
-  const { mutate, isPending, error } = useMutation({
+  const change = useMutation({
     mutationFn: send,
     onSuccess: (answer) => toasts.success(...done(answer)),
     onSettled: () => Promise.all(queries.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
+  const run = () => change.mutate(undefined, { onSuccess: onClose });
   return (
-    <Dialog title={title} onClose={onClose}>
-      {(close) => (
-        <Body>
-          <p>{children}</p>
-          {error !== null && (
-            <Notice tone="danger" takesFocus>
-              {error.message}
-            </Notice>
-          )}
-          <DialogActions>
-            <Button onClick={close}>{t('Cancel')}</Button>
-            <Button
-              variant={variant}
-              busy={isPending}
-              busyLabel={busyLabel}
-              onClick={() => mutate(undefined, { onSuccess: onClose })}
-            >
-              {button}
-            </Button>
-          </DialogActions>
-        </Body>
-      )}
-    </Dialog>
+    <Confirmation
+      title={title}
+      action={{ label: button, busyLabel, variant, run }}
+      state={change}
+      onClose={onClose}
+    >
+      <Effect>{children}</Effect>
+    </Confirmation>
   );
 }
 
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
+const Effect = styled.p`
   overflow-wrap: anywhere;
 `;

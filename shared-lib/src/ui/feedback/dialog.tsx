@@ -9,9 +9,11 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
+import { Button } from '../controls/button.tsx';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { focusAboveLost } from './focus-above.ts';
+import { Notice } from './notice.tsx';
 
 /** Milliseconds of the fade-out (NAVI-8). */
 const FADE_MS = 150;
@@ -148,3 +150,38 @@ export const DialogActions = styled.div`
   gap: 10px;
   margin-top: 6px;
 `;
+
+interface ConfirmProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger'; run: () => void };
+  /** Of the action. */
+  state: { isPending: boolean; error: Error | null };
+  /** What the action does. */
+  children: ReactNode;
+}
+
+/** Asks for confirmation of an action. Why it failed takes the focus. */
+export const ConfirmDialog = ({ title, action, state, onClose, children }: ConfirmProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {(close) => (
+      <>
+        {state.error !== null && (
+          <Notice tone="danger" takesFocus>
+            {state.error.message}
+          </Notice>
+        )}
+        {children}
+        <DialogActions>
+          <Button onClick={close}>{t('Cancel')}</Button>
+          <Button
+            variant={action.variant ?? 'danger'}
+            busy={state.isPending}
+            busyLabel={action.busyLabel}
+            onClick={() => action.run()}
+          >
+            {action.label}
+          </Button>
+        </DialogActions>
+      </>
+    )}
+  </Dialog>
+);

@@ -1,9 +1,9 @@
-import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { overlap, withinLimit } from '../model/place-airports.ts';
-import { optionsIn, type Places, toggled, type View } from '../model/place-options.ts';
+import { optionsIn, type Places, selectedText, toggled, type View } from '../model/place-options.ts';
 import {
   LocationButton,
   LocationNote,
@@ -77,7 +77,7 @@ export function RoutePickers({
         <Picker
           label={t('From')}
           placeholder={placeholder}
-          note={origins.length === 0 ? '' : selectedText(origins.length)}
+          note={selectedText(origins, places)}
           action={<LocationButton {...location} />}
           options={options(origins)}
           isLoading={isLoading}
@@ -95,7 +95,7 @@ export function RoutePickers({
         key={direction}
         label={t('To')}
         placeholder={mustArrive ? placeholder : t('Anywhere')}
-        note={destination === null ? (mustArrive ? '' : t('Anywhere')) : selectedText(1)}
+        note={selectedText(selectedTo, places) || (mustArrive ? '' : t('Anywhere'))}
         action={
           isInbound ? (
             <LocationButton {...location} />
@@ -115,8 +115,6 @@ export function RoutePickers({
     </Pickers>
   );
 }
-
-const selectedText = (count: number): string => plural(count, '# selected', '# selected');
 
 /** Always mounted, so that screen readers announce its text. */
 const Full = styled.p`

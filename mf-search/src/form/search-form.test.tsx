@@ -58,6 +58,18 @@ describe('a place that only the other view lists', () => {
   });
 });
 
+describe('the selected places', () => {
+  it('are counted, and a single one is named (SRCH-6)', async () => {
+    serve({ 'GET /api/gowild/blackout-dates': { body: [] } });
+    render(<Page />);
+    const person = userEvent.setup();
+    const from = within(screen.getByRole('group', { name: 'From' }));
+    expect(from.getByText('2 selected')).toHaveAttribute('aria-live', 'polite');
+    await person.click(from.getByRole('button', { name: /LGA/ }));
+    expect(from.getByText('Denver', { selector: '[aria-live]' })).toBeVisible();
+  });
+});
+
 describe('Enter in the filter of the places', () => {
   const filter = () => within(screen.getByRole('group', { name: 'From' })).getByRole('textbox');
 

@@ -1,11 +1,11 @@
-import { plural, t } from '@fareweave/shared-lib/domain/texts';
+import { t } from '@fareweave/shared-lib/domain/texts';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { entriesOf } from '../../model/address/form-address.ts';
 import { overlap } from '../../model/place-airports.ts';
-import { type Places, toggled } from '../../model/place-options.ts';
+import { type Places, selectedText, toggled } from '../../model/place-options.ts';
 import { LocationButton, LocationNote, PlacePicker, usePlaceOptions } from '../../places/index.ts';
 import { Pickers } from '../../ui/form-layout.tsx';
 import { BOUNDS } from '../question/check-values.ts';
@@ -40,7 +40,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         <PlacePicker
           {...shared}
           label={t('Start')}
-          note={origins.length === 0 ? '' : selectedText(origins.length)}
+          note={selectedText(origins, places)}
           action={<LocationButton {...location} />}
           selected={origins}
           closed={(place) => (overlap(visits, place) && !origins.includes(place) ? t('To visit') : null)}
@@ -52,7 +52,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         <PlacePicker
           {...shared}
           label={t('Visit')}
-          note={visits.length === 0 ? t('Anywhere') : titles.join(values.order === 'given' ? ' → ' : ', ')}
+          note={titles.join(values.order === 'given' ? ' → ' : ', ') || t('Anywhere')}
           selected={visits}
           closed={(place) => {
             if (visits.includes(place)) return null;
@@ -100,7 +100,7 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
         <PlacePicker
           {...shared}
           label={t('End')}
-          note={homes.length === 0 ? t('Where it started') : selectedText(homes.length)}
+          note={selectedText(homes, places) || t('Where it started')}
           selected={homes}
           closed={() => null}
           onToggle={toggle('home')}
@@ -110,8 +110,6 @@ export function PlaceFields({ values, errors, onChange, places }: PlaceFieldsPro
     </>
   );
 }
-
-const selectedText = (count: number): string => plural(count, '# selected', '# selected');
 
 const ordersOptions = () => [
   { value: 'any', label: t('Any') },

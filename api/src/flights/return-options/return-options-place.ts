@@ -1,15 +1,13 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnOptionsFrom, ReturnOptionsOnDay } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { minLayover } from '../engine/connection-limits.ts';
 import { MINUTE_MS } from '../engine/leg-index.ts';
-import { arrivalDate, crossesBorder, departureDate } from '../engine/legs.ts';
+import { arrivalDate, departureDate } from '../engine/legs.ts';
 
 interface Arrival {
   /** Epoch milliseconds. */
   instant: number;
   date: string;
-  international: boolean;
 }
 
 interface Period {
@@ -19,8 +17,8 @@ interface Period {
   to: string;
 }
 
-/** A reachable destination that counts its return flights. A traveller needs at least the time of a connection between
- *  arrival and return: a return flight counts when it departs late enough after some outbound flight. */
+/** A reachable destination that counts its return flights: like the return search, those that do not leave before the arrival
+ *  of some outbound flight (RETN-6). */
 export class ReachedPlace {
   /** The days whose return flights matter. */
   readonly dates: ReadonlySet<string>;
@@ -30,11 +28,7 @@ export class ReachedPlace {
 
   /** `legs`: the last legs of the outbound flights, at least one. */
   constructor(legs: readonly DatedLeg[], { days, to }: Period) {
-    this.#arrivals = legs.map((leg) => ({
-      instant: leg.arrival,
-      date: arrivalDate(leg),
-      international: crossesBorder(leg),
-    }));
+    this.#arrivals = legs.map((leg) => ({ instant: leg.arrival, date: arrivalDate(leg) }));
     const earliest = this.#arrivals.reduce((a, b) => (b.instant < a.instant ? b : a));
     const counted = Array.from({ length: days }, (_, i) => addDays(earliest.date, i)).filter(
       (day) => day <= to,
@@ -45,12 +39,11 @@ export class ReachedPlace {
 
   /** Counts a return flight with a fare on sale, given its first leg. */
   addReturn(first: DatedLeg, { goWild }: { goWild: boolean }): void {
-    const international = crossesBorder(first);
     const date = departureDate(first);
     let reachable = false;
     for (const arrival of this.#arrivals) {
       const stay = (first.departure - arrival.instant) / MINUTE_MS;
-      if (stay < minLayover(international || arrival.international)) continue;
+      if (stay < 0) continue;
       reachable = true;
       if (arrival.date === date) this.#sameDayMinutes = Math.max(this.#sameDayMinutes ?? 0, stay);
     }

@@ -12,7 +12,7 @@ const csv = (flights: Parameters<typeof csvText>[0], cityOf = city) => csvText(f
 describe('flights as a CSV file', () => {
   it('have one row each, in their order', () => {
     expect(csv([overnight(), nonstop()]).split('\r\n')).toEqual([
-      '\ufeffOrigin,Destination,City,Departure,Arrival,Duration (minutes),Stops,Flight numbers,GoWild,Discount Den,Standard,Booking link',
+      '\ufeffOrigin,Destination,City,Departure,Arrival,Duration (minutes),Stops,Flight numbers,GoWild for 1 adult ($),Discount Den for 1 adult ($),Standard for 1 adult ($),Booking link',
       `DEN,MCO,Orlando,${DAY} 21:05,${NEXT_DAY} 06:41,456,1,F9 2040 / F9 612,,72,88,https://airline.example/book?fare=discount_den`,
       `DEN,MCO,Orlando,${DAY} 06:15,${DAY} 11:48,213,0,F9 1279,15,49,64,https://airline.example/book?fare=go_wild`,
       '',
@@ -21,7 +21,7 @@ describe('flights as a CSV file', () => {
 
   it('have columns for seats when any are known', () => {
     const [head, first, second] = csv([nonstop(4), nonstop()]).split('\r\n');
-    expect(head).toContain('Standard,GoWild seats,Booking link');
+    expect(head).toContain('Standard for 1 adult ($),GoWild seats,Booking link');
     expect(first).toContain(',64,4,https');
     expect(second).toContain(',64,,https');
   });
@@ -31,7 +31,7 @@ describe('flights as a CSV file', () => {
     try {
       const [head, first] = csv([nonstop(4)]).split('\r\n');
       expect(head).toBe(
-        '\ufeffOrigen,Destino,Ciudad,Salida,Llegada,Duración (minutos),Escalas,Números de vuelo,GoWild,Discount Den,Estándar,Asientos GoWild,Enlace para reservar',
+        '\ufeffOrigen,Destino,Ciudad,Salida,Llegada,Duración (minutos),Escalas,Números de vuelo,GoWild para 1 adulto ($),Discount Den para 1 adulto ($),Estándar para 1 adulto ($),Asientos GoWild,Enlace para reservar',
       );
       expect(first).toContain(`DEN,MCO,Orlando,${DAY} 06:15,${DAY} 11:48,213,0,F9 1279,15,49,64,4,`);
     } finally {
@@ -62,7 +62,7 @@ describe('flights as a CSV file', () => {
     const text = csvText([first, second], city, { fares: new Map(), journeys: new Map([[first, estimate]]) });
     const [head, ...rows] = text.split('\r\n');
     expect(head).toContain(
-      ',Standard,On time (%),Connections made (%),Source of punctuality,CO2e per person (kg),CO2e usual on the route (kg),CO2e method,Booking link',
+      ',Standard for 1 adult ($),On time (%),Connections made (%),Source of punctuality,CO2e per person (kg),CO2e usual on the route (kg),CO2e method,Booking link',
     );
     expect(rows[0]).toContain(',88,78 / 1 / ?,99,"US DOT, 2 days",210,180,conversion-factors,https');
     expect(rows[1]).toContain(',64,,,,,,,https');
@@ -84,7 +84,7 @@ describe('flights as a CSV file', () => {
     const fares = new Map(flights.map((flight, i) => [flight, known[i] as FareEstimate]));
     const [head, first, second] = csvText(flights, city, { fares, journeys: new Map() }).split('\r\n');
     expect(head).toContain(
-      'Standard,Chance of a pass seat (%),Based on flights,Price level,Source of estimates,Booking link',
+      'Standard for 1 adult ($),Chance of a pass seat (%),Based on flights,Price level,Source of estimates,Booking link',
     );
     expect(first).toContain(',64,72,214,,sample,https');
     expect(second).toContain(',64,,,,,https');
@@ -92,7 +92,7 @@ describe('flights as a CSV file', () => {
 
   it('have no price of a sold-out fare (FARE-8)', () => {
     const [head, row] = csv([nonstop(0)]).split('\r\n');
-    expect(head).toContain('GoWild,Discount Den,Standard,GoWild seats,');
+    expect(head).toContain('Standard for 1 adult ($),GoWild seats,');
     expect(row).toContain(',F9 1279,,49,64,0,https://airline.example/book?fare=discount_den');
   });
 

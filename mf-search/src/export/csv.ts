@@ -67,7 +67,10 @@ function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string, es
       [t('Duration (minutes)')]: flight.duration,
       [t('Stops')]: flight.stops,
       [t('Flight numbers')]: flight.flight_number,
-      ...columns(FARES_FROM_PASS, (type) => [fareName(type), saleTotal(flight.fares[type])]),
+      ...columns(FARES_FROM_PASS, (type) => [
+        t('{fare} for 1 adult ($)', { fare: fareName(type) }),
+        saleTotal(flight.fares[type]),
+      ]),
       ...columns(seats, (type) => [
         t('{fare} seats', { fare: fareName(type) }),
         flight.fares[type]?.available_seats ?? null,

@@ -1,4 +1,5 @@
 import type { Fare } from '@fareweave/shared-lib/domain/flights';
+import { ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
@@ -8,7 +9,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nonstop } from '../testing/flights.ts';
 import { FareTiles } from './fare-tiles.tsx';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  window.localStorage.removeItem(PARTY_KEY);
+});
 
 /** The tile of the standard fare, for a person who may see seats. */
 function tileOf(standard: unknown): HTMLElement {
@@ -37,6 +41,17 @@ describe('the tile of a fare', () => {
     const tile = tileOf(fare);
     expect(tile).toHaveTextContent(text);
     expect(tile).toHaveAttribute('href');
+  });
+
+  it.each([
+    [2, '2 seats left, 3 needed'],
+    [3, '3 seats left'],
+  ])('says when its %i seats are too few for the party', (available_seats, text) => {
+    window.localStorage.setItem(
+      PARTY_KEY,
+      JSON.stringify({ ...ONE_ADULT, adults: 2, children: 1, infants: 1 }),
+    );
+    expect(tileOf({ total: 59, available_seats })).toHaveTextContent(new RegExp(`${text} on the airline`));
   });
 
   it('shows nothing about seats when their number is unknown', () => {

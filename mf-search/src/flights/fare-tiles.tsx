@@ -1,6 +1,6 @@
 import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { Fare, Flight } from '@fareweave/shared-lib/domain/flights';
-import type { Direction } from '@fareweave/shared-lib/domain/party';
+import { type Direction, seatedIn } from '@fareweave/shared-lib/domain/party';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -16,7 +16,7 @@ interface FareTilesProps {
 
 /** What a flight costs the party with each of its three fares; those on sale link to the airline's booking page. */
 export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
-  const { costOf } = useTripCosts();
+  const { costOf, party } = useTripCosts();
   return (
     <Tiles>
       {FARES_FROM_PASS.map((type) => {
@@ -43,7 +43,7 @@ export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
                     <Total cost={cost} />
                   </b>
                 ),
-                seats: seesSeats && <span>{seatsText(fare)}</span>,
+                seats: seesSeats && <span>{seatsText(fare, seatedIn(party))}</span>,
               },
             )}
           </FareTile>
@@ -53,11 +53,13 @@ export function FareTiles({ flight, direction, seesSeats }: FareTilesProps) {
   );
 }
 
-/** The number of seats; empty when the fare source does not know it (RSLT-8). */
-function seatsText({ available_seats: seats }: Fare): string {
+/** The number of seats, and of those that the party needs if these are more; empty when the fare source does not know it (RSLT-8). */
+function seatsText({ available_seats: seats }: Fare, needed: number): string {
   if (seats === undefined) return t('Seats available');
   if (seats === null) return '';
-  return plural(seats, '# seat left', '# seats left');
+  return seats < needed
+    ? plural(seats, '# seat left, {needed} needed', '# seats left, {needed} needed', { needed })
+    : plural(seats, '# seat left', '# seats left');
 }
 
 const Tiles = styled.div`

@@ -65,7 +65,11 @@ describe('the login screen', () => {
     const { unmount } = openScreen(LoginScreen, '/login');
     await person.type(email(), 'ada@example.com');
     await person.type(password(), 'wrong horse{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('Wrong email or password');
+    // The button stays in its place when the refusal leaves.
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    expect(button.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     unmount();
     expect(sessionStore.get().error).toBeNull();
   });

@@ -83,10 +83,10 @@ export function LoginScreen() {
           {...register('password', { required: t('Password is required') })}
         />
         <Link href={`/forgot-password${search}`}>{t('Forgot your password?')}</Link>
-        <SessionError />
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('Signing in...')}>
           {t('Sign in')}
         </Button>
+        <SessionError />
       </Form>
       {hasPasskeys() && <PasskeySignIn />}
     </LoginPage>

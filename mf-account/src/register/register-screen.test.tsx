@@ -138,7 +138,11 @@ describe('the register screen', () => {
     openScreen(RegisterScreen, '/register');
     await fillIn(person);
     await create(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('An account with this email already exists');
+    // Above the button, it would move the link to /login under a second click while the form is sent again.
+    const button = screen.getByRole('button', { name: 'Create account' });
+    expect(button.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('shows each error of the server at its field', async () => {

@@ -48,10 +48,10 @@ export function RegisterScreen() {
         <Field label={t('Email')} type="email" autoComplete="email" {...field('email')} />
         <PhoneField label={t('Phone (optional)')} {...field('phone')} />
         <NewPasswordFields field={field} />
-        <SessionError />
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={t('Creating account...')}>
           {t('Create account')}
         </Button>
+        <SessionError />
       </Form>
     </RegisterPage>
   );

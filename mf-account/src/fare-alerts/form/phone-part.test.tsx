@@ -9,7 +9,7 @@ describe('alerts by SMS', () => {
     const phone = screen.getByRole('textbox', { name: 'Phone' });
     expect(phone).toBeDisabled();
     expect(phone).toHaveAccessibleDescription(
-      'SMS alerts are coming soon. For now, alerts come by email only.',
+      'SMS alerts are coming soon. For now, alerts come by email, or as notifications to your devices.',
     );
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

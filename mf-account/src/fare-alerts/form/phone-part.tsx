@@ -20,7 +20,9 @@ export function PhonePart({ phone, consent, onConsent }: Props) {
         disabled
         readOnly
         value={phone}
-        hint={t('SMS alerts are coming soon. For now, alerts come by email only.')}
+        hint={t(
+          'SMS alerts are coming soon. For now, alerts come by email, or as notifications to your devices.',
+        )}
       />
       {phone !== '' && (
         <Check

@@ -55,7 +55,7 @@ export function PunctualitySection() {
       <h3>{t('How good it is')}</h3>
       <p>
         {t(
-          'Learned from 1 January 2015 and compared with 2 January 2015, the mean squared error of the chance to be on time (Brier score) is 0.188. With the same chance for all flights it is 0.208, which is 9% worse.',
+          'Learned from 1 January 2015 and compared with 2 January 2015, the mean squared error of the chance to be on time (Brier score) is 0.188. That is 9% better than 0.208, with the same chance for all flights.',
         )}
       </p>
       <h3>{t('Limits')}</h3>

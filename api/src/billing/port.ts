@@ -60,9 +60,9 @@ export class PaymentsError extends Error {
   }
 }
 
-/** The URLs that the provider's pages return to. */
-export const returnUrls = (origin: string) => ({
+/** The URLs that the provider's pages return to; the pricing page with the plan of the checkout. */
+export const returnUrls = (origin: string, plan: PlanType = 'monthly') => ({
   paid: `${origin}/profile?checkout=success`,
-  notPaid: `${origin}/plans?checkout=cancelled`,
+  notPaid: `${origin}/plans?${plan === 'yearly' ? 'period=yearly&' : ''}checkout=cancelled`,
   profile: `${origin}/profile`,
 });

@@ -1,6 +1,6 @@
-import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
+import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { usePlace, useSession } from '@fareweave/shared-lib/platform';
+import { navigate, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
@@ -8,18 +8,17 @@ import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FeatureTable } from './feature-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { features, premiumPitch, priceOf } from './plan-texts.ts';
-import { joinHref, PremiumAction, periodIn, planStatusOf } from './premium-action.tsx';
+import { joinHref, PremiumAction, periodIn, planStatusOf, plansHref } from './premium-action.tsx';
 
 /** The two plans side by side (PLAN-8), rendered from the plan facts (PLAN-1). */
 export function PlanCards({ facts }: { facts: PlanFacts }) {
   const session = useSession();
   const { search } = usePlace();
-  const [period, setPeriod] = useState<PlanType>(() => periodIn(search));
+  const period = periodIn(search);
   const { user } = session;
   const status = planStatusOf(session);
   return (
@@ -31,7 +30,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
           { value: 'yearly', label: t('Yearly') },
         ]}
         value={period}
-        onChange={setPeriod}
+        onChange={(chosen) => navigate(plansHref(chosen), { replace: true })}
       />
       <Columns $least="300px" $gap="16px">
         <PlanCard

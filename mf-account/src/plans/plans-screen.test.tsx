@@ -77,6 +77,21 @@ describe('the plans screen', () => {
     expect((await plan('Premium')).getByText('$50')).toBeVisible();
   });
 
+  it('keeps the selected billing period when the page is opened again, as after the checkout', async () => {
+    const person = userEvent.setup();
+    await openPlans(account());
+    await plan('Premium');
+    await person.click(screen.getByRole('radio', { name: 'Yearly' }));
+    const { pathname, search } = window.location;
+    expect(pathname + search).toBe('/plans?period=yearly');
+    cleanup();
+    await openPlans(account(), undefined, pathname + search);
+    expect((await plan('Premium')).getByText('$50')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect((await plan('Premium')).getByText('$5')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
   it('shows free users their plan', async () => {
     await openPlans(account());
     expect((await plan('Free')).getByText('Current plan')).toBeVisible();

@@ -33,7 +33,11 @@ export function PremiumAction({ period }: { period: PlanType }) {
 
 /** Returns a link to registration or sign-in that leads back to the selected billing period. */
 export const joinHref = (path: '/register' | '/login', period: PlanType): string =>
-  `${path}?next=${encodeURIComponent(period === 'monthly' ? '/plans' : `/plans?period=${period}`)}`;
+  `${path}?next=${encodeURIComponent(plansHref(period))}`;
+
+/** Returns the address of the pricing page with a billing period. */
+export const plansHref = (period: PlanType): string =>
+  period === 'monthly' ? '/plans' : `/plans?period=${period}`;
 
 /** Returns the billing period in a query string of the pricing page; monthly by default (PLAN-8). */
 export const periodIn = (search: string): PlanType =>

@@ -64,6 +64,7 @@ describe('a checkout', () => {
     await upgrade(await server.signIn(), { plan_type: 'yearly' });
     expect(called('POST', '/v1/checkout/sessions')[0]?.params).toMatchObject({
       'line_items[0][price]': 'price_year',
+      cancel_url: 'https://fareweave.example/plans?period=yearly&checkout=cancelled',
     });
   });
 

@@ -55,7 +55,8 @@ interface CheckoutRoute {
 function checkoutRoutes(routes: FastifyInstance, { app, secret, billing }: SimulatorContext): void {
   const { db, clock, config } = app;
   const { plans } = config;
-  const urls = (request: FastifyRequest) => returnUrls(publicOrigin(config, request));
+  const urls = (request: FastifyRequest, plan?: SimulatedCheckout['plan']) =>
+    returnUrls(publicOrigin(config, request), plan);
 
   const read = async (token: string): Promise<{ checkout: SimulatedCheckout; buyer: Buyer } | null> => {
     const checkout = readCheckoutToken(secret, token, clock.now());
@@ -92,7 +93,7 @@ function checkoutRoutes(routes: FastifyInstance, { app, secret, billing }: Simul
     const { email } = buyer;
     const trialDays = trialDaysFor(buyer, plans);
     return sendPage(request, reply, () =>
-      checkoutPage({ plans, plan, email, trialDays, back: urls(request).notPaid }),
+      checkoutPage({ plans, plan, email, trialDays, back: urls(request, plan).notPaid }),
     );
   });
 

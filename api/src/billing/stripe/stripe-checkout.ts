@@ -90,7 +90,7 @@ function sessionParams(
   customer: string,
   prices: Record<PlanType, string>,
 ) {
-  const urls = returnUrls(origin);
+  const urls = returnUrls(origin, plan);
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     client_reference_id: userId,

@@ -62,6 +62,26 @@ test.describe('on a phone', () => {
   test('the first destination is on the first screen', async ({ page }) => {
     await expect(cards(page).first()).toBeInViewport();
   });
+
+  test('prices of a large party are not broken', async ({ page }) => {
+    const seat = { kind: 'seat', scope: 'any', per: 'direction', cents: 10_025, valid_from: '2026-01-01' };
+    const source = { source_url: 'https://airline.example/seats', read_on: '2026-01-01' };
+    await page.route('**/api/charges', (route) =>
+      route.fulfill({ json: { charges: [{ ...seat, ...source }] } }),
+    );
+    const bags = { carry_on: 0, checked_bag: 0 };
+    const party = { adults: 9, children: 9, infants: 0, bags: { out: bags, back: bags }, seats: true };
+    await page.evaluate((value) => localStorage.setItem('fareweave_party', value), JSON.stringify(party));
+    await page.reload();
+    await cards(page).first().click();
+    const total = /^\$[\d,]+\.50/;
+    await expect(flights(page).first().getByText(total).first()).toBeVisible();
+    const prices = page.locator('main li').getByText(total);
+    const heights = await prices.evaluateAll((all) =>
+      all.map((price) => price.clientHeight / Number.parseFloat(getComputedStyle(price).fontSize)),
+    );
+    expect(Math.max(...heights)).toBeLessThan(2);
+  });
 });
 
 test('each card shows its return options', async ({ page }) => {

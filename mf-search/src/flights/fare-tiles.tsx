@@ -62,13 +62,18 @@ function seatsText({ available_seats: seats }: Fare, needed: number): string {
     : plural(seats, '# seat left', '# seats left');
 }
 
+/** As many in a row as their prices have room. */
 const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(5rem, 30%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
 
+  > * {
+    flex: 1 1 max(5rem, 30%);
+  }
   @container (min-width: 56.25rem) {
-    grid-template-columns: repeat(3, 7.75rem);
+    display: grid;
+    grid-template-columns: repeat(3, minmax(7.75rem, min-content));
   }
 `;
 
@@ -92,6 +97,7 @@ const tile = css`
     margin-top: auto;
     color: var(--ink);
     font-size: 1.125rem;
+    overflow-wrap: normal;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }

@@ -145,13 +145,13 @@ const Reason = styled.div`
   padding: 0 clamp(14px, 2vw, 18px) 10px;
 `;
 
-/** The columns have the same widths in every card. One styled component for the whole head: moving a filter renders
+/** The columns have the same widths in every card whose price fits. One styled component for the whole head: moving a filter renders
  *  a hundred cards again. On a narrow card the name of the fare is above the price. */
 const Head = styled.button`
   display: grid;
   grid-template:
     'place price arrow' auto
-    'back back back' auto / minmax(0, 1fr) var(--price-column, 5rem) 1.2em;
+    'back back back' auto / minmax(0, 1fr) minmax(var(--price-column, 5rem), min-content) 1.2em;
   column-gap: 14px;
   align-items: center;
   width: 100%;
@@ -170,10 +170,10 @@ const Head = styled.button`
   @container (min-width: 37.5rem) {
     grid-template:
       'place fare price arrow' auto
-      'back back back back' auto / minmax(0, 1fr) 7.25rem var(--price-column, 4.5rem) 1.2em;
+      'back back back back' auto / minmax(0, 1fr) 7.25rem minmax(var(--price-column, 4.5rem), min-content) 1.2em;
   }
   @container (min-width: 60rem) {
-    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 23.125rem 7.25rem var(--price-column, 4.5rem) 1.2em;
+    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 23.125rem 7.25rem minmax(var(--price-column, 4.5rem), min-content) 1.2em;
   }
   @media (hover: hover) {
     &:hover { background: var(--surface-2); }
@@ -225,6 +225,7 @@ const Head = styled.button`
     b {
       display: block;
       font-size: 1.375rem;
+      overflow-wrap: normal;
       letter-spacing: -0.02em;
       line-height: 1.15;
     }

@@ -232,7 +232,11 @@ describe('the server as a process', () => {
     ],
     [
       { DATA_DIR: '/dev/null/data' },
-      /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,
+      /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .* with DATA_DIR\.\n$/,
+    ],
+    [
+      { RELEASES_DIR: '/dev/null/releases' },
+      /^Cannot store data in \/dev\/null\/releases\/\S+: a part of its path is a file\. .* with RELEASES_DIR\.\n$/,
     ],
     [
       { RELEASE_KEY_FILE: import.meta.dirname },

@@ -83,19 +83,21 @@ async function sampleAccounts(
 }
 
 /** One line for an error that the operator can correct, otherwise the stack. */
-function reasonOf(error: unknown, dataDir: string): string {
+function reasonOf(error: unknown, { dataDir, releasesDir }: typeof folders): string {
   if (error instanceof StartError) return error.message;
   const { path = dataDir, stack } = error as { path?: string; stack?: string };
-  return diskProblem(path, error)?.message ?? stack ?? String(error);
+  const isOfReleases = path.startsWith(releasesDir) && !releasesDir.startsWith(dataDir);
+  const variable = isOfReleases ? 'RELEASES_DIR' : 'DATA_DIR';
+  return diskProblem(path, error, variable)?.message ?? stack ?? String(error);
 }
 
-let dataDir = '';
+let folders = { dataDir: '', releasesDir: '' };
 endStartOnSignal();
 try {
   const config = loadConfig(process.env);
-  ({ dataDir } = config);
+  folders = config;
   await start(config);
 } catch (error) {
-  process.stderr.write(`${reasonOf(error, dataDir)}\n`);
+  process.stderr.write(`${reasonOf(error, folders)}\n`);
   process.exit(1);
 }

@@ -34,33 +34,27 @@ export function createFolder(directory: string): void {
   }
 }
 
-/** A message when an error means that a folder is not writable; undefined for other errors. */
-export function diskProblem(directory: string, error: unknown): StartError | undefined {
-  const {
-    code,
-    errcode,
-    syscall,
-    message = '',
-    cause,
-  } = error as {
-    code?: string;
-    errcode?: number;
-    syscall?: string;
-    message?: string;
-    cause?: unknown;
-  };
+type Failure = NodeJS.ErrnoException & { errcode?: number };
+
+/** A message when an error means that a folder is not writable; undefined for other errors. `variable`: the one that chooses the folder. */
+export function diskProblem(
+  directory: string,
+  error: unknown,
+  variable = 'DATA_DIR',
+): StartError | undefined {
+  const { code, errcode, syscall, message = '', cause } = error as Failure;
   const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(directory));
   // Node reports this for a folder in a missing one on a read-only disk too.
   const isUncreatable = code === 'ENOENT' && syscall === 'mkdir';
   const reason =
     REASONS[errcode ?? code ?? ''] ??
     (isFullDisk ? DISK_FULL : isUncreatable ? 'it cannot be created' : undefined);
-  if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause);
-  return notWritable(directory, reason, error);
+  if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause, variable);
+  return notWritable(directory, reason, error, variable);
 }
 
-const notWritable = (directory: string, reason: string, error: unknown): StartError =>
-  new StartError(`Cannot store data in ${directory}: ${reason}. Choose another folder with DATA_DIR.`, error);
+const notWritable = (folder: string, reason: string, error: unknown, variable = 'DATA_DIR'): StartError =>
+  new StartError(`Cannot store data in ${folder}: ${reason}. Choose another folder with ${variable}.`, error);
 
 /** Two segments of the write-ahead log: one that a write may need, and room for what else is written at the same time. */
 export const LEAST_FREE_BYTES = 32 * 2 ** 20;

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { HttpError } from '../../core/http/errors.ts';
-import { LEAST_FREE_BYTES } from '../../db/data-folder.ts';
+import { diskProblem, LEAST_FREE_BYTES } from '../../db/data-folder.ts';
 
 /** What publishing leaves free on the disk, which it may share with the database: that stores nothing below `LEAST_FREE_BYTES` (OPER-14). */
 const RESERVED_BYTES = 4 * LEAST_FREE_BYTES;
 
-/** Runs a write to the folder of releases. Throws a 507 when its disk is full, or would be full for the database (RELS-48). Rethrows every
- *  other error. */
+/** Runs a write to the folder of releases. Throws a 507 when its disk is full, or would be full for the database, and a 503 when it
+ *  accepts no writes (RELS-48). Rethrows every other error. */
 export async function withDiskSpace<T>(releasesDir: string, write: () => Promise<T>): Promise<T> {
   const disk = await statfs(releasesDir).catch(() => null);
   // Some file systems do not report their size, and the folder may have been lost.
@@ -15,7 +15,8 @@ export async function withDiskSpace<T>(releasesDir: string, write: () => Promise
     return await write();
   } catch (error) {
     const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
-    throw isFull ? noRoom(error) : error;
+    if (isFull) throw noRoom(error);
+    throw diskProblem(releasesDir, error) === undefined ? error : notWritable(error);
   }
 }
 
@@ -24,5 +25,13 @@ const noRoom = (cause?: unknown): HttpError =>
     507,
     'NO_ROOM',
     'The disk of the server is full, or has less than 128 MiB free, which it keeps for its database. Live releases are not affected. Free disk space (npm run release -- prune), then publish again.',
+    { cause },
+  );
+
+const notWritable = (cause: unknown): HttpError =>
+  new HttpError(
+    503,
+    'NOT_WRITABLE',
+    'The server cannot write to its folder of releases (RELEASES_DIR). Live releases are not affected. Ask the operator, whose log has the reason, then publish again.',
     { cause },
   );

@@ -330,6 +330,22 @@ describe('a disk that is nearly full', () => {
   });
 });
 
+it('refuses an upload to a read-only folder, and says that the operator must repair it (RELS-48)', async () => {
+  const denied = Object.assign(new Error('EROFS: read-only file system, mkdir'), {
+    code: 'EROFS',
+    syscall: 'mkdir',
+  });
+  vi.spyOn(fs.promises, 'mkdir').mockRejectedValue(denied);
+  syncBuiltinESMExports();
+  const answer = await begin('25', testBuild('mf-a', '25').manifest);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: 'NOT_WRITABLE', message: expect.stringContaining('RELEASES_DIR') },
+  });
+});
+
 describe('a full disk during an upload', () => {
   it('is reported in one line, and leaves no part of the file', async () => {
     const part = path.join(server.folder, 'part');

@@ -216,6 +216,19 @@ describe('a restore', () => {
   );
 
   it(
+    'says which folder cannot be created',
+    async () => {
+      expect(await command(['restore', plain], { DATA_DIR: '/dev/null/data' })).toEqual({
+        code: 1,
+        output: '',
+        errors:
+          'restore: Cannot store data in /dev/null/data: a part of its path is a file. Choose another folder with DATA_DIR.\n',
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'that fails leaves no copy of the key (OPER-12)',
     async () => {
       const accounts = path.join(dataDir, 'sample-accounts.json');

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Config } from '../core/config/config.ts';
 import type { DatabaseConnection } from '../db/client.ts';
-import { lockDataDirectory } from '../db/data-folder.ts';
-import { openEmbedded, RESTORED } from '../db/embedded.ts';
+import { claimFolder, openEmbedded, RESTORED } from '../db/embedded.ts';
 import { MAINTENANCE_LIMITS } from '../db/pool.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { syncPath, syncTree } from '../db/synced-files.ts';
@@ -57,8 +56,7 @@ export async function restore(config: Config, request: Restore): Promise<Manifes
 
 /** Loads into a new folder, which gets its name at the end. */
 async function restoreEmbedded(dataDir: string, migrations: string, restoring: Restoring): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDataDirectory(dataDir);
+  const lock = claimFolder(dataDir);
   const staging = path.join(dataDir, 'restoring');
   try {
     const directory = path.join(dataDir, 'db');

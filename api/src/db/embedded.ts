@@ -24,7 +24,7 @@ export async function openEmbedded(
   migrations: string | null = migrationsFolder,
 ): Promise<DatabaseConnection> {
   const directory = path.join(dataDir, 'db');
-  const lock = claim(dataDir);
+  const lock = claimFolder(dataDir);
   try {
     finishRestore(dataDir, directory);
     createFolder(directory);
@@ -59,7 +59,8 @@ export async function openInMemory(
   return { db, background: db, kind: 'embedded', client, close: () => client.close() };
 }
 
-function claim(dataDir: string): { release(): void } {
+/** Creates a data folder and locks it. Throws a `StartError` when it is in use or unusable. */
+export function claimFolder(dataDir: string): { release(): void } {
   try {
     createFolder(dataDir);
     return lockDataDirectory(dataDir);

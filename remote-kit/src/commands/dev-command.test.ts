@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { REMOTE_BASE } from '../live/local-product.ts';
 import { teamCommandLine } from '../testing/team-command-line.ts';
@@ -31,4 +32,13 @@ it('ends without an address when Ctrl-C is pressed during the first build', asyn
   });
   const { code, text } = await team.fareweave('dev');
   expect([code, text]).toEqual([0, 'Building mf-deals from its sources …\n']);
+});
+
+it('refuses a server whose registry is signed with another key (KITS-3)', async () => {
+  writeFileSync('fareweave.json', JSON.stringify({ server: 'https://fares.example.com', keys: ['AAAA'] }));
+  const { code, text } = await team.fareweave('dev');
+  expect([code, text]).toEqual([
+    1,
+    'fareweave: The registry of the server is not signed with a key in fareweave.json. If its operator has changed the key, write the new one there: fareweave.json, keys.\n',
+  ]);
 });

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
 import { remoteFolder } from '../core/project.ts';
 import { servePart, stopSignal } from '../dev/serve-part.ts';
-import { fetchDevelopmentShell, trustedKeys } from '../live/deployed.ts';
+import { fetchDevelopmentShell, fetchRegistry, trustedKeys } from '../live/deployed.ts';
 import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
 import { readJson } from '../webpack/part.ts';
 import { enableRefresh, REFRESH_HOOK } from '../webpack/refresh.ts';
@@ -19,6 +19,8 @@ export const dev: Command = async ({ line, output, server }) => {
   const folder = remoteFolder(remote);
   const { url } = server();
   const keys = await trustedKeys(url);
+  // Each page is verified, too. This names wrong keys before the build.
+  await fetchRegistry(url, keys);
   const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
   if (requested !== undefined && port !== requested)
     throw new CommandError(`Port ${requested} is already in use: choose another with --port.`);

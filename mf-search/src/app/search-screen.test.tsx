@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { formatDate, formatDay, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -297,6 +297,22 @@ describe('the selectable days', () => {
     await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
     expect(screen.queryByText(/^Flights are known until/)).toBeNull();
     expect(searchButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('begin with the first day with known flights, also for a day of an address (SRCH-27)', async () => {
+    const first = addDays(tomorrow, 40);
+    await openSearch({
+      as: 'free',
+      address: `/?origin=DEN&date=${tomorrow}`,
+      routes: {
+        'GET /api/flight-coverage': { body: { period: { from: first, to: addDays(first, 300) } } },
+      },
+    });
+    await form();
+    expect(await screen.findByText('Please select an origin airport and date')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Tomorrow/ })).toBeNull();
+    const day = screen.getByRole('button', { name: new RegExp(formatDay(first).slice(5)) });
+    expect(day).toBeEnabled();
   });
 
   it('are none without known flights', async () => {

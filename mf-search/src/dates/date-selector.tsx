@@ -28,15 +28,15 @@ export interface DateSelectorProps extends Omit<DayRules, 'today'> {
 
 /** A date selector: boxes of the next 30 days, or a calendar (SRCH-23). */
 export function DateSelector(props: DateSelectorProps) {
-  const { label, heading, date, onPick, today, min, last, blackoutDates, allowBlackout } = props;
+  const { label, heading, date, onPick, today, min, first, last, blackoutDates, allowBlackout } = props;
   const id = useId();
   const [view, setView] = useState<'boxes' | 'calendar'>('boxes');
   // The calendar takes longer than a frame, so the page answers the press first.
   const drawn = useDeferredValue(view);
   const Label = heading ?? 'span';
   const rules = useMemo<DayRules | null>(
-    () => (today === null ? null : { today, min, last, blackoutDates, allowBlackout }),
-    [today, min, last, blackoutDates, allowBlackout],
+    () => (today === null ? null : { today, min, first, last, blackoutDates, allowBlackout }),
+    [today, min, first, last, blackoutDates, allowBlackout],
   );
   const isBlackout = date !== null && (blackoutDates?.includes(date) ?? false);
   return (

@@ -1,2 +1,2 @@
-export { lastKnownDay, lastOpenDay } from '../model/selectable-days.ts';
+export { isClosed, knownDays } from '../model/selectable-days.ts';
 export { DateSelector } from './date-selector.tsx';

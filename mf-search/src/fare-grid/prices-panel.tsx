@@ -15,7 +15,7 @@ import { type SearchAddress, searchOf } from '../model/address/search-address.ts
 import { clampedDays, proposedReturn } from '../model/address/trip-days.ts';
 import type { Places } from '../model/place-options.ts';
 import { todayAt } from '../model/search-days.ts';
-import { lastKnownDay } from '../model/selectable-days.ts';
+import { knownDays } from '../model/selectable-days.ts';
 import { PremiumNeeded } from '../ui/premium/premium-needed.tsx';
 import { SearchFailure } from '../ui/search-failure.tsx';
 import { useSearchChange } from '../ui/use-search-change.ts';
@@ -66,7 +66,7 @@ export function PricesPanel({
   const [now] = useState(() => Date.now());
   const isPremium = hasPremium(useSession().user);
   const blackoutDates = useQuery(blackoutDatesQuery).data;
-  const last = lastKnownDay(useQuery(flightCoverageQuery).data);
+  const known = knownDays(useQuery(flightCoverageQuery).data);
 
   const opening = useSearchChange(
     searchOf(address),
@@ -86,7 +86,7 @@ export function PricesPanel({
   const rules = {
     today: todayAt([away.origin], places.byValue, now),
     ...(wayBack !== null && { min: wayBack.earliest }),
-    last,
+    ...known,
     blackoutDates,
     allowBlackout: true,
   };
@@ -125,7 +125,7 @@ export function PricesPanel({
               today={today}
               chosen={chosen}
               blackoutDates={blackoutDates}
-              last={last}
+              last={known.last}
               onOpen={(days) => open(stayOf(days))}
             />
           ) : (

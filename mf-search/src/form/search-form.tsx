@@ -6,7 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { DateSelector, lastKnownDay, lastOpenDay } from '../dates/index.ts';
+import { DateSelector, isClosed, knownDays } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
 import type { Places, View } from '../model/place-options.ts';
 import { recentPlaces, rememberPlaces, type useLocation } from '../places/index.ts';
@@ -68,9 +68,9 @@ export function SearchForm({
   const [press, setPress] = useState<'early' | 'waiting' | null>(null);
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
-  const last = lastKnownDay(coverage.data);
+  const rules = { ...knownDays(coverage.data), blackoutDates: blackoutDates.data, allowBlackout: true };
   // An address may contain a day without known flights.
-  const isKnownDay = date === null || today === null || date <= lastOpenDay({ today, last });
+  const isKnownDay = date === null || today === null || !isClosed(date, { today, ...rules });
   const searched = isKnownDay ? value : { ...value, date: null };
   const state = readiness({ session, value: searched, hideOrigin, isDisabled, isLoading, isSearching });
 
@@ -129,9 +129,7 @@ export function SearchForm({
       <DateSelector
         label={t('When')}
         today={today}
-        last={last}
-        blackoutDates={blackoutDates.data}
-        allowBlackout
+        {...rules}
         date={date}
         onPick={(day) => change({ date: day })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAhead, firstDays, firstOpenDay, isClosed, lastKnownDay } from './selectable-days.ts';
+import { daysAhead, firstDays, firstOpenDay, isClosed, knownDays } from './selectable-days.ts';
 
 const rules = { today: '2026-11-20', blackoutDates: ['2026-11-25'], allowBlackout: true };
 
@@ -19,21 +19,25 @@ describe('a day', () => {
     ['2027-01-01', { last: '2026-12-31' }, true],
     ['2028-11-20', { last: '2030-12-31' }, true],
     ['2026-11-20', { last: '2026-11-19' }, true],
+    ['2026-12-05', { first: '2026-12-06' }, true],
+    ['2026-12-06', { first: '2026-12-06' }, false],
   ])('%s with %j is closed: %s', (day, part, closed) => {
     expect(isClosed(day, { ...rules, ...part })).toBe(closed);
   });
 
-  it('is the last with known flights', () => {
-    expect(lastKnownDay(undefined)).toBeUndefined();
-    expect(lastKnownDay({ period: { from: '2026-11-01', to: '2027-03-31' } })).toBe('2027-03-31');
-    const none = lastKnownDay({ period: null });
-    expect(isClosed('2026-11-20', { ...rules, last: none })).toBe(true);
+  it('is the first or the last with known flights (SRCH-27)', () => {
+    expect(knownDays(undefined)).toEqual({});
+    const period = { from: '2026-11-01', to: '2027-03-31' };
+    expect(knownDays({ period })).toEqual({ first: period.from, last: period.to });
+    const none = knownDays({ period: null });
+    expect(isClosed('2026-11-20', { ...rules, ...none })).toBe(true);
   });
 
   it('is the first selectable one: today, or a later minimum', () => {
     expect(firstOpenDay({ today: '2026-11-20' })).toBe('2026-11-20');
     expect(firstOpenDay({ today: '2026-11-20', min: '2026-11-01' })).toBe('2026-11-20');
     expect(firstOpenDay({ today: '2026-11-20', min: '2026-12-01' })).toBe('2026-12-01');
+    expect(firstOpenDay({ today: '2026-11-20', min: '2026-11-21', first: '2026-12-01' })).toBe('2026-12-01');
   });
 });
 

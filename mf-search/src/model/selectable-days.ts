@@ -9,7 +9,8 @@ export interface DayRules {
   today: string;
   /** The first selectable day; today by default. */
   min?: string | undefined;
-  /** The last day with known flights; undefined while it loads. */
+  /** The first and the last day with known flights; undefined while they load. */
+  first?: string | undefined;
   last?: string | undefined;
   /** Days without pass fares; undefined while they load. */
   blackoutDates: readonly string[] | undefined;
@@ -18,12 +19,17 @@ export interface DayRules {
 }
 
 /** The first selectable day. */
-export const firstOpenDay = ({ today, min = today }: Pick<DayRules, 'today' | 'min'>): string =>
-  min > today ? min : today;
+export const firstOpenDay = ({
+  today,
+  min = '',
+  first = '',
+}: Pick<DayRules, 'today' | 'min' | 'first'>): string => [today, min, first].sort()[2] as string;
 
-/** The last day with known flights; without any, a day before all others. */
-export const lastKnownDay = (coverage: FlightCoverage | undefined): string | undefined =>
-  coverage === undefined ? undefined : (coverage.period?.to ?? '0000-01-01');
+/** The days with known flights; without any, they end before all others. */
+export const knownDays = (coverage: FlightCoverage | undefined): Pick<DayRules, 'first' | 'last'> => ({
+  first: coverage?.period?.from,
+  last: coverage && (coverage.period?.to ?? '0000-01-01'),
+});
 
 /** The last selectable day; before `firstOpenDay` when there is none. */
 export function lastOpenDay({ today, last }: Pick<DayRules, 'today' | 'last'>): string {
@@ -53,7 +59,7 @@ export interface Day {
   tag: 'blackout' | 'available' | null;
 }
 
-interface Range extends Pick<DayRules, 'today' | 'min' | 'last' | 'blackoutDates'> {
+interface Range extends Omit<DayRules, 'allowBlackout'> {
   chosen: string | null;
 }
 

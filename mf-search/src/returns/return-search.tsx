@@ -6,7 +6,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { Stack, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DateSelector, lastKnownDay } from '../dates/index.ts';
+import { DateSelector, knownDays } from '../dates/index.ts';
 import { DatesAndPrices, oneRoute } from '../fare-grid/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { proposedReturn } from '../model/address/trip-days.ts';
@@ -55,7 +55,7 @@ export function ReturnSearch({
           heading="h2"
           today={today}
           min={earliest}
-          last={lastKnownDay(coverage.data)}
+          {...knownDays(coverage.data)}
           allowBlackout
           blackoutDates={blackoutDates.data}
           date={day}

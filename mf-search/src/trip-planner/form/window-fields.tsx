@@ -6,7 +6,7 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DateSelector, lastKnownDay } from '../../dates/index.ts';
+import { DateSelector, knownDays } from '../../dates/index.ts';
 import type { FormPartProps } from './fields.tsx';
 
 interface WindowFieldsProps extends FormPartProps {
@@ -20,7 +20,7 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
   const [leave, end] = [momentOf(values.from), momentOf(values.until)];
   const days = {
     today,
-    last: lastKnownDay(coverage.data),
+    ...knownDays(coverage.data),
     blackoutDates: blackoutDates.data,
     allowBlackout: true,
   };

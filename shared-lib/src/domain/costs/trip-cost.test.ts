@@ -219,6 +219,16 @@ describe('the fare of a flight', () => {
     expect(chosenFare(flight('SJU'), 'discount_den', 'out', context)).toBeNull();
   });
 
+  it('has the present day of its airport before a change of the clocks there', () => {
+    const zones = new Map([['DEN', 'America/Denver']]);
+    // Half past midnight, with the offset of the next day still the 30th.
+    const night = Date.parse('2026-10-31T00:30:00-06:00');
+    const fareOf = (context: { zones?: Map<string, string> }) =>
+      chosenFare(flight('SJU', '2026-11-01'), 'go_wild', 'out', { countries, now: night, ...context });
+    expect(fareOf({ zones })).toMatchObject({ today: '2026-10-31' });
+    expect(fareOf({})).toMatchObject({ today: '2026-10-30' });
+  });
+
   it.each([
     ['CUN', true],
     ['SJU', false],

@@ -1,7 +1,7 @@
 import { saleTotal } from '../flights/fares.ts';
 import type { FareType, Flight } from '../flights/flights.ts';
 import { borderCrossed } from '../places/borders.ts';
-import { daysBetween } from '../time/dates.ts';
+import { daysBetween, todayIn } from '../time/dates.ts';
 import { localDate, offsetOf, toLocalTime } from '../time/times.ts';
 import { type Charge, type ChargeKind, chargeOn } from './charges.ts';
 import { type Direction, type Party, seatedIn } from './party.ts';
@@ -131,9 +131,10 @@ export function isEarlyForPass(
   return isEarly === other ? (isEarly ?? null) : null;
 }
 
-/** What the fare of a flight depends on. `countries`: of airports by code; `now`: epoch milliseconds. */
+/** What the fare of a flight depends on. `countries` and `zones`: of airports by code; `now`: epoch milliseconds. */
 interface FareContext {
   countries: ReadonlyMap<string, string>;
+  zones?: ReadonlyMap<string, string>;
   now: number;
 }
 
@@ -148,9 +149,11 @@ function factsOf(flight: PricedFlight, context: FareContext): FlightFacts {
   const known = knownFacts.get(context) ?? new WeakMap<PricedFlight, FlightFacts>();
   knownFacts.set(context, known);
   const { departure_time: departure, segments } = flight;
+  // Clocks may change between now and the departure.
+  const zone = context.zones?.get(segments[0]?.departure_airport ?? '');
   const facts = known.get(flight) ?? {
     day: localDate(departure),
-    today: localDate(toLocalTime(context.now, offsetOf(departure) || 0)),
+    today: zone ? todayIn(zone, context.now) : localDate(toLocalTime(context.now, offsetOf(departure) || 0)),
     segments: segments.length,
     isInternational: crossesBorder(segments, context.countries),
   };

@@ -40,9 +40,10 @@ export function TripCostProvider({ children }: { children: ReactNode }) {
   const { data: airports } = useQuery(airportsQuery);
   const costs = useMemo(() => {
     const countries = new Map(airports?.map(({ stationCode, countryCode }) => [stationCode, countryCode]));
-    const present = { countries, now };
+    const zones = new Map(airports?.map(({ stationCode, timeZone }) => [stationCode, timeZone]));
+    const present = { countries, zones, now };
     const costOf: TripCosts['costOf'] = (choices, at = now) => {
-      const context = at === now ? present : { countries, now: at };
+      const context = at === now ? present : { ...present, now: at };
       const fares = choices.map(({ flight, type, direction }) =>
         chosenFare(flight, type, direction, context),
       );

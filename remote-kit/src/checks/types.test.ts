@@ -24,6 +24,15 @@ describe('the TypeScript of a remote', () => {
     expect(await types(built)).toEqual([]);
   });
 
+  it('has findings whose paths begin in the folder of the command', async () => {
+    const before = process.cwd();
+    process.chdir(built.folder);
+    write('src/deals/price.ts', `export const price: number = 'cheap';\n`);
+    const [found] = await types(built).finally(() => process.chdir(before));
+    expect(found?.message).toMatch(/: src\/deals\/price\.ts\(1,14\): error TS2322/);
+    rmSync(path.join(built.folder, 'src/deals/price.ts'));
+  });
+
   it.each([
     ['src/deals/price.ts', `export const price: number = 'cheap';\n`, /price\.ts\(1,14\): error TS2322/],
     [

@@ -32,7 +32,7 @@ export async function types(
         include: [path.join(folder, 'src')],
       }),
     );
-    const errors = await compilerErrors(project, path.dirname(folder));
+    const errors = await compilerErrors(project, process.cwd());
     if (errors.length === 0) return [];
     const more = errors.length > EXAMPLES ? `; and ${errors.length - EXAMPLES} more` : '';
     const against = platform === undefined ? '' : ' against the platform that is live';

@@ -86,9 +86,10 @@ async function sampleAccounts(
 function reasonOf(error: unknown, { dataDir, releasesDir }: typeof folders): string {
   if (error instanceof StartError) return error.message;
   const { path = dataDir, stack } = error as { path?: string; stack?: string };
-  const isOfReleases = path.startsWith(releasesDir) && !releasesDir.startsWith(dataDir);
-  const variable = isOfReleases ? 'RELEASES_DIR' : 'DATA_DIR';
-  return diskProblem(path, error, variable)?.message ?? stack ?? String(error);
+  const isInReleases = path.startsWith(releasesDir) && !releasesDir.startsWith(dataDir);
+  return (
+    diskProblem(path, error, isInReleases ? 'RELEASES_DIR' : 'DATA_DIR')?.message ?? stack ?? String(error)
+  );
 }
 
 let folders = { dataDir: '', releasesDir: '' };

@@ -37,20 +37,16 @@ export function createFolder(directory: string): void {
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 
 /** A message when an error means that a folder is not writable; undefined for other errors. `variable`: the one that chooses the folder. */
-export function diskProblem(
-  directory: string,
-  error: unknown,
-  variable = 'DATA_DIR',
-): StartError | undefined {
+export function diskProblem(folder: string, error: unknown, variable = 'DATA_DIR'): StartError | undefined {
   const { code, errcode, syscall, message = '', cause } = error as Failure;
-  const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(directory));
+  const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(folder));
   // Node reports this for a folder in a missing one on a read-only disk too.
   const isUncreatable = code === 'ENOENT' && syscall === 'mkdir';
   const reason =
     REASONS[errcode ?? code ?? ''] ??
     (isFullDisk ? DISK_FULL : isUncreatable ? 'it cannot be created' : undefined);
-  if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause, variable);
-  return notWritable(directory, reason, error, variable);
+  if (reason === undefined) return cause === undefined ? undefined : diskProblem(folder, cause, variable);
+  return notWritable(folder, reason, error, variable);
 }
 
 const notWritable = (folder: string, reason: string, error: unknown, variable = 'DATA_DIR'): StartError =>

@@ -19,11 +19,8 @@ export interface DayRules {
 }
 
 /** The first selectable day. */
-export const firstOpenDay = ({
-  today,
-  min = '',
-  first = '',
-}: Pick<DayRules, 'today' | 'min' | 'first'>): string => [today, min, first].sort()[2] as string;
+export const firstOpenDay = ({ today, ...days }: Pick<DayRules, 'today' | 'min' | 'first'>): string =>
+  [today, days.min ?? '', days.first ?? ''].sort()[2] as string;
 
 /** The days with known flights; without any, they end before all others. */
 export const knownDays = (coverage: FlightCoverage | undefined): Pick<DayRules, 'first' | 'last'> => ({

@@ -47,6 +47,19 @@ it('a folder without package.json gets one line', async () => {
   });
 });
 
+it('a package that is not installed gets one line instead of the stack of the build', async () => {
+  const file = path.join(team.folder, 'package.json');
+  const given = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...given, dependencies: { ...given.dependencies, 'left-behind': '1.0.0' } }),
+  );
+  expect(await team.fareweave('check')).toEqual({
+    code: 1,
+    text: `fareweave: left-behind is not installed for ${team.folder}: npm install\n`,
+  });
+});
+
 it('a remote that does not build shows the errors of the build, and one line that says what to do', async () => {
   writeFileSync(path.join(team.folder, 'webpack.config.mjs'), 'throw new Error("mistake");');
   const { code, text } = await team.fareweave('check --no-browser');

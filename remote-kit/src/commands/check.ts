@@ -11,7 +11,7 @@ import type { Command, Context } from '../core/command.ts';
 import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 import { fetchRegistry, trustedKeys } from '../live/deployed.ts';
 import { outcomeOf } from '../webpack/build.ts';
-import { readJson } from '../webpack/part.ts';
+import { installedVersion, readJson } from '../webpack/part.ts';
 
 /** Checks a build. */
 export const check: Command = async (context) => {
@@ -27,6 +27,9 @@ export async function buildIfOwn({ line, output, server }: Context): Promise<Bui
   const { remote = '' } = line.given;
   if (remoteHere() === remote) {
     readJson(process.cwd(), 'remote.json');
+    const { dependencies = {} } = readJson<{ dependencies?: object }>(process.cwd(), 'package.json');
+    // After an interrupted `npm install` the build would end with a stack.
+    for (const name of Object.keys(dependencies)) installedVersion(process.cwd(), name);
     await server().get('/status');
     output.progress(`Building ${remote} …`);
     const built = await outcomeOf('npm', ['run', 'build'], { cwd: process.cwd() });

@@ -101,6 +101,10 @@ describe('the command line of releases', () => {
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
     ['token --remote mf-a --label team', "required option '--admin <email>' not specified"],
     ['token --remote mf-a --label team --admin a@b.example --days 366', "argument '366' is invalid"],
+    [
+      'token --remote deals --label team --admin a@b.example',
+      "--remote is the name of a remote, such as mf-deals, or '*' for all",
+    ],
     ['approve --admin a@example.com', "missing required argument 'id'"],
     ['approve 1', "required option '--admin <email>' not specified"],
     ['decline 1', "required option '--admin <email>' not specified"],

@@ -353,7 +353,7 @@ export function readCommandLine(
       'After a restore of the database: gives the live registry a revision above all that browsers know.',
     )
     .option(...REASON);
-  declare('token', 'Create a release token.')
+  declare('token', 'Create a release token.', wrongRemote)
     .description(
       'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
     )
@@ -428,6 +428,9 @@ function incompleteSetting(
     'a change needs a setting, and --reason for the history'
   );
 }
+
+const wrongRemote = ({ remote = '' }: Options): string | false =>
+  !/^(mf-.+|\*)$/.test(remote) && "--remote is the name of a remote, such as mf-deals, or '*' for all";
 
 const lacksRemote = ({ name, remote }: CommandLine['given']): boolean =>
   name !== undefined && remote === undefined;

@@ -41,7 +41,12 @@ const SENTENCES: [keyword: string, schema: TSchema, value: unknown, sentence: st
     'soon',
     'Max price must be a date and time, such as 2027-01-31T17:00:00Z',
   ],
-  ['format', Type.String({ format: 'uuid' }), '7', 'Max price must be an ID'],
+  [
+    'format',
+    Type.String({ format: 'uuid' }),
+    '7',
+    'Max price must be a complete ID, such as 3f0a1c52-8d0e-4c1b-9f57-2a6b7c8d9e0f',
+  ],
   ['format', Type.String({ format: 'email' }), 'me', 'Max price must be an email address'],
   ['format', Type.String({ format: 'ipv4' }), 'me', 'Max price is not valid'],
   ['minItems', Type.Array(Type.String(), { minItems: 1 }), [], 'Max price must have at least 1 entry'],

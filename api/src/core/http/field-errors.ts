@@ -167,7 +167,7 @@ const FORMATS: Record<string, string> = msg({
   time: '{name} must be a time, such as 17:00:00Z',
   email: '{name} must be an email address',
   uri: '{name} must be a web address',
-  uuid: '{name} must be an ID',
+  uuid: '{name} must be a complete ID, such as 3f0a1c52-8d0e-4c1b-9f57-2a6b7c8d9e0f',
 });
 
 /** All values that the schema allows at the location of an error. */

@@ -166,6 +166,19 @@ describe('on a server', () => {
     expect(body.problems.map((problem: { message: string }) => problem.message)).toEqual([message]);
   });
 
+  it('the check warns of a link to a page that no live release and not this one has (RELS-50)', async () => {
+    const headers = await server.publisher();
+    const warningsOf = async (path: string) => {
+      const change = { routes: [route({ path: '/mine' })], navigation: [link({ label: 'Lost', path })] };
+      const { manifest } = testBuild('mf-a', '4', change);
+      return (await server.call('POST', '/check', headers, { manifest })).body.warnings;
+    };
+    expect(await warningsOf('/mine')).toEqual([]);
+    expect(await warningsOf('/nowhere')).toEqual([
+      'It links “Lost” to /nowhere, which is no page of it or of a live remote',
+    ]);
+  });
+
   it('two links of one release do not look alike', async () => {
     const navigation = [link({}), link({ label: 'DEALS', path: '/b' })];
     const { manifest } = testBuild('mf-a', '3', { navigation });

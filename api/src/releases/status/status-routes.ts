@@ -1,10 +1,11 @@
 import { endedFlags } from '@fareweave/shared-lib/domain/flag-rules';
+import { bestMatch } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { FEWEST_DAYS, pruneReleases } from '../cleanup/prune.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
-import { readRegistry } from '../registry/registry.ts';
+import { allReleases, readRegistry } from '../registry/registry.ts';
 import { reportOfNew } from '../rules/index.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
@@ -44,13 +45,18 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await authorizeAnyPublisher(app, request);
       const { manifest } = request.body;
       const release = published(readManifest(manifest), manifest, app.config);
-      const { problems, sizes } = await reportOfNew(app, release, await readRegistry(app));
+      const registry = await readRegistry(app);
+      const { problems, sizes } = await reportOfNew(app, release, registry);
       const now = app.clock.now();
       const warning = previousWarning(release, await app.shell.read(app.db), now);
       const ended = endedFlags(release.flags ?? [], now.toISOString().slice(0, 10));
+      const live = allReleases(registry).flatMap(({ name, routes }) => (name === release.name ? [] : routes));
+      const lost = release.navigation
+        .filter(({ path }) => bestMatch([...release.routes, ...live], path) === null)
+        .map(({ label, path }) => `links “${label}” to ${path}, which is no page of it or of a live remote`);
       return {
         problems,
-        warnings: [...(warning === null ? [] : [warning]), ...ended].map((text) => `It ${text}`),
+        warnings: [warning ?? [], ended, lost].flat().map((text) => `It ${text}`),
         sizes: sizes.map(({ screen, bytes, liveBytes }) => ({ screen, bytes, live_bytes: liveBytes })),
       };
     },

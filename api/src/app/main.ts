@@ -86,10 +86,8 @@ async function sampleAccounts(
 function reasonOf(error: unknown, { dataDir, releasesDir }: typeof folders): string {
   if (error instanceof StartError) return error.message;
   const { path = dataDir, stack } = error as { path?: string; stack?: string };
-  const isInReleases = path.startsWith(releasesDir) && !releasesDir.startsWith(dataDir);
-  return (
-    diskProblem(path, error, isInReleases ? 'RELEASES_DIR' : 'DATA_DIR')?.message ?? stack ?? String(error)
-  );
+  const isOfData = releasesDir.startsWith(dataDir) || !path.startsWith(releasesDir);
+  return diskProblem(path, error, isOfData ? 'DATA_DIR' : 'RELEASES_DIR')?.message ?? stack ?? String(error);
 }
 
 let folders = { dataDir: '', releasesDir: '' };

@@ -144,21 +144,30 @@ type FlightFacts = Pick<ChosenFare, 'day' | 'today' | 'segments' | 'isInternatio
 
 /** Lists of results compare three fares of each of hundreds of flights before they are shown. */
 const knownFacts = new WeakMap<FareContext, WeakMap<PricedFlight, FlightFacts>>();
+const knownTodays = new WeakMap<FareContext, Map<string, string>>();
 
 function factsOf(flight: PricedFlight, context: FareContext): FlightFacts {
   const known = knownFacts.get(context) ?? new WeakMap<PricedFlight, FlightFacts>();
   knownFacts.set(context, known);
-  const { departure_time: departure, segments } = flight;
-  // Clocks may change between now and the departure.
-  const zone = context.zones?.get(segments[0]?.departure_airport ?? '');
   const facts = known.get(flight) ?? {
-    day: localDate(departure),
-    today: zone ? todayIn(zone, context.now) : localDate(toLocalTime(context.now, offsetOf(departure) || 0)),
-    segments: segments.length,
-    isInternational: crossesBorder(segments, context.countries),
+    day: localDate(flight.departure_time),
+    today: todayOf(flight, context),
+    segments: flight.segments.length,
+    isInternational: crossesBorder(flight.segments, context.countries),
   };
   known.set(flight, facts);
   return facts;
+}
+
+/** The present day at the airport of the departure; without its time zone by the offset of the departure, which may change before. */
+function todayOf({ departure_time: departure, segments }: PricedFlight, context: FareContext): string {
+  const zone = context.zones?.get(segments[0]?.departure_airport ?? '');
+  if (zone === undefined) return localDate(toLocalTime(context.now, offsetOf(departure) || 0));
+  const todays = knownTodays.get(context) ?? new Map<string, string>();
+  knownTodays.set(context, todays);
+  const today = todays.get(zone) ?? todayIn(zone, context.now);
+  todays.set(zone, today);
+  return today;
 }
 
 /** Returns a fare of a flight for `tripCost`; null if it is not on sale. Calls with the same `context` are quicker. */

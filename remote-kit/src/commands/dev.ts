@@ -19,6 +19,8 @@ export const dev: Command = async ({ line, output, server }) => {
   const folder = remoteFolder(remote);
   const { url } = server();
   const keys = await trustedKeys(url);
+  // Names wrong keys before the build.
+  // Names wrong keys before the build.
   await fetchRegistry(url, keys);
   const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
   if (requested !== undefined && port !== requested)

@@ -15,7 +15,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { NoData } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmChange } from '../shared/confirm-change.tsx';
 import { Named } from './boxes.ts';
 
 const TOKENS_SHOWN = 10;
@@ -128,7 +128,7 @@ const RevokeTokenDialog = ({
   token: ReleaseToken;
   onClose: () => void;
 }) => (
-  <ConfirmDialog
+  <ConfirmChange
     title={t('Revoke {name}', { name: label })}
     button={t('Revoke')}
     busyLabel={t('Revoking...')}
@@ -140,5 +140,5 @@ const RevokeTokenDialog = ({
     {remote === '*'
       ? t('This token can no longer release any remote. Its releases stay live.')
       : t('This token can no longer release {remote}. Its releases stay live.', { remote })}
-  </ConfirmDialog>
+  </ConfirmChange>
 );

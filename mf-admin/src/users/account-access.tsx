@@ -5,7 +5,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useState } from 'react';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ConfirmChange } from '../shared/confirm-change.tsx';
 
 /** The signed-in browsers of an account, and what an admin may do with it (ADMN-15). */
 export function AccountAccess({ user }: { user: UserEntry }) {
@@ -67,7 +67,7 @@ function AccountDialog({ user, action, onClose }: Props) {
   const { title, effect, button, busy } = TEXTS[action];
   const name = nameOf(user);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={t(title)}
       button={t(button)}
       busyLabel={t(busy)}
@@ -78,6 +78,6 @@ function AccountDialog({ user, action, onClose }: Props) {
       onClose={onClose}
     >
       {rich(effect, { b: (text) => <b>{text}</b>, name, email: user.email })}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

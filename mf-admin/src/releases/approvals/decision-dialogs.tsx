@@ -8,7 +8,7 @@ import {
 } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ConfirmChange } from '../../shared/confirm-change.tsx';
 
 interface Props {
   request: ChangeRequest;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Approves a change of all remotes. */
 export const ApproveDialog = ({ request: { id, summary, reason, requested_by: by }, onClose }: Props) => (
-  <ConfirmDialog
+  <ConfirmChange
     title={t('Approve a change of all remotes')}
     button={t('Approve')}
     busyLabel={t('Approving...')}
@@ -38,12 +38,12 @@ export const ApproveDialog = ({ request: { id, summary, reason, requested_by: by
         <span>{t('Reason: {reason}', { reason })}</span>
       </>
     )}
-  </ConfirmDialog>
+  </ConfirmChange>
 );
 
 /** Asks for confirmation before a change of all remotes is declined, or an own request is withdrawn. */
 export const DeclineDialog = ({ request: { id, summary, is_own: isOwn }, onClose }: Props) => (
-  <ConfirmDialog
+  <ConfirmChange
     title={isOwn ? t('Withdraw your request') : t('Decline a change of all remotes')}
     button={isOwn ? t('Withdraw') : t('Decline')}
     busyLabel={isOwn ? t('Withdrawing...') : t('Declining...')}
@@ -56,5 +56,5 @@ export const DeclineDialog = ({ request: { id, summary, is_own: isOwn }, onClose
       b: (text) => <b>{text}</b>,
       summary,
     })}
-  </ConfirmDialog>
+  </ConfirmChange>
 );

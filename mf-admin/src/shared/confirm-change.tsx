@@ -1,5 +1,5 @@
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
-import { ConfirmDialog as Confirmation } from '@fareweave/shared-lib/ui/dialog';
+import { ConfirmDialog } from '@fareweave/shared-lib/ui/dialog';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -22,7 +22,7 @@ interface Props<Answer> {
 }
 
 /** Asks for confirmation before a change. Closes after success, and shows the error otherwise. */
-export function ConfirmDialog<Answer>({
+export function ConfirmChange<Answer>({
   title,
   children,
   button,
@@ -40,14 +40,14 @@ export function ConfirmDialog<Answer>({
   });
   const run = () => change.mutate(undefined, { onSuccess: onClose });
   return (
-    <Confirmation
+    <ConfirmDialog
       title={title}
       action={{ label: button, busyLabel, variant, run }}
       state={change}
       onClose={onClose}
     >
       <Effect>{children}</Effect>
-    </Confirmation>
+    </ConfirmDialog>
   );
 }
 

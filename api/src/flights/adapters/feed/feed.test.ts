@@ -448,7 +448,7 @@ describe('the return options from the fare feed', () => {
     });
   });
 
-  it('count flights that are on sale and depart late enough', async () => {
+  it('count flights that are on sale and do not leave before the arrival', async () => {
     const outbound = ['F9 1', ['DEN', '2026-11-21T15:00:00Z'], ['MCO', '2026-11-21T18:00:00Z']] as const;
     const home = (number: number, departure: string, fares?: object) =>
       feedNonstop(`F9 ${number}`, ['MCO', departure], ['DEN', '2026-11-22T07:00:00Z'], fares);
@@ -459,8 +459,8 @@ describe('the return options from the fare feed', () => {
           ? [feedNonstop(outbound[0], [...outbound[1]], [...outbound[2]])]
           : [
               home(2, '2026-11-21T17:00:00Z'),
-              home(3, '2026-11-21T18:44:00Z'),
-              home(4, '2026-11-21T18:45:00Z'),
+              home(3, '2026-11-21T17:59:00Z'),
+              home(4, '2026-11-21T18:00:00Z'),
               home(5, '2026-11-22T01:00:00Z', pass),
               home(6, '2026-11-22T02:00:00Z', {}),
             ];

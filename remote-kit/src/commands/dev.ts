@@ -20,7 +20,6 @@ export const dev: Command = async ({ line, output, server }) => {
   const { url } = server();
   const keys = await trustedKeys(url);
   // Names wrong keys before the build.
-  // Names wrong keys before the build.
   await fetchRegistry(url, keys);
   const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
   if (requested !== undefined && port !== requested)

@@ -53,6 +53,13 @@ describe('the days of the box view', () => {
     expect(days[29]?.date).toBe('2026-12-19');
   });
 
+  it('do not move for known flights that begin soon, and begin with later ones (SRCH-27)', () => {
+    const soon = ahead({ first: '2026-11-22' });
+    expect(soon.map(({ date }) => date)).toEqual(days.map(({ date }) => date));
+    expect(soon.slice(0, 3).map(({ tag }) => tag)).toEqual([null, null, 'available']);
+    expect(ahead({ first: '2026-11-23' })[0]).toMatchObject({ date: '2026-11-23', tag: 'available' });
+  });
+
   it('are called Today, Tomorrow, then by weekday', () => {
     expect(days.slice(0, 4).map((day) => day.label)).toEqual(['Today', 'Tomorrow', 'Sunday', 'Monday']);
   });

@@ -60,9 +60,11 @@ interface Range extends Omit<DayRules, 'allowBlackout'> {
   chosen: string | null;
 }
 
-/** The days of the box view, from the first selectable day; a later selected day is appended. */
+/** The days of the box view, from today or a later minimum; a later selected day is appended. They begin with the first known flights if those
+ *  are after the days above “Show more”. Otherwise nothing moves when the first known day has loaded. */
 export function daysAhead({ chosen, ...rules }: Range): Day[] {
-  const first = firstOpenDay(rules);
+  const start = firstOpenDay({ ...rules, first: undefined });
+  const first = firstOpenDay(rules) < addDays(start, SHOWN_DAYS) ? start : firstOpenDay(rules);
   const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(first, n));
   if (chosen !== null && chosen >= addDays(first, HORIZON_DAYS)) dates.push(chosen);
   return dates.map((date) => describeDay(date, rules));
@@ -80,7 +82,8 @@ function describeDay(date: string, rules: Omit<Range, 'chosen'>): Day {
 
 function tagOf(date: string, { blackoutDates, ...rules }: Omit<Range, 'chosen'>): Day['tag'] {
   if (blackoutDates?.includes(date)) return 'blackout';
-  return blackoutDates === undefined || date > lastOpenDay(rules) ? null : 'available';
+  if (blackoutDates === undefined || date < firstOpenDay(rules) || date > lastOpenDay(rules)) return null;
+  return 'available';
 }
 
 /** The three days above “Show more”; a later selected day replaces the third. */

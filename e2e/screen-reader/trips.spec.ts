@@ -89,7 +89,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
             - textbox "To"
           - group "When":
             - button "Calendar view"
-            - button /Today ${passOn(0)}/
+            - button /Today/ [disabled]
             - button /Tomorrow ${passOn(1)}/
           - textbox "Trip duration in days, optional"
           - button "Share"
@@ -113,7 +113,7 @@ test('a search, a destination, its details, and the summary of the trip', async 
       ...TILES,
       /^button "Show more \d+ places"$/,
       'button "Calendar view"',
-      dayButton('Today', 0),
+      // The timetable of these tests begins tomorrow.
       dayButton('Tomorrow', 1),
     );
     await reader.press('Space', dayButton('Tomorrow', 1, PRESSED));

@@ -169,8 +169,11 @@ test('damaged copies do not run: Retry replaces a script, and the page requests 
   }
   expect(pageErrors.splice(0).join()).toMatch(/integrity/);
 
-  await damage(page, '/', 'fareweave-pages-1', '\\"revision\\"', '\\"revisiom\\"');
+  // A visit with a slow server, so that the response of the visit before cannot replace the damaged copy.
   held.set('hold');
+  await visit(page);
+  await expect(liveForm(page)).toBeVisible();
+  await damage(page, '/', 'fareweave-pages-1', '\\"revision\\"', '\\"revisiom\\"');
   const requested = page.waitForRequest('**/api/platform/composition*');
   await visit(page);
   await requested;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { launchOptions } from '../remote-kit/src/checks/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { type Loading, observeLoading } from './layout/settled.ts';
-import { anywhere, cards, link } from './search/screens.ts';
+import { anywhere, cards, link, liveForm } from './search/screens.ts';
 
 // Playwright disables the back-forward cache unless it is told not to.
 test.use({
@@ -115,7 +115,7 @@ test('screens fade into each other by a link, with title and focus, unless the u
 
 test('only the main part fades when a link follows another one at once', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('search')).toBeVisible();
+  await expect(liveForm(page)).toBeVisible();
   const fading = await page.evaluate(async () => {
     const { startViewTransition } = document;
     let last: ViewTransition | undefined;

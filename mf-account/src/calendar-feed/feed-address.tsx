@@ -58,7 +58,7 @@ const Subscribe = styled.a`
   font-size: 0.875rem;
   text-decoration: none;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: color-mix(in srgb, var(--surface), var(--ink) 10%); }
   }
 `;

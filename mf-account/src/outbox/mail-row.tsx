@@ -52,7 +52,7 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid var(--line);
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:has(a):hover { background: var(--surface-2); }
   }
   p {
@@ -73,7 +73,7 @@ const Subject = styled.h2`
     position: absolute;
     inset: 0;
   }
-  @media (hover: hover) {
+  @media (hover) {
     a:hover { text-decoration: underline; text-underline-offset: 3px; }
   }
 `;

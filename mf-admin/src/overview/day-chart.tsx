@@ -106,7 +106,7 @@ const Column = styled.span`
   align-items: end;
   padding-inline: clamp(1px, 0.25vw, 4px);
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); }
   }
 `;

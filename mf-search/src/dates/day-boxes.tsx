@@ -148,7 +148,7 @@ const Box = styled.button<{ $isWide: boolean }>`
     opacity: 0.55;
     cursor: not-allowed;
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:where(:hover:enabled) { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-pressed='true'] {

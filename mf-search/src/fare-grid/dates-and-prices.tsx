@@ -84,7 +84,7 @@ const Toggle = styled.button`
   letter-spacing: -0.01em;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); }
   }
   svg {

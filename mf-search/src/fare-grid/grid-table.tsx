@@ -309,7 +309,7 @@ const Total = styled.button<{ $before: boolean; $onPass: boolean; $lowest: boole
   font-weight: ${({ $lowest }) => ($lowest ? 700 : 550)};
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:where(:hover:not([aria-disabled])) { border-color: var(--control); background: var(--accent-soft); }
   }
   &[aria-disabled] {

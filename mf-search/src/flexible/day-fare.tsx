@@ -94,7 +94,7 @@ const Day = styled.button`
   cursor: pointer;
   transition: background-color 0.12s, border-color 0.12s;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-busy] {

@@ -126,7 +126,7 @@ const FareTile = styled(FareLink)`
       display: block;
     }
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { border-color: var(--control); background: var(--surface-2); }
   }
 `;

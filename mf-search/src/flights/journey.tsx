@@ -164,7 +164,7 @@ const Toggle = styled.button`
   font-weight: 550;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
   }
   svg {

@@ -172,7 +172,7 @@ const Steps = styled.div`
     line-height: 1;
     cursor: pointer;
   }
-  @media (hover: hover) {
+  @media (hover) {
     button:hover:not([aria-disabled]) { background: var(--surface-2); }
   }
   [aria-disabled] {

@@ -70,10 +70,10 @@ export function optionsIn(view: View, places: Places, selected: readonly string[
 
 /** Names the selected place. Several are counted: their names would move the list under the finger that selects them. */
 export function selectedText(selected: readonly string[], places: Places): string {
-  const [first, ...others] = selected;
+  const [first] = selected;
   if (first === undefined) return '';
-  const name = others.length === 0 ? places.byValue.get(first)?.title : undefined;
-  return name ?? plural(selected.length, '# selected', '# selected');
+  const name = selected.length === 1 && places.byValue.get(first)?.title;
+  return name || plural(selected.length, '# selected', '# selected');
 }
 
 /** The options that match a filter text (SRCH-9): first a place with exactly this code or name, then the city of such an airport. */

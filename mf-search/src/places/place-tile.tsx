@@ -55,7 +55,7 @@ const Tile = styled.button`
     opacity: 0.55;
     cursor: not-allowed;
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:hover:enabled { border-color: var(--control); background: var(--surface-2); }
   }
   &[aria-pressed='true'] {

@@ -175,7 +175,7 @@ const Head = styled.button`
   @container (min-width: 60rem) {
     grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 23.125rem 7.25rem minmax(var(--price-column, 4.5rem), min-content) 1.2em;
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); }
   }
   &:focus-visible {

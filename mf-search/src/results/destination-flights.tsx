@@ -175,7 +175,7 @@ const Upsell = styled(Link)`
   font-size: 0.875rem;
   font-weight: 600;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { text-decoration: underline; text-underline-offset: 3px; }
   }
   ${screenOnly}

@@ -131,7 +131,7 @@ const Why = styled.button`
   text-underline-offset: 4px;
   cursor: help;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { color: var(--ink); }
   }
   @media print {

@@ -27,7 +27,7 @@ export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => (
     color: var(--ink-3);
     font-weight: 400;
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

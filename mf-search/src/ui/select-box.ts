@@ -20,7 +20,7 @@ export const SelectBox = styled.div`
     font-weight: 650;
     cursor: pointer;
   }
-  @media (hover: hover) {
+  @media (hover) {
     select:enabled:hover { background: var(--surface-2); }
   }
   select:disabled {

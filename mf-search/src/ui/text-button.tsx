@@ -24,7 +24,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   cursor: pointer;
   transition: background-color 0.12s;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover:not([aria-disabled]) { background: var(--accent-soft); }
   }
   &[aria-pressed='true'] {

@@ -148,7 +148,7 @@ const Route = styled.span`
   display: block;
   font-weight: 600;
 
-  @media (hover: hover) {
+  @media (hover) {
     a:hover > & { text-decoration: underline; text-underline-offset: 3px; }
   }
 `;

@@ -33,7 +33,7 @@ const Count = styled(Link)`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

@@ -12,7 +12,7 @@ export const bookLook = css`
   border-radius: var(--radius-m);
   font-size: 0.875rem;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); }
   }
 `;

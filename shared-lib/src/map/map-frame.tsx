@@ -79,7 +79,7 @@ export const MapFrame = styled.div<{ $height: string }>`
   .map-place--chosen {
     fill: var(--outbound-bright);
   }
-  @media (hover: hover) {
+  @media (hover) {
     .map-place:hover { stroke: var(--ink); }
   }
 
@@ -151,7 +151,7 @@ export const MapFrame = styled.div<{ $height: string }>`
       text-align: center;
       cursor: pointer;
     }
-    @media (hover: hover) {
+    @media (hover) {
       a:hover, button:hover { background: var(--surface-2); }
     }
     :focus-visible {

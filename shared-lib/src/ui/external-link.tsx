@@ -24,7 +24,7 @@ export const FareLink = styled(ExternalLink)<{ $isPass: boolean }>`
         background: var(--pass-soft);
       }
       /* The hover colours of the styled link follow this rule in the style sheet. */
-      @media (hover: hover) {
+      @media (hover) {
         &&:hover { border-color: var(--pass); background: var(--pass-soft); }
       }
     `}

@@ -57,7 +57,7 @@ const Pills = styled(MainLinks)`
     font-weight: 500;
     transition: background-color 0.12s;
   }
-  @media (hover: hover) {
+  @media (hover) {
     a:hover { background: color-mix(in srgb, var(--surface) 60%, transparent); color: var(--ink); }
   }
   a[aria-current] {

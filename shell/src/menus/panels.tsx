@@ -84,7 +84,7 @@ const Rows = styled(MainLinks)`
     font-weight: 600;
     font-size: 1.0625rem;
   }
-  @media (hover: hover) {
+  @media (hover) {
     a:hover { background: var(--surface-2); }
   }
   a[aria-current] {

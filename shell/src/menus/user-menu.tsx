@@ -63,7 +63,7 @@ const Avatar = styled.button`
   &[aria-expanded='true'] {
     border-color: var(--accent);
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { border-color: var(--accent); }
   }
 `;

@@ -101,7 +101,7 @@ const Chip = styled.span`
     background: none;
     cursor: pointer;
   }
-  @media (hover: hover) {
+  @media (hover) {
     button:hover { background: color-mix(in srgb, transparent, var(--ink) 10%); }
   }
 `;

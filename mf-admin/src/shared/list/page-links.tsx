@@ -88,7 +88,7 @@ const PageLink = styled(Link)<{ $turn?: number }>`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { border-color: var(--control); }
   }
   &[aria-current] {

@@ -140,7 +140,7 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean; $priced: boolea
   @media (forced-colors: active) {
     border-color: ${({ $today }) => ($today ? 'CanvasText' : 'Canvas')};
   }
-  @media (hover: hover) {
+  @media (hover) {
     &:where(:hover:not([aria-disabled])) { background: var(--surface-2); }
   }
   &[aria-disabled] {

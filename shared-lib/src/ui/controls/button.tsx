@@ -91,7 +91,7 @@ const look = css<Style>`
   transition: background-color 0.12s, box-shadow 0.12s;
   ${({ $variant }) => colours[$variant]}
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover:not(:disabled, [aria-disabled]) { background: color-mix(in srgb, var(--fill), var(--ink) 10%); }
   }
   &:active:not(:disabled, [aria-disabled]) {

@@ -92,7 +92,7 @@ const Toggle = styled.button`
   font-weight: 600;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--line); color: var(--ink); }
   }
 `;

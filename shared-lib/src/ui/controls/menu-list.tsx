@@ -22,7 +22,7 @@ export const MenuList = styled.ul`
     text-align: start;
     cursor: pointer;
   }
-  @media (hover: hover) {
+  @media (hover) {
     a:hover, button:hover { background: var(--surface-2); }
   }
   a:focus-visible,

@@ -14,7 +14,7 @@ export const RoundButton = styled.button`
   font-size: 1.125rem;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { background: var(--surface-2); color: var(--ink); }
   }
 `;

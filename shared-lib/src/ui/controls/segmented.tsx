@@ -76,7 +76,7 @@ const Choice = styled.label`
     margin-inline-start: 3px;
     vertical-align: -2px;
   }
-  @media (hover: hover) {
+  @media (hover) {
     :where(:enabled:hover) + span { color: var(--ink); }
   }
   :checked + span {

@@ -88,7 +88,7 @@ const Tab = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { color: var(--ink); }
   }
   @media (forced-colors: active) {

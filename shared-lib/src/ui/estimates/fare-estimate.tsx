@@ -158,7 +158,7 @@ const Line = styled.button`
   text-align: start;
   cursor: pointer;
 
-  @media (hover: hover) {
+  @media (hover) {
     &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }
   }
   b {

@@ -121,7 +121,7 @@ const Details = styled.details`
     color: var(--ink-3);
     transition: transform 0.16s;
   }
-  @media (hover: hover) {
+  @media (hover) {
     summary:hover { color: var(--ink); }
   }
   &[open] summary > svg {

@@ -120,7 +120,7 @@ const Table = styled.table`
   tbody tr {
     border-top: 1px solid var(--line);
   }
-  @media (hover: hover) {
+  @media (hover) {
     tbody tr:hover { background: var(--surface-2); }
   }
   thead th {
@@ -150,7 +150,7 @@ const Table = styled.table`
   [aria-sort] button {
     color: var(--ink);
   }
-  @media (hover: hover) {
+  @media (hover) {
     thead button:hover { color: var(--ink); }
   }
   thead button span {

@@ -27,7 +27,7 @@ export function ConfirmChange<Answer>({
   children,
   button,
   busyLabel,
-  variant = 'danger',
+  variant,
   send,
   done,
   queries,

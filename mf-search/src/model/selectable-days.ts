@@ -64,7 +64,8 @@ interface Range extends Omit<DayRules, 'allowBlackout'> {
  *  are after the days above “Show more”. Otherwise nothing moves when the first known day has loaded. */
 export function daysAhead({ chosen, ...rules }: Range): Day[] {
   const start = firstOpenDay({ ...rules, first: undefined });
-  const first = firstOpenDay(rules) < addDays(start, SHOWN_DAYS) ? start : firstOpenDay(rules);
+  const open = firstOpenDay(rules);
+  const first = open < addDays(start, SHOWN_DAYS) ? start : open;
   const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(first, n));
   if (chosen !== null && chosen >= addDays(first, HORIZON_DAYS)) dates.push(chosen);
   return dates.map((date) => describeDay(date, rules));

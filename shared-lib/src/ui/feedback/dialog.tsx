@@ -152,7 +152,7 @@ export const DialogActions = styled.div`
 `;
 
 interface ConfirmProps extends Pick<DialogProps, 'title' | 'onClose'> {
-  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger'; run: () => void };
+  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' | undefined; run: () => void };
   /** Of the action. */
   state: { isPending: boolean; error: Error | null };
   /** What the action does. */

@@ -96,6 +96,8 @@ describe('the command line of releases', () => {
     ['rollback mf-a --admin a@example.com', '--admin is for --revision'],
     ['check mf-a mf-b', "too many arguments for 'check'"],
     ['check mf-a --quick', "unknown option '--quick'"],
+    ['create mf-x --paht /x', "unknown option '--paht' (Did you mean --path?)"],
+    ['--jsno create mf-x', "unknown option '--jsno' (Did you mean --json?)"],
     ['canary mf-a 1', "required option '--percent <n>' not specified"],
     ['canary mf-a 1 --percent ten', "argument 'ten' is invalid. Use a whole number, 0 to 100."],
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],

@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, type ErrorOptions, InvalidArgumentError } from 'commander';
 
 /** Exit codes of the commands. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
@@ -33,12 +33,27 @@ export interface CommandLine {
   read(args: readonly string[]): string | null;
 }
 
+/** Names an unknown option before a required one that is missing: with `--paht`, `--path` is missing too. */
+class NamingCommand extends Command {
+  declare unknownOption: (option: string) => never;
+
+  override createCommand(name?: string): Command {
+    return new NamingCommand(name);
+  }
+
+  override error(message: string, options?: ErrorOptions): never {
+    const unknown = this.args.find((word) => word.startsWith('-'));
+    if (options?.code === 'commander.missingMandatoryOptionValue' && unknown) this.unknownOption(unknown);
+    return super.error(message, options);
+  }
+}
+
 /** The command line of a program: `npm run timetable --`, `fareweave`. Unlike commander, it neither writes output nor ends the
  *  process. */
 export function commandLine(name: string, description: string): CommandLine {
   let help = '';
   let errors = '';
-  const program = new Command(name)
+  const program = new NamingCommand(name)
     .description(description)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: (text) => (help += text), writeErr: (text) => (errors += text) })

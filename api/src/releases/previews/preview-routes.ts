@@ -16,6 +16,7 @@ import { checkCanBePreviewed, previewedReleases, previewValues } from './preview
 
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;
+const PAGE = /^\/[^#\\]*$/;
 
 /** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-11). */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -33,7 +34,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }),
         path: Type.Optional(
           Type.String({
-            pattern: '^/(?![/\\\\])[^#\\\\]*$',
             maxLength: 500,
             description:
               'The page to open, with its query; by default the first route of the release without parameters',
@@ -60,8 +60,10 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const plain = release.routes.find((route) => !hasParams(route.path));
       const { path = plain?.path ?? '/' } = body;
       const address = URL.parse(path, origin);
-      if (address === null || address.origin !== new URL(origin).origin)
-        throw badRequest(`${path} is not a path of the product.`);
+      if (address === null || !PAGE.test(path) || address.origin !== new URL(origin).origin)
+        throw badRequest(
+          `“${path}” is not a path of the product. It begins with one slash and may have a query: /deals?from=DEN.`,
+        );
       address.searchParams.set(PREVIEW_PARAM, value);
       return { value, address: address.href, expires_at: new Date(exp).toISOString() };
     },

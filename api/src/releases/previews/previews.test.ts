@@ -67,13 +67,22 @@ describe('the address of a preview (RELS-11)', () => {
   it.each([
     { days: 0 },
     { days: 91 },
-    { path: 'mf-a' },
     { path: '//evil.example' },
     { path: '/\\evil.example' },
     { path: '/\t/evil.example' },
     { path: 'https://evil.example/' },
   ])('is not created with %j', async (body) => {
     expect((await create('2', body)).status).toBe(400);
+  });
+
+  it('says what a path looks like', async () => {
+    for (const path of ['mf-a', '/mf-a#top']) {
+      const { status, body } = await create('2', { path });
+      expect([status, body.message]).toEqual([
+        400,
+        `“${path}” is not a path of the product. It begins with one slash and may have a query: /deals?from=DEN.`,
+      ]);
+    }
   });
 
   it('is created by an admin and by the publisher of the remote only', async () => {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { createTarDecoder, packTar } from 'modern-tar';
+import { fileProblem } from '../db/data-folder.ts';
 import { decrypted, encrypted } from './encryption.ts';
 
 /** A file in a backup. */
@@ -67,8 +68,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
 function readError(file: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof CommandError) return new CommandError(`${file}: ${message}`);
-  if (code === 'ENOENT') return new CommandError(`There is no file ${file}.`);
   if (code === 'Z_BUF_ERROR') return new CommandError(`${file}: The file was cut off.`);
   if (code.startsWith('Z_')) return new CommandError(`${file}: The file is damaged, or not a backup.`);
-  return new CommandError(`${file} cannot be read: ${message}`);
+  return new CommandError(fileProblem({ code, path: file }) ?? `${file} cannot be read: ${message}`);
 }

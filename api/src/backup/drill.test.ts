@@ -148,6 +148,7 @@ describe('a restore', () => {
       for (const [bytes, message] of [
         [whole.subarray(0, middle), 'The file was cut off.'],
         [changed, /damaged|changed/],
+        [Buffer.alloc(0), 'The file was cut off'],
         [Buffer.from('this is not a backup'), 'The file is damaged, or not a backup.'],
       ] as const) {
         writeFileSync(damaged, bytes);
@@ -157,6 +158,9 @@ describe('a restore', () => {
         'The file is encrypted: set BACKUP_PASSPHRASE.',
       );
       await expect(restore(config(), { ...request, file: 'missing' })).rejects.toThrow('There is no file');
+      await expect(restore(config(), { ...request, file: folder })).rejects.toThrow(
+        `${folder} is a folder. Name a file.`,
+      );
       const env = { BACKUP_PASSPHRASE: 'another passphrase' };
       expect(await command(['restore', secret, '--replace'], env)).toEqual({
         code: 1,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../core/config/environment.ts';
 import { testFolder } from '../testing/fixtures.ts';
-import { diskProblem, folderProblem, lockDataDirectory } from './data-folder.ts';
+import { diskProblem, fileProblem, folderProblem, lockDataDirectory } from './data-folder.ts';
 
 const { folder, remove } = testFolder();
 afterAll(remove);
@@ -72,4 +72,21 @@ it('reports a damaged lock file', () => {
   expect(() => lockDataDirectory(folder)).toThrow(
     `${file} is damaged. It contains no data: delete it and start again.`,
   );
+});
+
+it.each([
+  [path.join(folder, 'missing.csv'), `There is no file ${folder}/missing.csv.`],
+  [path.join(folder, 'missing/a.csv'), `There is no folder ${folder}/missing.`],
+  [path.join(import.meta.filename, 'a.csv'), `${import.meta.filename}/a.csv: a part of its path is a file.`],
+])('says why an operator’s file cannot be read: %s', (file, message) => {
+  const read = () => {
+    try {
+      return readFileSync(file);
+    } catch (error) {
+      return fileProblem(error as Error);
+    }
+  };
+  expect(read()).toBe(message);
+  expect(fileProblem({ code: 'EISDIR', path: folder })).toBe(`${folder} is a folder. Name a file.`);
+  expect(fileProblem(new Error('another one'))).toBeUndefined();
 });

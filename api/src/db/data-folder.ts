@@ -36,6 +36,15 @@ export function createFolder(directory: string): void {
 
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 
+/** A message when the file that an operator names cannot be read or written: Node's names a call of the system. Undefined for other errors. */
+export function fileProblem({ code = '', path: file }: Partial<NodeJS.ErrnoException>): string | undefined {
+  if (file === undefined) return undefined;
+  const folder = path.dirname(file);
+  if (code === 'ENOENT') return `There is no ${existsSync(folder) ? `file ${file}` : `folder ${folder}`}.`;
+  if (code === 'EISDIR') return `${file} is a folder. Name a file.`;
+  return code in REASONS ? `${file}: ${REASONS[code]}.` : undefined;
+}
+
 /** A message when an error means that a folder is not writable; undefined for other errors. `variable`: the one that chooses the folder. */
 export function diskProblem(folder: string, error: unknown, variable = 'DATA_DIR'): StartError | undefined {
   const { code, errcode, syscall, message = '', cause } = error as Failure;

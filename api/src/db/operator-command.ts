@@ -1,5 +1,6 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { StartError } from '../core/config/environment.ts';
+import { fileProblem } from './data-folder.ts';
 
 /** The work of a command; resolves with the text to print, which is empty when the command has printed everything itself. */
 export type Run = () => Promise<string>;
@@ -43,5 +44,5 @@ export async function runOperatorCommand(
 function correctableReason(error: unknown): string | undefined {
   const isRefusal = error instanceof CommandError || error instanceof StartError;
   const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isRefusal || isOfSystem ? (error as Error).message : undefined;
+  return fileProblem(error as Error) ?? (isRefusal || isOfSystem ? (error as Error).message : undefined);
 }

@@ -57,6 +57,6 @@ it('names what the system refuses in one line, without a stack trace', async () 
   expect(await operate('keys', path.join(folder, 'release-key.json'))).toEqual({
     code: 1,
     output: '',
-    errors: `operate: ENOTDIR: not a directory, mkdir '${folder}'\n`,
+    errors: `operate: ${folder}: a part of its path is a file.\n`,
   });
 });

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../core/config/environment.ts';
 import type { Database } from '../../db/client.ts';
+import { fileProblem } from '../../db/data-folder.ts';
 import { withDatabase } from '../../db/open.ts';
 import { runOperatorCommand } from '../../db/operator-command.ts';
 import { TimetableFileError } from '../model/timetable.ts';
@@ -42,7 +43,10 @@ export async function runFileCommand<Command extends { name: string }>(
         return '';
       };
     },
-    { reasonFor: (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}` },
+    {
+      reasonFor: (error) =>
+        fileProblem(error as Error) ?? `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}`,
+    },
   );
 }
 

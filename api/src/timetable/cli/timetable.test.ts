@@ -2,12 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../../testing/archive.ts';
+import { run as runProgram } from '../../testing/run.ts';
 import { elapsedMinutes } from '../model/expand.ts';
 import { loadLegs, timetableState } from '../store/active-timetables.ts';
 import { btsFile, btsRow } from '../testing/bts-rows.ts';
 import { timetableTestbed } from '../testing/testbed.ts';
 
 const { db, folder, inFolder, forget, run, storedLegs, flightsOn } = timetableTestbed();
+
+/** A process takes long on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
 const write = (...rows: string[]): Promise<void> => writeFile(inFolder('timetable.csv'), btsFile(...rows));
 
@@ -449,3 +454,16 @@ describe('a real file', () => {
     expect((await flightsOn('2027-04-15')).sort()).toEqual(thursday.sort());
   });
 });
+
+it(
+  'names a missing file in one sentence',
+  async () => {
+    const missing = inFolder('missing.csv');
+    await prepareDatabase(inFolder('data'));
+    const line = ['import', missing, '--carrier', 'F9'];
+    const program = runProgram('timetable', { DATA_DIR: inFolder('data') }, line);
+    expect(await program.ended).toBe(1);
+    expect(program.errors()).toBe(`timetable: There is no file ${missing}.\n`);
+  },
+  TIMEOUT_MS,
+);

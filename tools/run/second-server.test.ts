@@ -33,4 +33,12 @@ describe('a second server', () => {
     await new Promise((resolve) => other.close(resolve));
     await check(port, 'postgres://db');
   });
+
+  it('is refused where it could not start', async () => {
+    const nowhere = { dataDir, databaseUrl: null, port: 0, host: '192.0.2.1' };
+    await expect(refuseSecondServer(nowhere)).rejects.toThrow('This machine has no address 192.0.2.1.');
+    await expect(refuseSecondServer({ ...nowhere, dataDir: import.meta.filename })).rejects.toThrow(
+      `Cannot store data in ${import.meta.filename}`,
+    );
+  });
 });

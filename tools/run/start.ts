@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { loadConfig } from '../../api/src/core/config/config.ts';
 import { buildChanged } from './build.ts';
+import { refuseSecondServer } from './second-server.ts';
 import { exitWithError, root } from './steps.ts';
 
 function isWritable(): boolean {
@@ -13,8 +15,14 @@ function isWritable(): boolean {
 }
 
 if (isWritable()) {
-  console.log('Building the parts that changed …');
-  await buildChanged().catch(exitWithError);
+  try {
+    // Before the build, which may take minutes.
+    await refuseSecondServer(loadConfig(process.env));
+    console.log('Building the parts that changed …');
+    await buildChanged();
+  } catch (error) {
+    exitWithError(error);
+  }
 } else if (
   ['shell/dist/shell.json', 'api/dist/main.mjs'].every((file) => existsSync(path.join(root, file)))
 ) {

@@ -15,7 +15,9 @@ const REASONS: Record<string, string> = {
   ENOSPC: DISK_FULL,
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of its path is a file',
+  8: 'permission denied',
   13: DISK_FULL,
+  14: 'no file can be written there',
   53100: DISK_FULL,
 };
 

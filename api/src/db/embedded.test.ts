@@ -70,11 +70,14 @@ describe('the embedded database', () => {
 });
 
 describe('an unusable folder', () => {
-  it('is refused when a part of its path is a file', async () => {
+  it('is refused when it is a file, or below one', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     await expect(openEmbedded(path.join(file, 'data'))).rejects.toThrow(
       `Cannot store data in ${file}/data: a part of its path is a file.`,
+    );
+    await expect(openEmbedded(file)).rejects.toThrow(
+      `Cannot store data in ${file}: no file can be written there. Choose another folder with DATA_DIR.`,
     );
   });
 

@@ -28,7 +28,7 @@ export const create: Command = async ({ line, output }) => {
     );
   const server = serverUrl(given);
   const files = await createRepository(here, remote, server);
-  output.progress('Installing packages …');
+  output.progress('Installing packages with npm install …');
   installPackages(here);
   const list = files.map((file) => `  ${file}`).join('\n');
   const next = `Next: edit the screen, then

@@ -70,10 +70,24 @@ it('says how to go on when the packages of a new remote are not installed', () =
     /^The remote is created, but npm install failed: .+ Run npm install, then npx biome format --write \.$/,
   );
   vi.stubEnv('PATH', folder);
-  fails().toThrow(/^The remote is created, but npm install failed: spawnSync npm ENOENT Run npm install, /);
+  fails().toThrow(/^The remote is created, but npm install failed: spawnSync npm ENOENT\. Run npm install, /);
   vi.unstubAllEnvs();
   remove();
 });
+
+it('says in one line, within seconds, that the registry of packages cannot be reached', () => {
+  const { folder, remove } = testFolder();
+  writeFileSync(path.join(folder, 'package.json'), '{"dependencies": {"react": "19.0.0"}}');
+  writeFileSync(
+    path.join(folder, '.npmrc'),
+    `registry=http://127.0.0.1:1/\ncache=${path.join(folder, 'cache')}`,
+  );
+  expect(() => installPackages(folder)).toThrow(
+    'npm install failed: request to http://127.0.0.1:1/react failed, reason: connect ECONNREFUSED 127.0.0.1:1. Run npm install, then',
+  );
+  remove();
+  // npm alone waits for more than two minutes.
+}, 60_000);
 
 it('names the package.json that is damaged', () => {
   const { folder, remove } = testFolder();

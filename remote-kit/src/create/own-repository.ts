@@ -88,11 +88,14 @@ export function replaceUrls(folder: string, urls: Readonly<Record<string, string
   return true;
 }
 
+/** Without a connection, npm would try again for more than two minutes. */
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'];
+
 /** Installs the packages of a project, and formats its files. Throws a `CommandError` with npm's message. */
 export function installPackages(folder: string): void {
   const { status, stderr, error } = spawnSync(
     'npm',
-    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-audit', '--no-fund', '--loglevel=error', ...RETRIES],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -101,11 +104,17 @@ export function installPackages(folder: string): void {
   );
   if (status !== 0)
     throw new CommandError(
-      `The remote is created, but npm install failed: ${(error?.message ?? stderr).trim().replace(/\s*\n\s*/g, ' ')} Run npm install, then npx biome format --write .`,
+      `The remote is created, but npm install failed: ${error?.message ?? npmReason(stderr)}. Run npm install, then npx biome format --write .`,
     );
   // The line breaks depend on the length of the names.
   spawnSync('npx', ['biome', 'format', '--write', '.'], { cwd: folder });
 }
+
+/** The line of npm's message that says why. The others are codes, a stack and general advice. */
+const npmReason = (stderr: string): string =>
+  /^npm error (?!code |syscall |errno |path )(?:(?:network|notarget|404|FetchError:) )?(.+)$/m
+    .exec(stderr)?.[1]
+    ?.replace(/\.$/, '') ?? stderr.trim().replace(/\s*\n\s*/g, ' ');
 
 const readPackage = (folder: string): Package => {
   const file = path.join(folder, 'package.json');

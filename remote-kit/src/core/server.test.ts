@@ -88,7 +88,7 @@ describe('another server', () => {
   it('without TLS is named in one line', async () => {
     const secure = server.url.replace('http:', 'https:');
     await expect(releaseServer(secure, {}).get('/status')).rejects.toThrow(
-      `No server answers at ${secure} (ERR_SSL_WRONG_VERSION_NUMBER). Start it, or set --url or FAREWEAVE_URL.`,
+      `No server answers at ${secure} (ERR_SSL_WRONG_VERSION_NUMBER). Is it ${server.url}?`,
     );
   });
 

@@ -175,9 +175,13 @@ async function retried<T>(
 export function noAnswer(server: string, error: unknown): CommandError {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
   // The messages of OpenSSL are lines of its sources.
-  const reason = cause?.code?.startsWith('ERR_SSL') ? cause.code : cause?.message || message;
+  const isTls = cause?.code?.startsWith('ERR_SSL');
+  const reason = isTls ? cause?.code : cause?.message || message;
+  const advice = isTls
+    ? `Is it ${server.replace('https:', 'http:')}?`
+    : 'Start it, or set --url or FAREWEAVE_URL.';
   return new CommandError(
-    `No server answers at ${server} (${reason}). Start it, or set --url or FAREWEAVE_URL.${proxyAdvice(server, process.env)}`,
+    `No server answers at ${server} (${reason}). ${advice}${proxyAdvice(server, process.env)}`,
     'UNREACHABLE',
   );
 }

@@ -35,7 +35,7 @@ export function remoteFolder(name: string): string {
   const here = remoteHere();
   throw new CommandError(
     here === undefined
-      ? `There is no remote ${name} here. Create it: create ${name} --path /…`
+      ? `There is no remote.json of ${name} here. Run the command in its folder, or create it: npm run release -- create ${name} --path /…`
       : `This folder is that of ${here}, not of ${name}.`,
   );
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import type { Source } from '@fareweave/shared-lib/node/statement';
 import { hasPassed } from '../checks/passed-checks.ts';
 import type { Command } from '../core/command.ts';
 import type { Built } from '../core/project.ts';
@@ -33,6 +34,8 @@ export const publish: Command = async (context) => {
   // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for them now. Without the checks
   // nobody knows which commit the bytes are from.
   const record = isChecked ? buildRecord(built) : {};
+  if (record.source?.dirty)
+    output.progress('! The checkout has uncommitted changes, which status will show.');
   const sent = await upload(server(), built, { record, progress: output.progress });
   output.result(
     { remote: name, version, sent },
@@ -49,7 +52,7 @@ const pathOf = ({ release: { name, version } }: Built): string => `/releases/${n
 const startUpload = (server: ReleaseServer, built: Built, record: object = {}): Promise<Upload> =>
   server.put<Upload>(pathOf(built), { manifest: built.manifest, ...record });
 
-function buildRecord(built: Built): object {
+function buildRecord(built: Built): { source?: Source; provenance?: object } {
   const source = sourceOf(built.folder, process.env);
   const provenance = signedProvenance(built, source, process.env);
   return { ...(source && { source }), ...(provenance && { provenance }) };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -52,8 +53,12 @@ it('a release that needs a provenance is signed and goes live', async () => {
   const remote = path.join(folder, 'mf-a');
   const manifest = await readFile(path.join(remote, 'dist/release.json'), 'utf8');
   recordPassed({ folder: remote, manifest, release: JSON.parse(manifest) }, url);
+  const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+  spawnSync('git', ['init', '--quiet'], { cwd: remote });
+  spawnSync('git', [...git, 'commit', '--quiet', '--allow-empty', '-m', 'empty'], { cwd: remote });
   expect(await team.release('publish mf-a')).toMatchObject({
     code: 0,
+    errors: '! The checkout has uncommitted changes, which status will show.\n',
     output: 'mf-a 1 is already published. Its provenance was sent.\n',
   });
   expect((await team.release('activate mf-a 1')).code).toBe(0);

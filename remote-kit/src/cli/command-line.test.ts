@@ -91,7 +91,14 @@ describe('the command line of a team', () => {
     await team.build(testBuild('mf-a', '2'));
     await team.release('publish mf-a --no-check');
     expect(await live()).toEqual(['mf-a 1']);
-    expect((await team.release('canary mf-a 2 --percent 10')).code).toBe(0);
+    expect(await team.release('canary mf-a 2 --percent 10')).toMatchObject({
+      code: 0,
+      output: `mf-a 2 goes to 10 % of the visitors (revision 2). Compare it with the live release, then decide:
+  npm run release -- status mf-a
+  npm run release -- activate mf-a 2
+  npm run release -- canary mf-a 2 --percent 0
+`,
+    });
     expect(await live()).toEqual(['mf-a 1', '10 % mf-a 2']);
     const { code, output } = await team.release('status mf-a --json');
     expect([code, output.ok, output.revision]).toEqual([0, true, 2]);
@@ -122,7 +129,9 @@ describe('the command line of a team', () => {
       output: expect.stringMatching(/^No release of mf-a is live any more \(revision \d+\)\.\n$/),
     });
     expect(await live()).toEqual([]);
-    expect((await team.release('status mf-a')).output).toContain('live    nothing');
+    const { output } = await team.release('status mf-a');
+    expect(output).toContain('; times are UTC\n');
+    expect(output).toContain('live    nothing');
     expect(await team.release('withdraw mf-a')).toMatchObject({
       code: 1,
       errors: 'release: No release of mf-a is live.\n',

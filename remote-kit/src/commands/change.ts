@@ -42,7 +42,7 @@ export const activate: Command = async (context) => {
 
 /** Gives a release to a share of the visitors. */
 export const canary: Command = async (context) => {
-  const { given, options } = context.line;
+  const { given, options, program } = context.line;
   const { remote = '', version: requested = '' } = given;
   const { percent } = options;
   const server = context.server();
@@ -55,9 +55,13 @@ export const canary: Command = async (context) => {
   });
   const ended = revision === expected ? 'has no canary' : 'has no canary any more';
   const outcome = percent === 0 ? ended : `${version} goes to ${percent} % of the visitors`;
+  const next = ` Compare it with the live release, then decide:
+  ${program} status ${remote}
+  ${program} activate ${remote} ${version}
+  ${program} canary ${remote} ${version} --percent 0`;
   context.output.result(
     { remote, version, percent, revision },
-    `${remote} ${outcome} (revision ${revision}).`,
+    `${remote} ${outcome} (revision ${revision}).${percent === 0 ? '' : next}`,
   );
 };
 

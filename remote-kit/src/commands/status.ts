@@ -1,4 +1,5 @@
 import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { describeSizes } from '../checks/screen-sizes.ts';
 import type { Command } from '../core/command.ts';
@@ -16,7 +17,7 @@ export const status: Command = async ({ line, output, server }) => {
     throw new CommandError(`No release of ${name} was ever published.`, 'NOT_FOUND');
   output.result(
     { revision, remotes: selected, revisions },
-    [`Revision ${revision}`, ...selected.flatMap(linesOf)].join('\n'),
+    [`Revision ${revision}; times are UTC`, ...selected.flatMap(linesOf)].join('\n'),
   );
 };
 
@@ -49,7 +50,7 @@ function linesOf({
     ...releases.map(({ version, published_at, author, health, quarantine, source, provenance }) => {
       const { loaded, failed, errors, mean_load_ms: ms, vitals } = health;
       const average = ms === null ? '' : `, ${ms} ms on average`;
-      const summary = `${loaded} loads sampled${average}, ${failed} failed, ${errors} errors${webVitals(vitals)}`;
+      const summary = `${counted(loaded, 'load')} sampled${average}, ${failed} failed, ${counted(errors, 'error')}${webVitals(vitals)}`;
       const state =
         quarantine === null
           ? ''

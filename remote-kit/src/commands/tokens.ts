@@ -26,7 +26,7 @@ const describe = (token: ReleaseToken): string =>
 const approved = ({ approved_by: by }: ReleaseToken): string => (by === null ? '' : `, approved by ${by}`);
 
 const used = ({ last_used_at: at }: ReleaseToken): string =>
-  at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')}`;
+  at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 function end({ state, created_by, expires_at, revoked_at, revoked_by }: ReleaseToken): string {
   switch (state) {

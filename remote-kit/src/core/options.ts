@@ -332,7 +332,7 @@ export function readCommandLine(
     )
     .argument(...REMOTE)
     .option('--entry <url>', 'URL of your build')
-    .option('--minutes <n>', 'validity of the URL, 60 by default', wholeNumber(1));
+    .option('--minutes <n>', 'validity of the URL, 60 by default, at most 480', wholeNumber(1, 480));
   declare('approve', 'As a second admin: approve a change of all remotes.')
     .description(
       'Approves a change of all remotes that another admin requested, and carries it out. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',

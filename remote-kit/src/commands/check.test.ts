@@ -39,6 +39,14 @@ it('a remote.json with a byte order mark, as editors on Windows write it, is rea
   expect((await team.fareweave('flags')).text).toContain('remote.json of mf-deals declares no flags.');
 });
 
+it('a folder without the remote gets the command that creates one', async () => {
+  rmSync(path.join(team.folder, 'remote.json'));
+  expect(await team.fareweave('check mf-deals')).toEqual({
+    code: 1,
+    text: 'fareweave: There is no remote.json of mf-deals here. Run the command in its folder, or create it: npx fareweave create mf-deals --path /…\n',
+  });
+});
+
 it('a folder without package.json gets one line', async () => {
   rmSync(path.join(team.folder, 'package.json'));
   expect(await team.fareweave('check')).toEqual({

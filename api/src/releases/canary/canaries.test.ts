@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { watchCanaries } from './canary-watch.ts';
+import { describeTally } from './report-tally.ts';
 
 let server: ReleaseServer;
 let ada: Record<string, string>;
@@ -69,6 +70,12 @@ async function firstPageWithIt() {
 }
 
 describe('the canary watch', () => {
+  it('counts one page and one network in the singular', () => {
+    expect(describeTally({ failures: 1, networks: 1, successes: 1 })).toBe(
+      '1 page in 1 network failed, 1 sampled page loaded',
+    );
+  });
+
   it('rolls back, once, a canary that fails in several networks where the live release does not', async () => {
     await canary('2');
     await reportFrom('1', 'loaded', 12);

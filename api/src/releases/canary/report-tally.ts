@@ -1,3 +1,4 @@
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
@@ -76,4 +77,4 @@ const isIn = ({ name, version, from, until }: ReportPeriod): SQL | undefined =>
 
 /** `5 pages in 5 networks failed, 12 sampled pages loaded`. */
 export const describeTally = ({ failures, successes, networks }: ReportTally): string =>
-  `${failures} pages in ${networks} networks failed, ${successes} sampled pages loaded`;
+  `${counted(failures, 'page')} in ${counted(networks, 'network')} failed, ${counted(successes, 'sampled page')} loaded`;

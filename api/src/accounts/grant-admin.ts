@@ -6,15 +6,12 @@ import { grantAdmin } from './queries.ts';
 
 /** `npm run admin:grant -- EMAIL [--anyway]` (ADMN-7). */
 function readCommand(args: readonly string[]): Run | string {
-  let run: Run | undefined;
   const { program, read } = commandLine('npm run admin:grant --', 'Gives an account admin rights.');
   program
     .argument('<email>', 'email address of the account')
-    .option('--anyway', 'even if the address is not verified: it may belong to someone else')
-    .action((email: string, { anyway = false }: { anyway?: boolean }) => {
-      run = () => withDatabase((db) => grant(db, email, anyway));
-    });
-  return read(args) ?? run ?? '';
+    .option('--anyway', 'even if the address is not verified: it may belong to someone else');
+  const isForced = () => program.opts().anyway === true;
+  return read(args) ?? (() => withDatabase((db) => grant(db, program.args[0] as string, isForced())));
 }
 
 async function grant(db: Database, email: string, anyway: boolean): Promise<string> {

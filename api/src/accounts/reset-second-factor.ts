@@ -7,15 +7,12 @@ import { removeFactorsOf } from './second-factor/lost-factor.ts';
 
 /** `npm run second-factor:reset -- EMAIL` (ACCT-35). */
 function readCommand(args: readonly string[]): Run | string {
-  let run: Run | undefined;
   const { program, read } = commandLine(
     'npm run second-factor:reset --',
     'Removes the second factors and recovery codes of an account whose owner has lost them, and signs it out everywhere.',
   );
-  program.argument('<email>', 'email address of the account').action((email: string) => {
-    run = () => withDatabase((db, config) => reset(db, config, email));
-  });
-  return read(args) ?? run ?? '';
+  program.argument('<email>', 'email address of the account');
+  return read(args) ?? (() => withDatabase((db, config) => reset(db, config, program.args[0] as string)));
 }
 
 async function reset(db: Database, { publicUrl }: Config, email: string): Promise<string> {

@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
 
-type Address = Pick<Config, 'port' | 'host'>;
-
-const MESSAGES: Record<string, (address: Address) => string> = {
+const MESSAGES: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port, host }) =>
     `Port ${port} is already in use on ${host}. Stop what uses it, or choose another with PORT.`,
   EACCES: ({ port }) => `Port ${port} requires more rights. Choose another port with PORT.`,
@@ -21,14 +19,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   try {
     return await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (cause) {
-    throw listenError(cause, config);
+    const message = MESSAGES[(cause as { code?: string }).code ?? ''];
+    throw message ? new StartError(message(config), cause) : cause;
   }
-}
-
-/** The `StartError` for an address that is not available; other errors as they are. */
-export function listenError(cause: unknown, address: Address): unknown {
-  const message = MESSAGES[(cause as { code?: string }).code ?? ''];
-  return message ? new StartError(message(address), cause) : cause;
 }
 
 /** Time limit of requests in progress after a signal. */

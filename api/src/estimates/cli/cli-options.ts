@@ -33,18 +33,15 @@ export function readCommand(args: readonly string[]): Command {
       const { replace = false, skipRejected = false } = options;
       command = { name: 'import', file, replace, skipRejected };
     });
-  program
-    .command('status')
-    .description('Shows the imported files.')
-    .action(() => {
-      command = { name: 'status' };
-    });
-  program
-    .command('reset')
-    .description('Deletes all imports; estimates use the bundled data again.')
-    .action(() => {
-      command = { name: 'reset' };
-    });
+  const declare = (name: 'status' | 'reset', description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .action(() => {
+        command = { name };
+      });
+  declare('status', 'Shows the imported files.');
+  declare('reset', 'Deletes all imports; estimates use the bundled data again.');
   const help = read(args);
   return command ?? { name: 'help', text: help ?? '' };
 }

@@ -115,18 +115,15 @@ export function readCommand(args: readonly string[]): Command {
     exporting.addOption(option);
   }
 
-  program
-    .command('status')
-    .description('Shows the imported timetables.')
-    .action(() => {
-      command = { name: 'status' };
-    });
-  program
-    .command('reset')
-    .description('Deletes all imports; searches use the sample network again.')
-    .action(() => {
-      command = { name: 'reset' };
-    });
+  const declare = (name: 'status' | 'reset', description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .action(() => {
+        command = { name };
+      });
+  declare('status', 'Shows the imported timetables.');
+  declare('reset', 'Deletes all imports; searches use the sample network again.');
 
   const help = read(args);
   return command ?? { name: 'help', text: help ?? '' };

@@ -1,6 +1,5 @@
 import { reasonOf } from '../../core/config/environment.ts';
 import type { Database } from '../../db/client.ts';
-import { fileProblem } from '../../db/data-folder.ts';
 import { withDatabase } from '../../db/open.ts';
 import { runOperatorCommand } from '../../db/operator-command.ts';
 import { TimetableFileError } from '../model/timetable.ts';
@@ -43,10 +42,7 @@ export async function runFileCommand<Command extends { name: string }>(
         return '';
       };
     },
-    {
-      reasonFor: (error) =>
-        fileProblem(error as Error) ?? `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}`,
-    },
+    { reasonFor: (error) => `${error instanceof TimetableFileError ? file : ''}${reasonOf(error)}` },
   );
 }
 

@@ -87,6 +87,6 @@ it.each([
     }
   };
   expect(read()).toBe(message);
-  expect(fileProblem({ code: 'EISDIR', path: folder })).toBe(`${folder} is a folder. Name a file.`);
+  expect(fileProblem({ code: 'EISDIR', path: `${folder}.part` })).toBe(`${folder} is a folder. Name a file.`);
   expect(fileProblem(new Error('another one'))).toBeUndefined();
 });

@@ -39,10 +39,13 @@ export function createFolder(directory: string): void {
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 
 /** A message when the file that an operator names cannot be read or written: Node's names a call of the system. Undefined for other errors. */
-export function fileProblem({ code = '', path: file }: Partial<NodeJS.ErrnoException>): string | undefined {
-  if (file === undefined) return undefined;
+export function fileProblem({ code = '', path: place = '' }: Partial<NodeJS.ErrnoException>) {
+  // A file that a command writes gets its name at the end.
+  const file = place.replace(/\.part$/, '');
   const folder = path.dirname(file);
+  if (file === '') return undefined;
   if (code === 'ENOENT') return `There is no ${existsSync(folder) ? `file ${file}` : `folder ${folder}`}.`;
+  if (code === 'EEXIST') return `${file} already exists. Choose another name.`;
   if (code === 'EISDIR') return `${file} is a folder. Name a file.`;
   return code in REASONS ? `${file}: ${REASONS[code]}.` : undefined;
 }

@@ -30,7 +30,7 @@ export async function runOperatorCommand(
     }
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    const message = isUsage ? error.message : reasonFor(error);
+    const message = isUsage ? error.message : (fileProblem(error as Error) ?? reasonFor(error));
     if (message === undefined) throw error;
     if (isJson) {
       const code = isUsage ? 'USAGE' : 'FAILED';
@@ -44,5 +44,5 @@ export async function runOperatorCommand(
 function correctableReason(error: unknown): string | undefined {
   const isRefusal = error instanceof CommandError || error instanceof StartError;
   const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return fileProblem(error as Error) ?? (isRefusal || isOfSystem ? (error as Error).message : undefined);
+  return isRefusal || isOfSystem ? (error as Error).message : undefined;
 }

@@ -55,18 +55,11 @@ function readCommand(args: readonly string[], isJson: boolean): Run | string {
 }
 
 function createKeys(file: string): Result {
-  try {
-    const { public: publicKey } = writeKeyFile(file);
-    return {
-      value: { file, public_key: publicKey },
-      text: `${file} contains the key pair; only you can read it. All servers need it: RELEASE_KEY_FILE=${file}\nPublic key: ${publicKey}`,
-    };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new CommandError(
-      `${file} already exists. The key of live releases must not be overwritten: choose another name.`,
-    );
-  }
+  const { public: publicKey } = writeKeyFile(file);
+  return {
+    value: { file, public_key: publicKey },
+    text: `${file} contains the key pair; only you can read it. All servers need it: RELEASE_KEY_FILE=${file}\nPublic key: ${publicKey}`,
+  };
 }
 
 async function createToken({ remote, label, days = usualTokenDays(remote) }: NewToken): Promise<Result> {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { listenError } from '../../api/src/app/listen.ts';
+import { fastify } from 'fastify';
+import { listen } from '../../api/src/app/listen.ts';
 import type { Config } from '../../api/src/core/config/config.ts';
 import { claimFolder } from '../../api/src/db/embedded.ts';
 
@@ -11,12 +10,7 @@ export async function refuseSecondServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'port' | 'host'>,
 ): Promise<void> {
   if (config.databaseUrl === null) claimFolder(config.dataDir).release();
-  const server = createServer();
-  const { port, host } = config;
-  try {
-    await once(server.listen({ port, host }), 'listening');
-  } catch (cause) {
-    throw listenError(cause, config);
-  }
-  await once(server.close(), 'close');
+  const app = fastify();
+  await listen(app, config);
+  await app.close();
 }

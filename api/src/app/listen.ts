@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
 
-const MESSAGES: Record<string, (config: Config) => string> = {
+const MESSAGES: Record<string, (config: Pick<Config, 'port' | 'host'>) => string> = {
   EADDRINUSE: ({ port, host }) =>
     `Port ${port} is already in use on ${host}. Stop what uses it, or choose another with PORT.`,
   EACCES: ({ port }) => `Port ${port} requires more rights. Choose another port with PORT.`,
@@ -15,7 +15,7 @@ const MESSAGES: Record<string, (config: Config) => string> = {
 const BACKLOG = 2_000;
 
 /** Starts to listen and returns the address. Throws a `StartError` when the port is not available. */
-export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+export async function listen(app: FastifyInstance, config: Pick<Config, 'port' | 'host'>): Promise<string> {
   try {
     return await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (cause) {

@@ -36,10 +36,7 @@ export interface CommandLine {
 /** Names an unknown option before a required one that is missing: with `--paht`, `--path` is missing too. */
 class NamingCommand extends Command {
   declare unknownOption: (option: string) => never;
-
-  override createCommand(name?: string): Command {
-    return new NamingCommand(name);
-  }
+  override createCommand = (name?: string): Command => new NamingCommand(name);
 
   override error(message: string, options?: ErrorOptions): never {
     const unknown = this.args.find((word) => word.startsWith('-'));

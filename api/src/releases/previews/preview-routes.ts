@@ -16,7 +16,6 @@ import { checkCanBePreviewed, previewedReleases, previewValues } from './preview
 
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;
-const PAGE = /^\/[^#\\]*$/;
 
 /** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-11). */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -60,7 +59,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const plain = release.routes.find((route) => !hasParams(route.path));
       const { path = plain?.path ?? '/' } = body;
       const address = URL.parse(path, origin);
-      if (address === null || !PAGE.test(path) || address.origin !== new URL(origin).origin)
+      if (address === null || !/^\/[^#\\]*$/.test(path) || address.origin !== new URL(origin).origin)
         throw badRequest(
           `“${path}” is not a path of the product. It begins with one slash and may have a query: /deals?from=DEN.`,
         );

@@ -13,7 +13,7 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 export { accountJobs } from './email-change/email-change-routes.ts';
 export { type BreachedPasswords, configuredBreachedPasswords } from './password/breached-passwords.ts';
-export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
+export { SearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export {
   deleteSampleAccounts,

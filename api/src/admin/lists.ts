@@ -1,7 +1,8 @@
 import { and, count, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { accountColumns, toAccount, toSearchEntry } from '../accounts/index.ts';
+import { accountColumns, SearchEntry, toAccount } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
+import { fromRow } from '../db/from-row.ts';
 import { alerts, searches, sessions, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
 import { byName, containsWords, ordering, paginationOf, userColumns } from './list-query.ts';
@@ -122,7 +123,7 @@ export async function listSearches(db: Database, query: Static<typeof SearchesQu
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   return {
-    searches: rows.map(({ search, user }) => ({ ...toSearchEntry(search), ...(user && { user }) })),
+    searches: rows.map(({ search, user }) => ({ ...fromRow(SearchEntry, search), ...(user && { user }) })),
     pagination: paginationOf(query, counted?.total ?? 0),
   };
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
+import { fromRow } from '../db/from-row.ts';
 import { calendarFeeds, users } from '../db/schema/index.ts';
 import { hasPremiumAt } from '../fare-alerts/index.ts';
 import { newToken, tokenHash } from '../secrets/secrets.ts';
-import type { CalendarFeed } from './schema.ts';
+import { CalendarFeed } from './schema.ts';
 
 const { userId, lastReadAt } = calendarFeeds;
 const HOUR_MS = 3_600_000;
@@ -12,9 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Returns the feed of an account; null: it has none. */
 export async function feedOf(db: Database, account: string): Promise<Static<typeof CalendarFeed> | null> {
   const [row] = await db.select().from(calendarFeeds).where(eq(userId, account));
-  return row === undefined
-    ? null
-    : { created_at: row.createdAt.toISOString(), last_read_at: row.lastReadAt?.toISOString() ?? null };
+  return row === undefined ? null : fromRow(CalendarFeed, row);
 }
 
 /** Makes the feed of an account and returns its token. The token of its previous feed is no longer valid. */

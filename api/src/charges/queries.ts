@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
+import { fromRow } from '../db/from-row.ts';
 import { charges } from '../db/schema/index.ts';
-import type { Charge, ChargeRecord, NewCharge } from './schema.ts';
+import { Charge, ChargeRecord, type NewCharge } from './schema.ts';
 
 type Row = typeof charges.$inferSelect;
 type Author = { author: string; reason: string; now: Date };
@@ -16,7 +17,7 @@ export async function activeCharges(db: Database): Promise<Static<typeof Charge>
     .from(charges)
     .where(isActive)
     .orderBy(asc(charges.kind), asc(charges.scope), asc(charges.validFrom));
-  return rows.map(priceOf);
+  return rows.map((row) => fromRow(Charge, row));
 }
 
 /** All charges, the newest first. */
@@ -63,28 +64,8 @@ const withdrawal = ({ author, reason, now }: Author) => ({
   withdrawnReason: reason,
 });
 
-const priceOf = ({ kind, scope, per, cents, validFrom, sourceUrl, readOn }: Row) => ({
-  kind,
-  scope,
-  per,
-  cents,
-  valid_from: validFrom,
-  source_url: sourceUrl,
-  read_on: readOn,
-});
-
-const toRecord = (row: Row): Static<typeof ChargeRecord> => ({
-  id: row.id,
-  ...priceOf(row),
-  author: row.author,
-  reason: row.reason,
-  created_at: row.createdAt.toISOString(),
-  withdrawn:
-    row.withdrawnAt === null
-      ? null
-      : {
-          at: row.withdrawnAt.toISOString(),
-          by: row.withdrawnBy ?? '',
-          reason: row.withdrawnReason ?? '',
-        },
-});
+function toRecord(row: Row): Static<typeof ChargeRecord> {
+  const { withdrawnAt: at, withdrawnBy: by, withdrawnReason: reason } = row;
+  const withdrawn = at && { at: at.toISOString(), by: by ?? '', reason: reason ?? '' };
+  return fromRow(ChargeRecord, { ...row, withdrawn });
+}

@@ -3,8 +3,10 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
+import { fromRow } from '../db/from-row.ts';
 import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
+import { AlertCreated } from './schema.ts';
 
 /** Also for alerts of other accounts. */
 export const noSuchAlert = (): HttpError => notFound(msg('There is no such flight alert'));
@@ -66,24 +68,4 @@ export async function deleteAlert(db: Database, userId: string, id: string): Pro
 }
 
 /** Returns the alert in the form of the API. */
-export const toAlert = (row: AlertRow): Alert => ({
-  id: row.id,
-  origin_airport: row.originAirport,
-  destination_airport: row.destinationAirport,
-  travel_dates: row.travelDates,
-  max_price: row.maxPrice,
-  gowild_only: row.gowildOnly,
-  phone_number: row.phoneNumber,
-  sms_consent: row.smsConsent,
-  digest: row.digest,
-  is_active: row.isActive,
-  is_completed: row.isCompleted,
-  found_price: row.foundPrice,
-  found_travel_date: row.foundTravelDate,
-  found_flight: row.foundFlight,
-  found_flight_number: row.foundFlightNumber,
-  found_pass_seat: row.foundPassSeat,
-  notification_sent: row.notificationSent,
-  created_at: row.createdAt.toISOString(),
-  last_checked_at: row.lastCheckedAt?.toISOString() ?? null,
-});
+export const toAlert = (row: AlertRow): Alert => fromRow(AlertCreated.properties.notification, row);

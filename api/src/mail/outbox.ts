@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
+import { fromRow } from '../db/from-row.ts';
 import { mailOutbox } from '../db/schema/index.ts';
-import type { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
+import { ListedMail, type MailListQuery, type MailListResponse, MailResponse } from './schema.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
@@ -20,23 +21,14 @@ export async function listMails(
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { mails: rows.map(toListed), pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    mails: rows.map((row) => fromRow(ListedMail, row)),
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** Returns an e-mail with its content, or undefined. */
 export async function readMail(db: Database, id: string): Promise<Static<typeof MailResponse> | undefined> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-  return row && { ...toListed(row), text: row.textBody, html: row.htmlBody, headers: row.headers };
+  return row && fromRow(MailResponse, { ...row, text: row.textBody, html: row.htmlBody });
 }
-
-const toListed = (row: OutboxRow) => ({
-  id: row.id,
-  recipient: row.recipient,
-  subject: row.subject,
-  state: row.state,
-  attempts: row.attempts,
-  last_error: row.lastError,
-  created_at: row.createdAt.toISOString(),
-  due_at: row.dueAt.toISOString(),
-  sent_at: row.sentAt?.toISOString() ?? null,
-});

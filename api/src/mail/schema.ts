@@ -5,7 +5,7 @@ const State = Type.Enum(['queued', 'sending', 'sent', 'dead'], {
   description: '`dead`: not sent after many attempts',
 });
 
-const listed = {
+export const ListedMail = Type.Object({
   id: Type.String({ format: 'uuid' }),
   recipient: Type.String(),
   subject: Type.String(),
@@ -15,7 +15,7 @@ const listed = {
   created_at: Instant,
   due_at: Instant,
   sent_at: Nullable(Instant),
-};
+});
 
 export const MailListQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
@@ -27,7 +27,7 @@ export const MailListResponse = Component('MailPage', {
   adapter: Type.Enum(['outbox', 'smtp'], {
     description: '`outbox`: the server sends no emails, and admins can read them',
   }),
-  mails: Type.Array(Type.Object(listed)),
+  mails: Type.Array(ListedMail),
   pagination: Type.Object({
     page: Type.Integer(),
     limit: Type.Integer(),
@@ -39,7 +39,7 @@ export const MailListResponse = Component('MailPage', {
 export const MailParams = Type.Object({ id: Type.String() });
 
 export const MailResponse = Component('Mail', {
-  ...listed,
+  ...ListedMail.properties,
   text: Type.String(),
   html: Type.String(),
   headers: Type.Record(Type.String(), Type.String()),

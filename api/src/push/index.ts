@@ -7,6 +7,7 @@ import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import type { Job } from '../core/job.ts';
 import { inLanguage } from '../core/language/language.ts';
+import { fromRow } from '../db/from-row.ts';
 import { languageOf } from '../mail/index.ts';
 import type { Limit } from '../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../rate-limit/refusal.ts';
@@ -14,7 +15,7 @@ import { tokenHash } from '../secrets/secrets.ts';
 import { addDevice, changeDevice, devicesOf, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
 import { queueForDevice } from './queue.ts';
-import { NewPushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
+import { NewPushDevice, PushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
 import { sendPushes } from './send.ts';
 
 export { devicesOf } from './devices.ts';
@@ -48,13 +49,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const rows = await devicesOf(db, signedInAccount(request).id, clock.now());
       return {
         public_key: (await vapidKeys(db)).publicKey,
-        devices: rows.map((row) => ({
-          id: row.id,
-          user_agent: row.userAgent,
-          shows_details: row.showsDetails,
-          created_at: row.createdAt.toISOString(),
-          is_current: row.tokenHash === current,
-        })),
+        devices: rows.map((row) => fromRow(PushDevice, { ...row, isCurrent: row.tokenHash === current })),
       };
     },
   );

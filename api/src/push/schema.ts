@@ -5,7 +5,7 @@ const showsDetails = Type.Boolean({
   description: 'Whether notifications show what the message is about, also on a locked screen',
 });
 
-const PushDevice = Component('PushDevice', {
+export const PushDevice = Component('PushDevice', {
   id: Type.String({ format: 'uuid' }),
   user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
   shows_details: showsDetails,

@@ -4,6 +4,7 @@ import { subscriptionsOf } from '../../billing/index.ts';
 import { CalendarFeed, feedOf } from '../../calendar-feed/index.ts';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
+import { fromRow } from '../../db/from-row.ts';
 import {
   mailOutbox,
   pushMessages,
@@ -17,12 +18,12 @@ import { devicesOf } from '../../push/index.ts';
 import { listItems, ShortlistItem } from '../../shortlist/index.ts';
 import { FoundLeg, listWatches, WatchSchema } from '../../watches/index.ts';
 import { changeOf } from '../email-change/email-changes.ts';
-import { type AccountRow, findById, flagsOf } from '../queries.ts';
+import { findById, flagsOf } from '../queries.ts';
 import { ChosenDisplay, FlagValue, PresentPassword } from '../schema.ts';
 import { FactorEntry, toFactorEntry } from '../second-factor/factor-schema.ts';
 import { factorsOf } from '../second-factor/factors.ts';
 import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
-import { SessionEntry, toSessionEntry } from '../sessions/session-routes.ts';
+import { SessionEntry } from '../sessions/session-routes.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
@@ -144,8 +145,8 @@ export function readPersonalData(
     if (account === undefined) return undefined;
     return {
       exported_at: now.toISOString(),
-      account: accountData(account),
-      sessions: (await sessionsOf(tx, userId, now)).map(toSessionEntry),
+      account: fromRow(AccountData, account),
+      sessions: (await sessionsOf(tx, userId, now)).map((row) => fromRow(SessionEntry, row)),
       second_factors: (await factorsOf(tx, userId)).map(toFactorEntry).map(({ id: _, ...factor }) => factor),
       recovery_codes_left: await recoveryCodesLeft(tx, userId),
       new_email: (await changeOf(tx, userId, now))?.newEmail ?? null,
@@ -155,22 +156,9 @@ export function readPersonalData(
       watch_findings: await findingData(tx, userId),
       shortlist: await listItems(tx, userId),
       calendar_feed: await feedOf(tx, userId),
-      push_devices: (await devicesOf(tx, userId, now)).map((row) => ({
-        user_agent: row.userAgent,
-        shows_details: row.showsDetails,
-        created_at: row.createdAt.toISOString(),
-      })),
+      push_devices: (await devicesOf(tx, userId, now)).map((row) => fromRow(PushDeviceData, row)),
       push_messages: await pushMessageData(tx, userId),
-      subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
-        id: row.id,
-        customer_id: row.customerId,
-        status: row.status,
-        plan: row.plan,
-        trial_end: instant(row.trialEnd),
-        current_period_start: instant(row.currentPeriodStart),
-        current_period_end: instant(row.currentPeriodEnd),
-        cancel_at_period_end: row.cancelAtPeriodEnd,
-      })),
+      subscriptions: (await subscriptionsOf(tx, userId)).map((row) => fromRow(SubscriptionData, row)),
       emails: await mailData(tx, userId),
       release_tokens: await tokenData(tx, userId),
       flags: await flagsOf(tx, userId),
@@ -178,46 +166,14 @@ export function readPersonalData(
   }, snapshot);
 }
 
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-const accountData = (row: AccountRow) => ({
-  id: row.id,
-  email: row.email,
-  email_verified_at: instant(row.emailVerifiedAt),
-  first_name: row.firstName,
-  last_name: row.lastName,
-  phone_number: row.phoneNumber,
-  time_zone: row.timeZone,
-  display: row.display,
-  language: row.language,
-  created_at: row.createdAt.toISOString(),
-  last_login: instant(row.lastLogin),
-  is_admin: row.isAdmin,
-  is_premium: row.isPremium,
-  premium_until: instant(row.premiumUntil),
-  trial_end: instant(row.trialEnd),
-  stripe_customer_id: row.stripeCustomerId,
-});
-
 async function searchData(tx: Database, userId: string) {
   const rows = await tx
     .select()
     .from(searches)
     .where(eq(searches.userId, userId))
     .orderBy(desc(searches.createdAt));
-  return rows.map(toSearchEntry);
+  return rows.map((row) => fromRow(SearchEntry, row));
 }
-
-export const toSearchEntry = (row: typeof searches.$inferSelect): Static<typeof SearchEntry> => ({
-  id: row.id,
-  search_type: row.searchType,
-  origin_airport: row.originAirport,
-  destination_airport: row.destinationAirport,
-  search_date: row.searchDate,
-  results_found: row.resultsFound,
-  total_flights: row.totalFlights,
-  created_at: row.createdAt.toISOString(),
-});
 
 async function mailData(tx: Database, userId: string) {
   const { recipient, subject, createdAt, sentAt } = mailOutbox;
@@ -226,12 +182,7 @@ async function mailData(tx: Database, userId: string) {
     .from(mailOutbox)
     .where(eq(mailOutbox.userId, userId))
     .orderBy(desc(mailOutbox.createdAt));
-  return rows.map((row) => ({
-    recipient: row.recipient,
-    subject: row.subject,
-    created_at: row.createdAt.toISOString(),
-    sent_at: instant(row.sentAt),
-  }));
+  return rows.map((row) => fromRow(MailData, row));
 }
 
 async function findingData(tx: Database, userId: string) {
@@ -242,13 +193,9 @@ async function findingData(tx: Database, userId: string) {
     .innerJoin(watches, eq(watches.id, watchId))
     .where(eq(watches.userId, userId))
     .orderBy(desc(foundAt), watchId, price);
-  return rows.map((row) => ({
-    watch_id: row.watchId,
-    price: row.price,
-    flights: row.flights as Static<typeof FoundLeg>[],
-    found_at: row.foundAt.toISOString(),
-    sent_at: instant(row.sentAt),
-  }));
+  return rows.map((row) =>
+    fromRow(FindingData, { ...row, flights: row.flights as Static<typeof FoundLeg>[] }),
+  );
 }
 
 async function pushMessageData(tx: Database, userId: string) {
@@ -269,12 +216,5 @@ async function tokenData(tx: Database, userId: string) {
     .from(releaseTokens)
     .where(eq(releaseTokens.createdByUserId, userId))
     .orderBy(desc(releaseTokens.createdAt));
-  return rows.map((row) => ({
-    remote: row.remote,
-    label: row.label,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
-    last_used_at: instant(row.lastUsedAt),
-    revoked_at: instant(row.revokedAt),
-  }));
+  return rows.map((row) => fromRow(TokenData, row));
 }

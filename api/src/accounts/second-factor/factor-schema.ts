@@ -7,6 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { type Static, type TProperties, Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../../core/http/schemas.ts';
+import { fromRow } from '../../db/from-row.ts';
 import type { secondFactors } from '../../db/schema/index.ts';
 import { checkedText, TimeZone } from '../schema.ts';
 
@@ -97,13 +98,8 @@ export const FactorEntry = Component('SecondFactor', {
   last_used_at: Nullable(Instant),
 });
 /** The entry of a factor, without its secrets. */
-export const toFactorEntry = (factor: typeof secondFactors.$inferSelect): Static<typeof FactorEntry> => ({
-  id: factor.id,
-  kind: factor.kind === 'totp' ? 'app' : 'passkey',
-  name: factor.name,
-  created_at: factor.createdAt.toISOString(),
-  last_used_at: factor.lastUsedAt?.toISOString() ?? null,
-});
+export const toFactorEntry = (factor: typeof secondFactors.$inferSelect): Static<typeof FactorEntry> =>
+  fromRow(FactorEntry, { ...factor, kind: factor.kind === 'totp' ? 'app' : 'passkey' });
 
 export const FactorList = Component('SecondFactorList', {
   factors: Type.Array(FactorEntry),

@@ -1,11 +1,12 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { messageFor } from '../../core/http/request-language.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/http/validation.ts';
+import { fromRow } from '../../db/from-row.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { sessionsOf } from './sessions.ts';
 
@@ -14,15 +15,6 @@ export const SessionEntry = Type.Object({
   user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
   created_at: Instant,
   expires_at: Instant,
-});
-/** The entry of a session, without its hash. */
-export const toSessionEntry = (
-  row: Awaited<ReturnType<typeof sessionsOf>>[number],
-): Static<typeof SessionEntry> => ({
-  id: row.id,
-  user_agent: row.userAgent,
-  created_at: row.createdAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
 });
 
 const SessionList = Component('SessionList', {
@@ -56,7 +48,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .limit(limit)
         .offset((page - 1) * limit);
       return {
-        sessions: rows.map((row) => ({ ...toSessionEntry(row), is_current: row.tokenHash === current })),
+        sessions: rows.map((row) => ({
+          ...fromRow(SessionEntry, row),
+          is_current: row.tokenHash === current,
+        })),
       };
     },
   );

@@ -5,6 +5,7 @@ import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { adminRequired, HttpError } from '../../core/http/errors.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
+import { fromRow } from '../../db/from-row.ts';
 import { users } from '../../db/schema/index.ts';
 import { restoreRevision } from '../activate/restore.ts';
 import {
@@ -96,16 +97,13 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-const listed = (request: ChangeRequest, accountId: string): Static<typeof ListedRequest> => ({
-  id: request.id,
-  summary: describeChange(request.change),
-  reason: request.change.kind === 'restore' ? request.change.reason : null,
-  revision: request.revision,
-  requested_by: request.requestedBy,
-  created_at: request.createdAt.toISOString(),
-  expires_at: request.expiresAt.toISOString(),
-  is_own: request.requestedByUserId === accountId,
-});
+const listed = (request: ChangeRequest, accountId: string): Static<typeof ListedRequest> =>
+  fromRow(ListedRequest, {
+    ...request,
+    summary: describeChange(request.change),
+    reason: request.change.kind === 'restore' ? request.change.reason : null,
+    isOwn: request.requestedByUserId === accountId,
+  });
 
 const sameAdmin = (): HttpError =>
   new HttpError(

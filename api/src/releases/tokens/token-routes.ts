@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { badRequest, type HttpError, notFound } from '../../core/http/errors.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
+import { fromRow } from '../../db/from-row.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
@@ -127,16 +128,5 @@ const tooLong = (): HttpError => {
   return badRequest(message, [{ field: 'days', message }]);
 };
 
-const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> => ({
-  id: token.id,
-  remote: token.remote,
-  label: token.label,
-  created_by: token.createdBy,
-  approved_by: token.approvedBy,
-  created_at: token.createdAt.toISOString(),
-  expires_at: token.expiresAt.toISOString(),
-  last_used_at: token.lastUsedAt?.toISOString() ?? null,
-  revoked_at: token.revokedAt?.toISOString() ?? null,
-  revoked_by: token.revokedBy,
-  state: tokenState(token, now),
-});
+const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> =>
+  fromRow(ListedToken, { ...token, state: tokenState(token, now) });

@@ -30,7 +30,7 @@ export async function findNetwork(
     days: source === 'live' ? DAYS_LIVE : DAYS,
   });
   const failed = new Set<string>();
-  const found = [];
+  const days = [];
   for (const date of datesOf(period)) {
     const query = {
       origins: CODES,
@@ -41,9 +41,10 @@ export async function findNetwork(
       nonstop: true,
     } as const;
     const result = await flights.search(query);
-    found.push(...result.flights);
+    days.push(result.flights);
     for (const code of result.failed) failed.add(code);
   }
+  const found = days.flat();
   if (found.length === 0 && failed.size > 0) throw flightsUnavailable(msg('Failed to fetch routes data'));
   const routes = routesOf(found);
   const served = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]));

@@ -8,6 +8,7 @@ import { AIRPORTS } from '../airports/airports.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { fakeService, json, type Responder, refusal } from '../upstream/testing/fake-service.ts';
+import { findNetwork } from './network.ts';
 import { RouteNetwork } from './schema.ts';
 
 /** Noon in New York. */
@@ -107,6 +108,20 @@ describe('GET /api/routes', () => {
     expect(period).toEqual({ from: '2026-11-01', to: '2026-11-07' });
     expect(routes.map(({ origin, destination }) => `${origin}-${destination}`)).toEqual(['DEN-ABQ']);
     await other.close();
+  });
+});
+
+describe('findNetwork', () => {
+  it('accepts more flights of a day than a call has arguments', async () => {
+    const { flights } = server.app;
+    const search: typeof flights.search = async (query) => {
+      const result = await flights.search(query);
+      return { ...result, flights: new Array(200_000).fill(result.flights[0]) };
+    };
+    const period = { from: '2026-11-20', to: '2026-11-20' };
+    const day = { source: 'live', revision: '', period } as const;
+    const { routes } = await findNetwork({ ...flights, search }, day, Date.parse(NOON));
+    expect(routes).toMatchObject([{ flights: 200_000 }]);
   });
 });
 

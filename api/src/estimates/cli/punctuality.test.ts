@@ -99,6 +99,20 @@ describe('importing on-time performance', () => {
 });
 
 describe('the data behind estimates', () => {
+  it('is read again after a failure', async () => {
+    // A process keeps what it has read, so this needs a module that has read nothing.
+    const unread = `${new URL('../punctuality/punctuality.ts', import.meta.url)}?unread`;
+    const module: typeof import('../punctuality/punctuality.ts') = await import(unread);
+    const { app, close } = await testApp();
+    const punctuality = module.openPunctuality(app);
+    const { href } = module.BUNDLED_FILE;
+    module.BUNDLED_FILE.pathname += '.missing';
+    await expect(punctuality()).rejects.toThrow('ENOENT');
+    module.BUNDLED_FILE.href = href;
+    await expect(punctuality()).resolves.toMatchObject({ revision: '' });
+    await close();
+  });
+
   it('is the bundled file until an import, which takes effect without a restart', async () => {
     const clock = testClock('2026-11-20T17:00:00Z');
     const later = () => clock.set(new Date(clock.now().getTime() + 4000));

@@ -75,9 +75,12 @@ export function openPunctuality({
 
 let bundledData: Promise<Punctuality> | null = null;
 
-/** The data that the product comes with; read once by a process. */
+/** The data that the product comes with; read once by a process, and again after a failure. */
 function bundled(): Promise<Punctuality> {
-  bundledData ??= readBundled();
+  bundledData ??= readBundled().catch((error) => {
+    bundledData = null;
+    throw error;
+  });
   return bundledData;
 }
 

@@ -1,7 +1,7 @@
 import type { JobContext } from '../../core/job.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
-import { readHistory, since } from '../registry/history.ts';
+import { type Revision, readHistory, since } from '../registry/history.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
@@ -16,8 +16,13 @@ type Canary = Registry['canaries'][number];
 export async function watchCanaries(job: JobContext): Promise<void> {
   const context = { ...job, releaseKey: openReleaseKey(job.config) };
   const registry = await readRegistry(context);
+  if (registry.canaries.length === 0) return;
+  const history = await readHistory(job.db);
   for (const canary of registry.canaries) {
-    const why = await rollbackReason(context, registry, canary);
+    const began = since(history, ({ canaries }) =>
+      canaries.some(({ name, version }) => name === canary.name && version === canary.release.version),
+    );
+    const why = await rollbackReason(context, registry, canary, began);
     if (why === null) continue;
     const { owner } = canary.release;
     const reason = `canary ${nameVersionAndOwner(canary.release)} was rolled back automatically: ${why}`;
@@ -34,13 +39,13 @@ export async function watchCanaries(job: JobContext): Promise<void> {
 }
 
 /** Null when the canary may continue. */
-async function rollbackReason(job: JobContext, { releases }: Registry, { name, release }: Canary) {
-  const { db, clock } = job;
-  const began = since(await readHistory(db), ({ canaries }) =>
-    canaries.some((canary) => canary.name === name && canary.version === release.version),
-  );
-  const now = clock.now();
-  const oldest = new Date(now.getTime() - REPORTS_KEPT_MS);
+async function rollbackReason(
+  job: JobContext,
+  { releases }: Registry,
+  { name, release }: Canary,
+  began: Revision | undefined,
+) {
+  const oldest = new Date(job.clock.now().getTime() - REPORTS_KEPT_MS);
   const from = began !== undefined && began.createdAt > oldest ? began.createdAt : oldest;
   const live = releases.find((other) => other.name === name);
   const before = live === undefined ? null : { name, version: live.version, from, title: 'live' };

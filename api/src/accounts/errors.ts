@@ -1,5 +1,5 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { HttpError, invalidField } from '../core/http/errors.ts';
+import { conflict, HttpError, invalidField } from '../core/http/errors.ts';
 import { refusedFor } from '../rate-limit/refusal.ts';
 
 export const wrongLogin = (): HttpError =>
@@ -10,7 +10,7 @@ export const accountInactive = (): HttpError =>
 
 export const emailTaken = (): HttpError => {
   const message = msg('An account with this email address already exists. Please sign in instead.');
-  return new HttpError(409, 'EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
+  return conflict('EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
 };
 
 /** A 400, because a 401 would sign the user out. `field`: the form field of the password. */

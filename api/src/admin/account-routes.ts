@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../core/http/access.ts';
-import { adminRequired, HttpError, notFound } from '../core/http/errors.ts';
+import { adminRequired, conflict, type HttpError, notFound } from '../core/http/errors.ts';
 import { Message } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
@@ -34,7 +34,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { id: by } = signedInAccount(request);
       if (id === by)
-        throw new HttpError(409, 'OWN_ACCOUNT', 'You cannot deactivate your own account. Ask another admin.');
+        throw conflict('OWN_ACCOUNT', 'You cannot deactivate your own account. Ask another admin.');
       const deactivate = async (tx: Database) => {
         // The lock keeps two admins from deactivating one another, so that one always remains.
         const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin).for('update');

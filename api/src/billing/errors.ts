@@ -1,5 +1,5 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { HttpError } from '../core/http/errors.ts';
+import { conflict, HttpError } from '../core/http/errors.ts';
 import { PaymentsError } from './port.ts';
 
 const CODE = 'PAYMENTS_UNAVAILABLE';
@@ -34,14 +34,13 @@ export const endSubscriptionFailed = (cause: unknown): HttpError =>
   new HttpError(503, CODE, msg('Your subscription could not be ended. Please try again later.'), { cause });
 
 export const alreadySubscribed = (): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'ALREADY_SUBSCRIBED',
     msg('You already have a Premium subscription. You can manage it on your profile page.'),
   );
 
 export const alreadyPremium = (): HttpError =>
-  new HttpError(409, 'ALREADY_PREMIUM', msg('Your account already has Premium.'));
+  conflict('ALREADY_PREMIUM', msg('Your account already has Premium.'));
 
 export const noSubscription = (): HttpError =>
   new HttpError(404, 'NO_SUBSCRIPTION', msg('There is no subscription to manage yet.'));

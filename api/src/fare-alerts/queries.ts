@@ -1,7 +1,7 @@
 import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { HttpError, notFound } from '../core/http/errors.ts';
+import { conflict, type HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { fromRow } from '../db/from-row.ts';
 import { alerts } from '../db/schema/index.ts';
@@ -24,7 +24,7 @@ export async function insertAlert(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
   const active = and(eq(alerts.userId, userId), eq(alerts.isActive, true), eq(alerts.isCompleted, false));
   if ((await tx.$count(alerts, active)) >= MAX_ACTIVE)
-    throw new HttpError(409, 'ALERT_LIMIT_REACHED', msg('Maximum {most} alerts reached'), {
+    throw conflict('ALERT_LIMIT_REACHED', msg('Maximum {most} alerts reached'), {
       values: { most: MAX_ACTIVE },
     });
   const [row] = await tx
@@ -64,7 +64,7 @@ export async function deleteAlert(db: Database, userId: string, id: string): Pro
     .returning({ id: alerts.id });
   if (deleted.length > 0) return;
   if ((await db.$count(alerts, own)) === 0) throw noSuchAlert();
-  throw new HttpError(409, 'ALERT_COMPLETED', msg('Completed alerts cannot be deleted'));
+  throw conflict('ALERT_COMPLETED', msg('Completed alerts cannot be deleted'));
 }
 
 /** Returns the alert in the form of the API. */

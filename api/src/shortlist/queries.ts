@@ -1,7 +1,7 @@
 import { MAX_ITEMS } from '@fareweave/shared-lib/domain/shortlist-id';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { HttpError } from '../core/http/errors.ts';
+import { conflict } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { calendarFeeds, shortlistItems } from '../db/schema/index.ts';
 import type { Limit } from '../rate-limit/rate-limit.ts';
@@ -35,8 +35,7 @@ export function insertItem(
     const [known] = await tx.select().from(shortlistItems).where(own(userId, id));
     if (known !== undefined) return toItem(known);
     if ((await tx.$count(shortlistItems, eq(shortlistItems.userId, userId))) >= MAX_ITEMS)
-      throw new HttpError(
-        409,
+      throw conflict(
         'SHORTLIST_FULL',
         msg('Your shortlist has {most} items, the most that it can have. Please remove one first.'),
         { values: { most: MAX_ITEMS } },

@@ -2,7 +2,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { MAX_WATCHES } from '@fareweave/shared-lib/domain/watches';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { earliestToday } from '../core/clock.ts';
-import { HttpError, notFound } from '../core/http/errors.ts';
+import { conflict, type HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { watches, watchFindings, watchSearches } from '../db/schema/index.ts';
 import type { Unsubscribed } from '../mail/index.ts';
@@ -71,11 +71,7 @@ export function setPaused(
     const [row] = await tx.select().from(watches).where(own(userId, id)).for('update');
     if (row === undefined) throw noSuchWatch();
     if (row.status === 'ended')
-      throw new HttpError(
-        409,
-        'WATCH_ENDED',
-        msg('All days of this watch have passed. Edit it to watch other days.'),
-      );
+      throw conflict('WATCH_ENDED', msg('All days of this watch have passed. Edit it to watch other days.'));
     // Only a real change has the search run soon, before those that wait longer.
     if ((row.status === 'paused') === isPaused) return readWatch(tx, userId, id, now);
     await tx
@@ -126,8 +122,7 @@ async function refuseTooMany(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${LOCK}))`);
   const open = and(eq(watches.userId, userId), ne(watches.status, 'ended'));
   if ((await tx.$count(watches, open)) >= MAX_WATCHES)
-    throw new HttpError(
-      409,
+    throw conflict(
       'WATCH_LIMIT_REACHED',
       msg('You have {most} watches, the most that you can have. Please delete one first.'),
       { values: { most: MAX_WATCHES } },

@@ -1,5 +1,5 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
-import { HttpError, invalidField } from '../../core/http/errors.ts';
+import { conflict, HttpError, invalidField } from '../../core/http/errors.ts';
 
 /** A 400, because a 401 would sign the person out. */
 export const wrongCode = (): HttpError =>
@@ -26,11 +26,10 @@ export const codeRequired = (): HttpError =>
 export const ticketInvalid = (message: string): HttpError => new HttpError(400, 'TICKET_INVALID', message);
 
 export const passkeysImpossible = (): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'PASSKEYS_IMPOSSIBLE',
     msg('Browsers make no passkeys for an IP address. Open this product by its name, such as localhost.'),
   );
 
 export const tooManyFactors = (): HttpError =>
-  new HttpError(409, 'TOO_MANY_FACTORS', msg('You have ten already. Remove one first.'));
+  conflict('TOO_MANY_FACTORS', msg('You have ten already. Remove one first.'));

@@ -85,14 +85,17 @@ export const badRequest = (message: ErrorText, details?: ErrorDetails['details']
 export const invalidField = (field: string, message: ErrorText, code = 'BAD_REQUEST'): HttpError =>
   new HttpError(400, code, message, { details: [{ field, message }] });
 
+/** The state of what the request names does not permit it. */
+export const conflict = (code: string, message: ErrorText, details?: ErrorDetails): HttpError =>
+  new HttpError(409, code, message, details);
+
 export const unauthenticated = (): HttpError =>
   new HttpError(401, 'UNAUTHENTICATED', msg('Please log in to continue'), {
     headers: { 'www-authenticate': 'Bearer' },
   });
 
 export const accountChanged = (): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'ACCOUNT_CHANGED',
     msg(
       'This browser is now signed in to another account. Nothing was changed. Please check the account and try again.',

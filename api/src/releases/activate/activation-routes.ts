@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from 'typebox';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { conflict, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore, versionIn } from '../registry/history.ts';
@@ -66,7 +66,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return { parts: { ...present, canaries }, author, reason };
         }
         if (releases.some((live) => live.name === name && live.version === version)) {
-          throw new HttpError(409, 'IS_LIVE', `${name} ${version} is already live for all visitors.`);
+          throw conflict('IS_LIVE', `${name} ${version} is already live for all visitors.`);
         }
         const parts = { ...present, canaries: [...canaries, { name, percent, release }] };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
-import { adminRequired, HttpError } from '../../core/http/errors.ts';
+import { adminRequired, conflict, HttpError } from '../../core/http/errors.ts';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { fromRow } from '../../db/from-row.ts';
@@ -119,8 +119,7 @@ async function checkRequester(tx: Database, request: ChangeRequest, now: Date): 
   const token = requestedByTokenId === null ? undefined : await findTokenById(tx, requestedByTokenId);
   const isValid = requestedByTokenId === null || (token !== undefined && tokenState(token, now) === 'valid');
   if (isAdmin && isValid) return;
-  throw new HttpError(
-    409,
+  throw conflict(
     'REQUESTER_NOT_AUTHORIZED',
     `${requestedBy} requested this change and may not make it any more. Request it again.`,
   );

@@ -1,6 +1,6 @@
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { conflict, notFound } from '../../core/http/errors.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { changeRequests } from '../../db/schema/index.ts';
@@ -56,10 +56,10 @@ export async function lockPending(tx: Database, id: string, now: Date): Promise<
   if (request === undefined) throw notFound('There is no request with this id.');
   const { state, decidedBy, expiresAt } = request;
   if (state !== 'pending') {
-    throw new HttpError(409, 'ALREADY_DECIDED', `This request was ${state} by ${decidedBy}.`);
+    throw conflict('ALREADY_DECIDED', `This request was ${state} by ${decidedBy}.`);
   }
   if (expiresAt <= now) {
-    throw new HttpError(409, 'REQUEST_EXPIRED', 'This request has expired. Request the change again.');
+    throw conflict('REQUEST_EXPIRED', 'This request has expired. Request the change again.');
   }
   return request;
 }

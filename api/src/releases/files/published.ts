@@ -1,7 +1,7 @@
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../core/config/config.ts';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { conflict, HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { prunedReleases, releases } from '../../db/schema/index.ts';
 import type { BuildRecord } from '../provenance/provenance.ts';
@@ -28,7 +28,7 @@ export async function findPublished(db: Database, config: Pick<Config, 'releases
     return published(readManifest(manifest, id), manifest, config);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new HttpError(409, 'CANNOT_GO_LIVE', `${nameAndVersion(id)} cannot go live. ${error.message}`);
+    throw conflict('CANNOT_GO_LIVE', `${nameAndVersion(id)} cannot go live. ${error.message}`);
   }
 }
 
@@ -66,8 +66,7 @@ export async function isPublished(db: Database, release: ReleaseId, manifest: st
     .where(and(eq(prunedReleases.name, release.name), eq(prunedReleases.version, release.version)));
   const isFree = pruned === undefined || pruned.integrity === integrityOf(manifest);
   if (present === null && isFree) return false;
-  throw new HttpError(
-    409,
+  throw conflict(
     'VERSION_TAKEN',
     `${nameAndVersion(release)} ${present === null ? 'was once' : 'is already'} published with different files, and a published version does not change. Raise the version in its package.json and build it again.`,
   );

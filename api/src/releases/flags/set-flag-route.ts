@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
+import { adminRequired, badRequest, conflict } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, users } from '../../db/schema/index.ts';
@@ -102,8 +102,7 @@ function checkUsed(
     .sort()
     .reverse();
   if (ends < today)
-    throw new HttpError(
-      409,
+    throw conflict(
       'FLAG_ENDED',
       `The flag ${id} ended on ${ends}. Release ${id.split('/')[0]} with another end in remote.json, or without the flag.`,
     );

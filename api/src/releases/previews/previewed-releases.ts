@@ -1,7 +1,7 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import { type Static, Type } from 'typebox';
-import { badRequest, HttpError } from '../../core/http/errors.ts';
+import { badRequest, conflict, HttpError } from '../../core/http/errors.ts';
 import { findPublished, publishedManifest } from '../files/published.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { readHistory, wasWithdrawnAfter } from '../registry/history.ts';
@@ -96,4 +96,4 @@ function readClaims({ clock, releaseKey }: ChangeContext, value: string): Previe
 const ended = (message: string): HttpError => new HttpError(410, 'PREVIEW_ENDED', message);
 
 const refused = (release: PublishedRelease, code: string, why: string): HttpError =>
-  new HttpError(409, code, `${nameAndVersion(release)} cannot be previewed. ${why}`);
+  conflict(code, `${nameAndVersion(release)} cannot be previewed. ${why}`);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { FastifyInstance } from 'fastify';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { conflict, type HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { checkedBytes } from '../files/checked-write.ts';
 import { withDiskSpace } from '../files/disk-space.ts';
@@ -124,22 +124,19 @@ export function releasePublishing({ db, clock, config }: Pick<FastifyInstance, '
 }
 
 const incomplete = ({ files }: Upload['release'], missing: readonly string[]): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'INCOMPLETE',
     `${missing.length} of ${Object.keys(files).length} files are missing, for example ${missing[0]}. Publish again: the upload resumes.`,
   );
 
 const otherCase = ({ name, version }: ReleaseId, similar: string): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'VERSION_TAKEN',
     `${name} has a version ${similar}, which differs from ${version} only in case. Raise the version in its package.json and build it again.`,
   );
 
 const otherBuild = (id: ReleaseId): HttpError =>
-  new HttpError(
-    409,
+  conflict(
     'OTHER_BUILD',
     `Another build of ${nameAndVersion(id)} was uploaded or published at the same time. Raise the version in its package.json and build it again, or publish again to replace an unfinished upload.`,
   );

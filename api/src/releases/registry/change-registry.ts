@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../../core/http/errors.ts';
+import { conflict } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
 import { type Parts, type Registry, readRegistry, signed } from './registry.ts';
@@ -29,8 +29,7 @@ export async function lockRegistry(
   await tx.execute(LOCK);
   const present = await readRegistry({ db: tx, releaseKey });
   if (expected === undefined || expected === present.revision) return present;
-  throw new HttpError(
-    409,
+  throw conflict(
     'OVERTAKEN',
     `Revision ${present.revision} is live now, and this change was meant for revision ${expected}. Nothing was changed. Check the status, then try again.`,
   );

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
-import { badRequest, HttpError } from '../../core/http/errors.ts';
+import { badRequest, conflict } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
 import { nameAndVersion, type ReleaseId } from './manifest.ts';
@@ -68,8 +68,7 @@ export async function liftQuarantines(
   if (first === undefined) return '';
   if (!anyway) {
     const since = first.since.toISOString().slice(0, 16);
-    throw new HttpError(
-      409,
+    throw conflict(
       'QUARANTINED',
       `${nameAndVersion(first.release)} was rolled back automatically at ${since}Z (${first.reason}). Publish a corrected release, or make this one live again with --anyway and --reason.`,
     );

@@ -1,5 +1,5 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { badRequest, type FieldError, HttpError } from '../../core/http/errors.ts';
+import { badRequest, conflict, type FieldError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { measuredSizes, statedSizes } from '../files/compressed-files.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
@@ -174,7 +174,7 @@ export async function checkCanGoLive(
   const [first] = problems;
   if (first === undefined) return;
   const message = `${nameAndVersion(release)} cannot go live. ${first.message}: ${first.fix}.`;
-  throw new HttpError(409, 'CANNOT_GO_LIVE', message, { details: detailsOf(problems) });
+  throw conflict('CANNOT_GO_LIVE', message, { details: detailsOf(problems) });
 }
 
 const detailsOf = (problems: readonly Problem[]): FieldError[] =>

@@ -1,4 +1,4 @@
-import { releasesFor } from '@fareweave/shared-lib/domain/composition';
+import { type LiveRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import { type FlagRollout, flagValues, type LiveFlag } from '@fareweave/shared-lib/domain/flags';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -75,31 +75,30 @@ export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
 
 /** Returns the flags of a page that have a rollout, by `qualifiedName`. Revisions do not change. */
 function switchedFlags(context: RegistryContext) {
-  type Flags = { name: string; flags: readonly LiveFlag[] };
-  type Kept = { releases: Flags[]; canaries: { name: string; percent: number; release: Flags }[] };
-  const cache = new LRUCache<number, Kept & { rollouts: readonly FlagRollout[] }>({ max: CACHED_REVISIONS });
-
-  async function find(revision: number) {
+  type Flags = Pick<LiveRelease, 'name' | 'flags'>;
+  const flagsOf = ({ name, flags = [] }: Flags): Flags => ({ name, flags });
+  const find = async (revision: number) => {
     const registry = await readRevision(context, revision);
     if (registry === null) return undefined;
-    const flagsOf = ({ name, flags = [] }: { name: string; flags?: readonly LiveFlag[] }): Flags => ({
-      name,
-      flags,
-    });
-    const found = {
+    return {
       releases: registry.releases.map(flagsOf),
       canaries: registry.canaries.map((canary) => ({ ...canary, release: flagsOf(canary.release) })),
       rollouts: registry.flags,
     };
-    cache.set(revision, found);
-    return found;
-  }
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const cache = new LRUCache<number, Found>({
+    max: CACHED_REVISIONS,
+    // Return a revision that is evicted while it loads.
+    ignoreFetchAbort: true,
+    fetchMethod: find,
+  });
 
   return async ({ revision, bucket }: { revision: number; bucket: number }) => {
-    const found = cache.get(revision) ?? (await find(revision));
+    const found = await cache.fetch(revision);
     const all = found === undefined ? [] : releasesFor<Flags>(bucket, found);
     return new Map<string, LiveFlag & { rollout: FlagRollout }>(
-      all.flatMap(({ name, flags }) =>
+      all.flatMap(({ name, flags = [] }) =>
         flags.flatMap((flag) => {
           const id = qualifiedName(name, flag.name);
           const rollout = found?.rollouts.find((one) => one.flag === id);

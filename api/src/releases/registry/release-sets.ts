@@ -12,23 +12,23 @@ type Row = Pick<typeof registryRevisions.$inferSelect, 'releases' | 'canaries'>;
 
 /** Returns a function that finds out whether a page of a revision and bucket runs a release. */
 export function releaseSets(db: Database) {
-  const cache = new LRUCache<number, Row>({ max: CACHED_REVISIONS });
-
-  async function find(revision: number): Promise<Row | undefined> {
-    const { releases, canaries } = registryRevisions;
-    const [row] = await db
-      .select({ releases, canaries })
-      .from(registryRevisions)
-      .where(eq(registryRevisions.revision, revision));
-    if (row !== undefined) cache.set(revision, row);
-    return row;
-  }
+  const { releases, canaries } = registryRevisions;
+  const cache = new LRUCache<number, Row>({
+    max: CACHED_REVISIONS,
+    // Return a revision that is evicted while it loads.
+    ignoreFetchAbort: true,
+    fetchMethod: async (revision) => {
+      const matches = eq(registryRevisions.revision, revision);
+      const [row] = await db.select({ releases, canaries }).from(registryRevisions).where(matches);
+      return row;
+    },
+  });
 
   return async (
     { revision, bucket }: { revision: number; bucket: number },
     { name, version }: ReleaseId,
   ): Promise<boolean> => {
-    const row = cache.get(revision) ?? (await find(revision));
+    const row = await cache.fetch(revision);
     if (row === undefined) return false;
     const canaries = row.canaries.map(({ percent, ...release }) => ({
       name: release.name,

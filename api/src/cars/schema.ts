@@ -7,16 +7,15 @@ export const LocationsQuery = Type.Object({
   text: requiredByRoute(Type.String({ maxLength: 100, description: 'An airport code, or `Denver (DEN)`' })),
 });
 
-const day = (description: string) => requiredByRoute(Type.String({ maxLength: 40, description }));
-const time = (description: string) =>
-  Type.String({ maxLength: 40, default: USUAL_RENTAL_TIME, description: `${description}, \`HH:MM\`` });
+const day = requiredByRoute(Type.String({ maxLength: 40, description: '`YYYY-MM-DD`' }));
+const time = Type.String({ maxLength: 40, default: USUAL_RENTAL_TIME, description: 'Local time, `HH:MM`' });
 
 export const AvailabilityQuery = Type.Object({
   pickup_location: requiredByRoute(Type.String({ maxLength: 40, description: 'Id of a location' })),
-  pickup_date: day('`YYYY-MM-DD`'),
-  pickup_time: time('Local time'),
-  return_date: day('`YYYY-MM-DD`'),
-  return_time: time('Local time'),
+  pickup_date: day,
+  pickup_time: time,
+  return_date: day,
+  return_time: time,
   age: Type.Integer({
     minimum: RENTAL_AGES.least,
     maximum: RENTAL_AGES.most,

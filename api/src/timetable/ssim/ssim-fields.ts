@@ -11,9 +11,9 @@ export function rejection(record: SsimRecord, field: Field, problem = ''): Rejec
   return new RejectedRow(problem === '' ? message : `${message} ${problem}`);
 }
 
-export function matching(record: SsimRecord, field: Field, form: RegExp, problem?: string): string {
+export function matching(record: SsimRecord, field: Field, form: RegExp): string {
   const text = textOf(record, field);
-  if (!form.test(text)) throw rejection(record, field, problem);
+  if (!form.test(text)) throw rejection(record, field);
   return text.trim();
 }
 

@@ -37,3 +37,6 @@ export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
 
 /** Returns the city of an airport, `Denver`; the code of an unknown one. */
 export const cityOf = (code: string): string => cityOfCode(airportsByCode, code);
+
+/** The time zone of an airport; UTC for a code that is not in the table. */
+export const timeZoneOf = (code: string): string => airportsByCode.get(code)?.timeZone ?? 'UTC';

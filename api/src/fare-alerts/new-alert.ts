@@ -2,7 +2,7 @@ import { type AlertValues, alertErrors, travelDates } from '@fareweave/shared-li
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Static } from 'typebox';
-import { airportsByCode } from '../airports/index.ts';
+import { airportsByCode, timeZoneOf } from '../airports/index.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
@@ -23,7 +23,7 @@ export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewA
     gowild_only: body.gowild_only,
     digest: body.digest,
   };
-  const zone = airportsByCode.get(alert.origin_airport)?.timeZone ?? 'UTC';
+  const zone = timeZoneOf(alert.origin_airport);
   const read = (): Record<string, string> => ({
     ...unknownAirport('origin_airport', alert.origin_airport),
     ...unknownAirport('destination_airport', alert.destination_airport),

@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { MAX_SEARCHES, MAX_WINDOW_DAYS } from '@fareweave/shared-lib/domain/watches';
-import { airportsByCode } from '../airports/index.ts';
+import { airportsByCode, timeZoneOf } from '../airports/index.ts';
 import { HttpError, invalidField } from '../core/http/errors.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
 import { type Coverage, problemOfDate, problemOfStations, readStations } from '../flights/index.ts';
@@ -94,7 +94,7 @@ function readSearch(
 
 /** Days that have passed everywhere are not part of the search. */
 function clippedToToday(from: string, airports: readonly string[], now: Date): string {
-  const days = airports.map((code) => todayIn(airportsByCode.get(code)?.timeZone ?? 'UTC', now.getTime()));
+  const days = airports.map((code) => todayIn(timeZoneOf(code), now.getTime()));
   const today = days.sort()[0] ?? from;
   return from < today ? today : from;
 }

@@ -1,5 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { airportsByCode } from '../../airports/index.ts';
+import { timeZoneOf } from '../../airports/index.ts';
 import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import { passSeatOf } from '../../estimates/index.ts';
@@ -50,7 +50,7 @@ export async function checkAlerts(context: JobContext): Promise<void> {
 /** Returns the offers of the days that are not past at the origin, in order, without days whose search failed. */
 async function daysOf(alert: ClaimedAlert, search: SharedSearch<DayOffers>, now: Date): Promise<DayOffers[]> {
   const { originAirport: origin, destinationAirport: destination } = alert;
-  const today = todayIn(airportsByCode.get(origin)?.timeZone ?? 'UTC', now.getTime());
+  const today = todayIn(timeZoneOf(origin), now.getTime());
   const dates = alert.travelDates.filter((date) => date >= today);
   const days = await Promise.all(dates.map((date) => search.resultOf({ origin, destination, date })));
   return days.filter((day) => day !== null);

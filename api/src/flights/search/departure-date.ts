@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { airportsByCode } from '../../airports/index.ts';
+import { timeZoneOf } from '../../airports/index.ts';
 import type { Coverage } from '../port.ts';
 
 interface DateRules {
@@ -37,6 +37,6 @@ export function problemOfDate(
 
 /** Returns the local day at the westernmost of the airports; empty without airports. */
 export function earliestDay(airports: Iterable<string>, moment: Date): string {
-  const zones = new Set(Array.from(airports, (code) => airportsByCode.get(code)?.timeZone ?? 'UTC'));
+  const zones = new Set(Array.from(airports, (code) => timeZoneOf(code)));
   return [...zones].map((zone) => todayIn(zone, moment.getTime())).sort()[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { airportsByCode } from '../../airports/index.ts';
+import { airportsByCode, timeZoneOf } from '../../airports/index.ts';
 import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { INBOUND_ACCESS, INBOUND_PARAMS, readInbound } from '../inbound/inbound-route.ts';
@@ -126,8 +126,6 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
 
 /** Returns the day after a moment at the easternmost of the airports, or `today` when it is later. */
 function dayAfter(airports: readonly string[], moment: number, today: string): string {
-  const days = airports.map((code) =>
-    addDays(todayIn(airportsByCode.get(code)?.timeZone ?? 'UTC', moment), 1),
-  );
+  const days = airports.map((code) => addDays(todayIn(timeZoneOf(code), moment), 1));
   return [...days, today].sort().at(-1) as string;
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { airportsByCode } from '../../airports/index.ts';
+import { timeZoneOf } from '../../airports/index.ts';
 import { earliestToday } from '../../core/clock.ts';
 import { momentsOf } from '../../timetable/index.ts';
 import type { FlightSource } from './flight-source.ts';
@@ -31,7 +31,7 @@ export async function flightOffers(
   const { trip } = search;
   if (trip === null) return filters.map((filter) => oneWayOffers(outbound, filter, filter.ceiling));
   const homeBy = memoized((airport: string, day: string) =>
-    instantIn(zoneOf(airport), homeDay(day, trip.weekday), trip.time),
+    instantIn(timeZoneOf(airport), homeDay(day, trip.weekday), trip.time),
   );
   const back = await foundFlights(returnLeaves(search, now), source);
   const rules = { hours: trip.hours, homeBy };
@@ -50,7 +50,7 @@ const originsOf = ({ origins }: FlightsSearch) => origins ?? [null];
 const destinationsOf = ({ destinations }: FlightsSearch) => destinations ?? [null];
 
 function daysOut({ days }: FlightsSearch, origin: string | null, now: Date): string[] {
-  const today = origin === null ? earliestToday(now.getTime()) : todayIn(zoneOf(origin), now.getTime());
+  const today = origin === null ? earliestToday(now.getTime()) : todayIn(timeZoneOf(origin), now.getTime());
   return days.filter((date) => date >= today);
 }
 
@@ -81,8 +81,6 @@ const returnLeaves = (search: FlightsSearch, now: Date): Leaf[] =>
 
 const foundFlights = async (leaves: readonly Leaf[], source: FlightSource): Promise<WatchFlight[]> =>
   (await Promise.all(leaves.map((leaf) => source.flightsOf(leaf)))).flat();
-
-const zoneOf = (airport: string): string => airportsByCode.get(airport)?.timeZone ?? 'UTC';
 
 /** Returns the instant of a local time in a zone, epoch milliseconds: the first one of a time that the clocks repeat. A time that they skip
  *  is after the change. */

@@ -8,6 +8,7 @@ import {
 import { CURRENCIES } from '@fareweave/shared-lib/domain/display';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
+import { canonicalTimeZone } from '../core/clock.ts';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
 /** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
@@ -49,12 +50,8 @@ export const TimeZone = Type.String({
 
 /** The change of an account that stores the zone of a browser; empty without a zone that this server knows. */
 export function storedTimeZone(zone: string | undefined): { timeZone?: string } {
-  if (zone === undefined) return {};
-  try {
-    return { timeZone: new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone };
-  } catch {
-    return {};
-  }
+  const timeZone = zone === undefined ? null : canonicalTimeZone(zone);
+  return timeZone === null ? {} : { timeZone };
 }
 
 const DISPLAY = {

@@ -7,6 +7,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Returns the canonical name of an IANA time zone; null for one that this server does not know. */
+export function canonicalTimeZone(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** The westernmost time zone of the airports. */
 const FURTHEST_WEST = 'Pacific/Honolulu';
 

@@ -38,7 +38,7 @@ export {
   type TripFlightsData,
 } from './port.ts';
 export { Dollars, Fares, Flight, PROVENANCE, parameters, Source, stations } from './schema.ts';
-export { problemOfDate } from './search/departure-date.ts';
+export { earliestDay, problemOfDate } from './search/departure-date.ts';
 export { searchCheck } from './search/search-request.ts';
 export { problemOfStations, readStations, type Stations } from './search/stations.ts';
 export type { FlightTable } from './trip-flights/flight-table.ts';

@@ -1,10 +1,17 @@
-import { daysBetween, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { MAX_SEARCHES, MAX_WINDOW_DAYS } from '@fareweave/shared-lib/domain/watches';
-import { airportsByCode, timeZoneOf } from '../airports/index.ts';
+import { airportsByCode } from '../airports/index.ts';
+import { canonicalTimeZone } from '../core/clock.ts';
 import { HttpError, invalidField } from '../core/http/errors.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
-import { type Coverage, problemOfDate, problemOfStations, readStations } from '../flights/index.ts';
+import {
+  type Coverage,
+  earliestDay,
+  problemOfDate,
+  problemOfStations,
+  readStations,
+} from '../flights/index.ts';
 import { readPlanQuery } from '../trip-plans/index.ts';
 import { searchCount } from './plan/search-offers.ts';
 import { type DistinctSearch, flightsSearch, planSearch } from './plan/watch-search.ts';
@@ -19,7 +26,7 @@ export interface NewWatch {
 /** Reads and checks a watch (WTCH-2, WTCH-5). Throws a 400 that names every invalid field. */
 export function readNewWatch(body: WatchBody, coverage: Coverage, now: Date): NewWatch {
   const problems = collectFieldErrors();
-  const zone = zoneOf(body.time_zone);
+  const zone = canonicalTimeZone(body.time_zone);
   if (zone === null)
     problems.add('time_zone', msg('Time zone must be an IANA time zone, such as America/Denver'));
   if (body.quiet_hours !== null && body.quiet_hours.from === body.quiet_hours.to)
@@ -94,8 +101,7 @@ function readSearch(
 
 /** Days that have passed everywhere are not part of the search. */
 function clippedToToday(from: string, airports: readonly string[], now: Date): string {
-  const days = airports.map((code) => todayIn(timeZoneOf(code), now.getTime()));
-  const today = days.sort()[0] ?? from;
+  const today = earliestDay(airports, now);
   return from < today ? today : from;
 }
 
@@ -106,14 +112,5 @@ function readPlan(plan: string, coverage: Coverage, now: Date): DistinctSearch {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw invalidField('plan', () => error.body().message);
-  }
-}
-
-/** Returns the canonical name of a zone; null: unknown. */
-function zoneOf(zone: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
   }
 }

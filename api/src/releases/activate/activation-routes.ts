@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { readHistory, versionBefore, versionIn } from '../registry/history.ts';
+import { isRelease } from '../registry/manifest.ts';
 import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
@@ -30,7 +31,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireReason(request.body);
       return changeRegistry(app, expected, async (present, tx) => {
         const release = await findPublished(tx, app.config, { name, version });
-        const isLive = present.releases.some((live) => live.name === name && live.version === version);
+        const isLive = present.releases.some(isRelease(release));
         const hasCanary = present.canaries.some((canary) => canary.name === name);
         if (isLive && !hasCanary && anyway !== true) return null;
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
@@ -65,7 +66,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (canaries.length === present.canaries.length) return null;
           return { parts: { ...present, canaries }, author, reason };
         }
-        if (releases.some((live) => live.name === name && live.version === version)) {
+        if (releases.some(isRelease(release))) {
           throw conflict('IS_LIVE', `${name} ${version} is already live for all visitors.`);
         }
         const parts = { ...present, canaries: [...canaries, { name, percent, release }] };

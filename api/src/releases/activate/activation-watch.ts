@@ -10,6 +10,7 @@ import { findPublished } from '../files/published.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
+import { isRelease } from '../registry/manifest.ts';
 import { quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
@@ -73,7 +74,7 @@ async function rollBack(context: Context, { release, previous }: Activation, why
   const reason = `${nameVersionAndOwner(release)} was rolled back automatically: ${why}`;
   await changeRegistry(context, undefined, async (present, tx) => {
     const quarantineOf = await readQuarantines(tx);
-    const isLive = present.releases.some((live) => live.name === name && live.version === version);
+    const isLive = present.releases.some(isRelease(release));
     if (!isLive || quarantineOf(release) !== null) return null;
     await quarantine(tx, release, { since: context.clock.now(), reason: why });
     context.log.warn({ remote: name, version, owner }, reason);

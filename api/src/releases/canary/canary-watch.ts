@@ -2,7 +2,7 @@ import type { JobContext } from '../../core/job.ts';
 import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since } from '../registry/history.ts';
-import { nameAndVersion } from '../registry/manifest.ts';
+import { isRelease } from '../registry/manifest.ts';
 import { quarantine } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
@@ -19,19 +19,16 @@ export async function watchCanaries(job: JobContext): Promise<void> {
   if (registry.canaries.length === 0) return;
   const history = await readHistory(job.db);
   for (const canary of registry.canaries) {
-    const began = since(history, ({ canaries }) =>
-      canaries.some(({ name, version }) => name === canary.name && version === canary.release.version),
-    );
+    const isSame = isRelease(canary.release);
+    const began = since(history, ({ canaries }) => canaries.some(isSame));
     const why = await rollbackReason(context, registry, canary, began);
     if (why === null) continue;
     const { owner } = canary.release;
     const reason = `canary ${nameVersionAndOwner(canary.release)} was rolled back automatically: ${why}`;
-    const isSame = ({ release }: Canary): boolean =>
-      nameAndVersion(release) === nameAndVersion(canary.release);
     await changeRegistry(context, undefined, async (present, tx) => {
-      if (!present.canaries.some(isSame)) return null;
+      if (!present.canaries.some(({ release }) => isSame(release))) return null;
       await quarantine(tx, canary.release, { since: job.clock.now(), reason: why });
-      const parts = { ...present, canaries: present.canaries.filter((other) => !isSame(other)) };
+      const parts = { ...present, canaries: present.canaries.filter(({ release }) => !isSame(release)) };
       return { parts, author: 'canary watch', reason };
     });
     context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);

@@ -11,7 +11,7 @@ import {
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { isForAdmins } from '../registry/live-release.ts';
-import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { isRelease, nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { allReleases, readRegistry } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
@@ -63,8 +63,7 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
       path: `/releases/${target}`,
       versions: `/releases/${name}/*/${chunk}.*.js`,
       async isCurrent() {
-        const live = allReleases(await readRegistry(app));
-        return live.some((release) => release.name === name && release.version === version);
+        return allReleases(await readRegistry(app)).some(isRelease({ name, version }));
       },
       async findVersion(other) {
         const [, folder, otherName = '', otherVersion = '', otherFile = '', ...rest] = other.split('/');

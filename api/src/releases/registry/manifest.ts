@@ -13,6 +13,12 @@ export type ReleaseId = Pick<Release, 'name' | 'version'>;
 /** `mf-search 1.2.0`, for messages and as a key of maps and sets. */
 export const nameAndVersion = ({ name, version }: ReleaseId): string => `${name} ${version}`;
 
+/** Returns whether another release is the same version of the same remote. */
+export const isRelease =
+  (id: ReleaseId) =>
+  ({ name, version }: ReleaseId): boolean =>
+    name === id.name && version === id.version;
+
 const MAX_FILES = 1000;
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_RELEASE_BYTES = 30_000_000;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
-import type { ReleaseId } from './manifest.ts';
+import { isRelease, type ReleaseId } from './manifest.ts';
 
 /** Revisions in the cache. They do not change. */
 const CACHED_REVISIONS = 200;
@@ -26,7 +26,7 @@ export function releaseSets(db: Database) {
 
   return async (
     { revision, bucket }: { revision: number; bucket: number },
-    { name, version }: ReleaseId,
+    id: ReleaseId,
   ): Promise<boolean> => {
     const row = await cache.fetch(revision);
     if (row === undefined) return false;
@@ -36,6 +36,6 @@ export function releaseSets(db: Database) {
       release,
     }));
     const run = releasesFor<ReleaseId>(bucket, { releases: row.releases, canaries });
-    return run.some((release) => release.name === name && release.version === version);
+    return run.some(isRelease(id));
   };
 }

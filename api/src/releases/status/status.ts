@@ -9,7 +9,7 @@ import { readFlags } from '../flags/flag-status.ts';
 import { readProvenances } from '../provenance/provenance.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
-import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
+import { isRelease, nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { allReleases, type Registry, readRegistry } from '../registry/registry.ts';
 import { previousWarning } from '../rules/previous-libraries.ts';
@@ -117,7 +117,7 @@ function canaryOf({ canaries }: Registry, history: readonly Revision[], name: st
   const canary = canaries.find((one) => one.name === name);
   if (canary === undefined) return null;
   const { version } = canary.release;
-  const isOf = (one: ReleaseId): boolean => one.name === name && one.version === version;
+  const isOf = isRelease({ name, version });
   const change = changeFields(history, version, ({ canaries: then }) => then.some(isOf));
   return { ...change, percent: canary.percent };
 }

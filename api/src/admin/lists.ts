@@ -29,7 +29,7 @@ export async function listUsers(db: Database, query: Static<typeof UsersQuery>, 
   const total = await db.$count(users, where);
   const rows = await db
     .select({
-      ...accountColumns,
+      account: accountColumns,
       ...counts,
       session_count: db.$count(sessions, and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now))),
     })
@@ -39,12 +39,7 @@ export async function listUsers(db: Database, query: Static<typeof UsersQuery>, 
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   return {
-    users: rows.map((row) => ({
-      ...toAccount(row, now),
-      search_count: row.search_count,
-      notification_count: row.notification_count,
-      session_count: row.session_count,
-    })),
+    users: rows.map(({ account, ...figures }) => ({ ...toAccount(account, now), ...figures })),
     pagination: paginationOf(query, total),
   };
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { taggedBodyFor } from '../core/http/compression/compressed-body.ts';
+import { IMMUTABLE } from '../core/http/kept-data.ts';
 import { pageLanguage } from '../core/http/request-language.ts';
 import { pageHeaders } from '../core/http/security-headers.ts';
 import { inLanguage } from '../core/language/language.ts';
@@ -20,8 +21,6 @@ import { siteFiles } from './site-files.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
 
-/** For files whose name contains a content hash. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A path with a file extension or a hidden name, which is not a page. */
 const FILE_PATH = /\.\w{1,12}$|\/\./;
 /** The URL of the service worker, or of a script of the shell or a release. */

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { IMMUTABLE } from '../core/http/kept-data.ts';
 import { keepKit, oldKitsDir } from '../releases/index.ts';
 
 const Index = Compile(
   Type.Object({ packages: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })) }),
 );
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Offers the packages with which teams build remotes for this server (KITS-1): an index, tarballs whose names contain a hash of
  *  their contents and stay available, and a lasting name for the newest of each: `/kit/fareweave-remote-kit.tgz`. Beside

@@ -7,14 +7,13 @@ import {
   dictionaryEncoding,
   type VersionedFile,
 } from '../core/http/compression/dictionary-encoding.ts';
+import { IMMUTABLE } from '../core/http/kept-data.ts';
 import { oldShellsDir } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 
 type Options = Partial<FastifyStaticOptions> & { readBuilds: () => Promise<Builds> };
 
 const PREFIX = '/shell/';
-/** For files whose name contains a content hash. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the files of the shell, also of former shells, which open pages use. */
 export const shellFiles: FastifyPluginAsync<Options> = async (app, { readBuilds, ...files }) => {

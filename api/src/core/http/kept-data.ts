@@ -3,6 +3,10 @@ import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import fp from 'fastify-plugin';
 
 const DAY_S = 86_400;
+
+/** Cache-Control of files whose name contains a hash of their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** How long a page may be shown without the server (ADR 21). */
 const IF_ERROR_S = 30 * DAY_S;
 

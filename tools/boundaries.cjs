@@ -1,6 +1,8 @@
 /** Layers of a remote; every other folder is a feature. */
 const LAYERS = '(?:app|ui|model|shared|testing)';
 const TESTS = '\\.test\\.tsx?$|/testing/';
+/** Layers of the server below its capabilities. */
+const INFRASTRUCTURE = 'db|rate-limit|secrets|upstream';
 
 const page = [
   {
@@ -89,43 +91,43 @@ const rules = [
   {
     name: 'server-app-on-top',
     comment: 'app assembles the server; no other layer imports it.',
-    from: { path: '^api/src/(?!app/|testing/)', pathNot: '\\.test\\.ts$|/testing/' },
+    from: { path: '^api/src/(?!app/|testing/)', pathNot: TESTS },
     to: { path: '^api/src/app/' },
   },
   {
     name: 'server-capability-through-its-index',
     comment: 'Import a capability only through its index.ts: its other files may change and move.',
     from: {
-      path: '^api/src/(?!(?:core|db|rate-limit|secrets|upstream|testing)/)([^/]+)/',
-      pathNot: '\\.test\\.ts$|/testing/',
+      path: `^api/src/(?!(?:core|${INFRASTRUCTURE}|testing)/)([^/]+)/`,
+      pathNot: TESTS,
     },
     to: {
-      path: '^api/src/(?!(?:app|core|db|rate-limit|secrets|upstream|testing)/)[^/]+/',
+      path: `^api/src/(?!(?:app|core|${INFRASTRUCTURE}|testing)/)[^/]+/`,
       pathNot: '^api/src/($1/|[^/]+/index\\.ts$)',
     },
   },
   {
     name: 'server-infrastructure-below-capabilities',
     comment: 'Infrastructure serves every capability and depends on none.',
-    from: { path: '^api/src/(?:db|rate-limit|secrets|upstream)/', pathNot: '\\.test\\.ts$|/testing/' },
-    to: { path: '^api/src/(?!(?:core|db|rate-limit|secrets|upstream)/)' },
+    from: { path: `^api/src/(?:${INFRASTRUCTURE})/`, pathNot: TESTS },
+    to: { path: `^api/src/(?!(?:core|${INFRASTRUCTURE})/)` },
   },
   {
     name: 'server-core-at-the-bottom',
     comment: 'Of this repository, core imports only shared-lib/domain.',
-    from: { path: '^api/src/core/', pathNot: '\\.test\\.ts$|/testing/' },
+    from: { path: '^api/src/core/', pathNot: TESTS },
     to: { path: '^api/src/(?!core/)' },
   },
   {
     name: 'server-runs-without-tests',
     comment: 'The server must not import helpers of tests.',
-    from: { path: '^api/src/', pathNot: '\\.test\\.ts$|/testing/' },
+    from: { path: '^api/src/', pathNot: TESTS },
     to: { path: '^api/src/testing/|^api/.+/testing/|^api/.+\\.test\\.ts$' },
   },
   {
     name: 'domain-is-pure',
     comment: 'Domain rules import only generated types of this repository, no React and no I/O.',
-    from: { path: '^shared-lib/src/domain/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^shared-lib/src/domain/', pathNot: TESTS },
     to: {
       path: '^(shared-lib/src/(?!domain/|generated/)|shell|mf-|api|node_modules/(react|styled-components|rxjs))',
     },

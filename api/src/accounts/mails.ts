@@ -46,7 +46,7 @@ export interface Link {
   publicUrl: string;
 }
 
-/** Returns an e-mail to the owner of an account. `write` returns its texts, after the salutation, in the recipient's language (LANG-4). `key`:
+/** Returns an e-mail to the owner of an account. `write` returns its texts in the recipient's language (LANG-4). `key`:
  *  e-mails of the same kind and key are one; by default each is another one. */
 export const accountMail = (
   { id: userId, email: to, language }: Recipient,
@@ -54,9 +54,8 @@ export const accountMail = (
   write: () => Pick<Mail, 'subject'> & EmailContent,
 ): Mail =>
   inLanguage(language, () => {
-    const { subject, blocks, ...content } = write();
-    const rendered = renderEmail({ ...content, blocks: [t('Hello,'), ...blocks] });
-    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...rendered };
+    const { subject, ...content } = write();
+    return { kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) };
   });
 
 /** E-mail with a link that verifies the address. It contains no text from the registration, because the address may belong to a

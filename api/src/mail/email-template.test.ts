@@ -4,7 +4,7 @@ import { renderEmail } from './email-template.ts';
 const { text, html } = renderEmail({
   title: 'Choose a new password',
   blocks: [
-    'Hello <Ada>,',
+    'From <Ada>.',
     { facts: [['Route', 'Denver to Orlando']] },
     { label: 'Choose it', href: 'https://fareweave.example/reset-password#a"b' },
   ],
@@ -20,6 +20,10 @@ describe('the text and HTML of an e-mail', () => {
     expect(text).toContain('https://fareweave.example/reset-password#a"b');
   });
 
+  it('begin with a salutation, after the title', () => {
+    expect(text).toMatch(/^Choose a new password\n\nHello,\n\nFrom <Ada>\.\n/);
+  });
+
   it('use inline styles only, with explicit colours for dark mode', () => {
     expect(html).not.toMatch(/<(style|link|script|img)|url\(|class=/);
     expect(html).toMatch(/<body style="[^"]*background:#ffffff;color:#1b1a17/);
@@ -28,7 +32,7 @@ describe('the text and HTML of an e-mail', () => {
   });
 
   it('escape the content', () => {
-    expect(html).toContain('Hello &lt;Ada&gt;,');
+    expect(html).toContain('From &lt;Ada&gt;.');
     expect(html).toContain('href="https://fareweave.example/reset-password#a&quot;b"');
   });
 });

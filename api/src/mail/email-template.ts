@@ -1,4 +1,4 @@
-import { languageLocale } from '@fareweave/shared-lib/domain/texts';
+import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 
 /** A paragraph, a table of names and values, or a link. All texts are plain text. */
 export type Block = string | { facts: readonly (readonly [name: string, fact: string])[] } | Link;
@@ -10,14 +10,16 @@ interface Link {
 
 export interface EmailContent {
   title: string;
+  /** After the salutation. */
   blocks: readonly Block[];
   /** Small print. */
   footer?: readonly (string | Link)[];
 }
 
-/** Renders an e-mail as text and as HTML, in the language of its texts. The HTML loads no resources and escapes all texts. */
+/** Renders an e-mail as text and as HTML, in the language that is set. The HTML loads no resources and escapes all texts. */
 export function renderEmail(content: EmailContent): { text: string; html: string } {
-  return { text: asText(content), html: asHtml(content) };
+  const greeting = { ...content, blocks: [t('Hello,'), ...content.blocks] };
+  return { text: asText(greeting), html: asHtml(greeting) };
 }
 
 function asText({ title, blocks, footer = [] }: EmailContent): string {

@@ -37,7 +37,6 @@ export async function queueTrialEndingMail(
       ...renderEmail({
         title: t('Your free trial ends on {date}', { date }),
         blocks: [
-          t('Hello,'),
           t(
             'Your free trial of Fareweave Premium ends on {date}. After that, Premium continues for {price}.',
             { date, price: priceText(plans, plan) },

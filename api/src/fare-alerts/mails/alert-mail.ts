@@ -37,11 +37,7 @@ export function alertMail(
       ? t('Switch off this flight alert')
       : t('Switch off all your flight alerts');
   const footer = [reason, { label, href }];
-  return {
-    ...mail,
-    ...renderEmail({ title, blocks, footer }),
-    headers,
-  };
+  return { ...mail, ...renderEmail({ title, blocks, footer }), headers };
 }
 
 interface Route {

@@ -22,7 +22,6 @@ function writeMail(alert: AlertRow, { email }: Recipient, links: MailLinks): Mai
       subject: t('Flight alert on: {route} for {price} or less', { route, price }),
       title: t('Your flight alert is on: {route}', { route }),
       blocks: [
-        t('Hello,'),
         alert.digest
           ? t(
               'We check fares every 10 minutes. When a flight costs {price} or less, it is in the email that we send you in the morning.',

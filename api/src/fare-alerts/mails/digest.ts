@@ -32,7 +32,6 @@ function writeMail(found: readonly AlertRow[], { user, date }: DigestOptions, li
       ),
       title: plural(found.length, 'We found # fare for you', 'We found # fares for you'),
       blocks: [
-        t('Hello,'),
         t('Your flight alerts found these fares since the last email.'),
         ...found.flatMap((alert) => fareBlocks(alert, links)),
         t(

@@ -38,7 +38,6 @@ function writeMessage({ alert, offer, passSeat }: Found, { email }: Recipient, l
       subject,
       title: t('{route} for {price}', { route, price }),
       blocks: [
-        t('Hello,'),
         t('Good news: there is a flight from {route} for {price}. Your alert is for {limit} or less.', {
           route,
           price,

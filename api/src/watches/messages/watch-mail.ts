@@ -30,7 +30,6 @@ function writeMail({ key, userId, email, watches, isDigest }: WatchMessage, link
   const { href, headers } = unsubscribeLink(about, '/api/watches/unsubscribe', links);
   const { subject, title } = isDigest ? digestTitles(watches) : titles(first);
   const blocks: Block[] = [
-    t('Hello,'),
     ...watches.flatMap((watch) => watchBlocks(watch, links)),
     t('Fares change quickly. These were the prices of one adult at the time of our check.'),
     { label: t('See your watches'), href: links.publicUrl + WATCHES },

@@ -10,16 +10,16 @@ import type { Target } from './target.ts';
 const HOUR_MS = 3_600_000;
 const ENTRY = 'http://localhost:9100/';
 
-async function liveRelease(server: Target, name: string): Promise<LiveRelease> {
+async function liveRelease(server: Target): Promise<LiveRelease> {
   const { releases } = await server.composition();
-  const release = releases.find((one) => one.name === name);
+  const release = releases.find(({ name }) => name === 'mf-a');
   assert.ok(release);
   return release;
 }
 
 /** Whether a page with the scripts of the live mf-a runs these bytes from this address. */
 async function isRun(server: Target, script: { src: string; bytes: string }): Promise<boolean> {
-  const release = await liveRelease(server, 'mf-a');
+  const release = await liveRelease(server);
   const page = { html: await server.page(), network: honestNetwork(server) };
   return visit(newDevice(), page, () => runsScript(release, script));
 }
@@ -34,7 +34,7 @@ async function openOverride(server: Target, token: string) {
   const release = testBuild('mf-a', '9').release;
   const network: Network = async () => new Response(JSON.stringify(release));
   const now = server.clock.now().getTime();
-  const live = [await liveRelease(server, 'mf-a')];
+  const live = [await liveRelease(server)];
   const { overrides, releases } = await visit(newDevice(), { html, network, address }, () =>
     withOverrides(live, now),
   );
@@ -139,7 +139,7 @@ export const SCRIPT_ATTACKS: readonly Attack[] = [
     async run(server) {
       const { body } = await server.call('POST', '/releases/mf-a/3/preview', server.teamA, {});
       const { value } = body;
-      const live = [await liveRelease(server, 'mf-a')];
+      const live = [await liveRelease(server)];
       const address = `/about?preview=${value}`;
       const html = await server.page(address);
       const open = (network: Network) =>

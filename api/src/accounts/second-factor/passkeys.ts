@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import type { Database } from '../../db/client.ts';
 import { secondFactors } from '../../db/schema/index.ts';
+import type { Factor } from './factors.ts';
 
 /** EdDSA, ES256 and RS256, which all authenticators have among them. The library's default tries experimental algorithms of Node. */
 const ALGORITHMS = [-8, -7, -257];
@@ -31,8 +32,6 @@ export function siteOf(request: FastifyRequest): Site | null {
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
 }
-
-type Factor = typeof secondFactors.$inferSelect;
 
 /** Returns what a browser needs to make a passkey, with a new challenge. */
 export const passkeyCreation = (

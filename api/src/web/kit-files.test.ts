@@ -66,6 +66,11 @@ it.each([
   expect((await app.inject(address)).statusCode).toBe(404);
 });
 
+it('answers 404 while a build writes the index', async () => {
+  await writeFile(path.join(kit, 'index.json'), '{"packages": [');
+  expect((await app.inject('/kit/fareweave-remote-kit.tgz')).statusCode).toBe(404);
+});
+
 it('answers 404 where the product was built without packages', async () => {
   await rm(kit, { recursive: true });
   for (const address of ['/kit/index.json', '/kit/fareweave-remote-kit.tgz'])

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseJson } from '@fareweave/shared-lib/domain/json';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
@@ -50,7 +51,8 @@ export const kitFiles: FastifyPluginAsync = async (app) => {
 
 /** Returns the file of a package in the index; null when there is none. */
 async function newest(index: string, name: string): Promise<string | null> {
-  const content: unknown = JSON.parse(await readFile(index, 'utf8').catch(() => 'null'));
+  // A build may be writing it.
+  const content = parseJson(await readFile(index, 'utf8').catch(() => ''));
   if (!Index.Check(content)) return null;
   const found = content.packages.find(
     (entry) => entry.name.replace(/[@/]/g, (c) => (c === '@' ? '' : '-')) === name,

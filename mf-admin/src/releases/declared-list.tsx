@@ -29,14 +29,8 @@ interface Props<D> {
 }
 
 /** The flags or the settings of a remote. Nothing without any. */
-export function DeclaredList<D extends { name: string }>({
-  title,
-  entries,
-  actionsOf,
-  seen,
-  dialog,
-  children,
-}: Props<D>) {
+export function DeclaredList<D extends { name: string }>(props: Props<D>) {
+  const { title, entries, actionsOf, seen, dialog, children } = props;
   const id = useId();
   const [open, setOpen] = useState<Opened<D> | null>(null);
   return (

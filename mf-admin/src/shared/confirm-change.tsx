@@ -22,17 +22,8 @@ interface Props<Answer> {
 }
 
 /** Asks for confirmation before a change. Closes after success, and shows the error otherwise. */
-export function ConfirmChange<Answer>({
-  title,
-  children,
-  button,
-  busyLabel,
-  variant,
-  send,
-  done,
-  queries,
-  onClose,
-}: Props<Answer>) {
+export function ConfirmChange<Answer>(props: Props<Answer>) {
+  const { title, children, button, busyLabel, variant, send, done, queries, onClose } = props;
   const change = useMutation({
     mutationFn: send,
     onSuccess: (answer) => toasts.success(...done(answer)),

@@ -173,21 +173,10 @@ interface TotalButtonProps extends Cell {
   onOpen: (out: number, back: number) => void;
 }
 
-const TotalButton = memo(
-  ({
-    out,
-    back,
-    days,
-    total,
-    spoken,
-    reason,
-    isBefore,
-    isOnPass,
-    isLowest,
-    isStop,
-    isPresent,
-    onOpen,
-  }: TotalButtonProps) => (
+const TotalButton = memo((props: TotalButtonProps) => {
+  const { out, back, days, total, spoken, reason } = props;
+  const { isBefore, isOnPass, isLowest, isStop, isPresent, onOpen } = props;
+  return (
     <Total
       type="button"
       data-out={out}
@@ -208,8 +197,8 @@ const TotalButton = memo(
       {isLowest && <span className="visually-hidden">, {t('lowest')}</span>}
       {total === null && !isBefore && <span aria-hidden="true">—</span>}
     </Total>
-  ),
-);
+  );
+});
 
 /** The mark of the lowest totals. */
 export const Star = () => <Gold aria-hidden="true">★</Gold>;

@@ -53,16 +53,8 @@ const TABS = [
 export type Tab = (typeof TABS)[number]['value'];
 
 /** A calendar of lowest fares, and the date grid of round trips. */
-export function PricesPanel({
-  route,
-  address,
-  change,
-  places,
-  wayBack,
-  tab,
-  onTab,
-  onOpened,
-}: PricesPanelProps) {
+export function PricesPanel(props: PricesPanelProps) {
+  const { route, address, change, places, wayBack, tab, onTab, onOpened } = props;
   const [now] = useState(() => Date.now());
   const isPremium = hasPremium(useSession().user);
   const blackoutDates = useQuery(blackoutDatesQuery).data;

@@ -26,14 +26,8 @@ export interface MoreFiltersProps extends Pick<ViewProps, 'search' | 'results'> 
 }
 
 /** The filters that few travellers need (RSLT-35 to RSLT-38). */
-export function MoreFilters({
-  search,
-  results: listed,
-  filters,
-  nameOf,
-  saysFailure,
-  onChange,
-}: MoreFiltersProps) {
+export function MoreFilters(props: MoreFiltersProps) {
+  const { search, results: listed, filters, nameOf, saysFailure, onChange } = props;
   const note = useId();
   // Airports of flights that a long response omits can be chosen too.
   const { results, missing } = useCompleteResults({ search, results: listed }, true);

@@ -60,13 +60,8 @@ export interface Narrowing {
 }
 
 /** The results that match the filters in the address, and the state of the filter controls. */
-export function useNarrowing({
-  results,
-  change: write,
-  returnOptions,
-  hop,
-  prices,
-}: NarrowingProps): Narrowing {
+export function useNarrowing(props: NarrowingProps): Narrowing {
+  const { results, change: write, returnOptions, hop, prices } = props;
   const panel = useRef<HTMLElement>(null);
   const { filters: wanted, change, settle, replace } = useFilters(write);
   const highest = useMemo(() => highestTotal(results, prices), [results, prices]);

@@ -29,17 +29,8 @@ interface RoutePickersProps {
 }
 
 /** The pickers for origin and destination; an inbound search has no origin (SRCH-4). */
-export function RoutePickers({
-  places,
-  isLoading,
-  view,
-  value,
-  onChange,
-  isPremium,
-  location,
-  hideOrigin,
-  firstFilter,
-}: RoutePickersProps) {
+export function RoutePickers(props: RoutePickersProps) {
+  const { places, isLoading, view, value, onChange, isPremium, location, hideOrigin, firstFilter } = props;
   // Read once, so that the options keep their order while the form is open.
   const [recent] = useState(recentPlaces);
   const [isFull, setFull] = useState(false);

@@ -43,21 +43,10 @@ export interface SearchFormProps {
 
 /** The search form: direction, origins, destination, day and trip duration. Without scripts, Search leads to the same page, which
  *  then says what is missing. */
-export function SearchForm({
-  places,
-  isLoading = false,
-  today,
-  value,
-  onChange,
-  onSearch,
-  onIntent,
-  location,
-  isSearching,
-  focused,
-  hideOrigin = false,
-  isDisabled = false,
-  disabledMessage = t('Search Disabled'),
-}: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { places, today, value, onChange, onSearch, onIntent, location, isSearching, focused } = props;
+  const { isLoading = false, hideOrigin = false, isDisabled = false } = props;
+  const { disabledMessage = t('Search Disabled') } = props;
   const statusId = useId();
   const firstFilter = useRef<HTMLInputElement>(null);
   const session = useSession();

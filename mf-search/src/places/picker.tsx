@@ -41,19 +41,9 @@ interface PickerProps {
 }
 
 /** A list of selectable places with a filter. Enter in the filter selects the first match. */
-export function Picker({
-  label,
-  placeholder,
-  note,
-  action,
-  options,
-  isLoading,
-  selected,
-  closed,
-  onToggle,
-  filterRef,
-  children,
-}: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, placeholder, note, action, options, isLoading, selected, closed, onToggle } = props;
+  const { filterRef, children } = props;
   const id = useId();
   const size = useListSize();
   const [text, setText] = useState('');

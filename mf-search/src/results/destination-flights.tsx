@@ -40,14 +40,8 @@ export interface DestinationFlightsProps {
 }
 
 /** The content of an open card: the weather at the destination, and its flights in the selected order. */
-export function DestinationFlights({
-  destination,
-  date,
-  ranking,
-  WhyBest,
-  marked,
-  onSelect,
-}: DestinationFlightsProps) {
+export function DestinationFlights(props: DestinationFlightsProps) {
+  const { destination, date, ranking, WhyBest, marked, onSelect } = props;
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));

@@ -23,13 +23,8 @@ export interface DestinationListProps
 }
 
 /** A section of the results. Sections and their cards appear one after another (RSLT-6). */
-export function DestinationList({
-  kind,
-  destinations,
-  open,
-  returnOptions,
-  ...forCards
-}: DestinationListProps) {
+export function DestinationList(props: DestinationListProps) {
+  const { kind, destinations, open, returnOptions, ...forCards } = props;
   const id = useId();
   const drawn = useGradualLength(destinations.length, FIRST_CARDS);
   const { order, weights } = forCards.ranking;

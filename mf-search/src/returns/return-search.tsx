@@ -30,17 +30,8 @@ interface ReturnSearchProps extends Pick<ViewProps, 'address' | 'change' | 'plac
 }
 
 /** The day of return, the weather of the stay, and the return flights of that day. */
-export function ReturnSearch({
-  ends,
-  station,
-  departure,
-  address,
-  change,
-  places,
-  date,
-  today,
-  nameOf,
-}: ReturnSearchProps) {
+export function ReturnSearch(props: ReturnSearchProps) {
+  const { ends, station, departure, address, change, places, date, today, nameOf } = props;
   const blackoutDates = useQuery(blackoutDatesQuery);
   const coverage = useQuery(flightCoverageQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);

@@ -35,18 +35,8 @@ interface KeptItemProps {
 }
 
 /** An item of the shortlist: its flights, its price now and when kept, and what can be done with it. */
-export function KeptItem({
-  item,
-  price,
-  costs,
-  places,
-  now,
-  isSelected,
-  isFull,
-  onSelect,
-  onRemove,
-  onFocusLost,
-}: KeptItemProps) {
+export function KeptItem(props: KeptItemProps) {
+  const { item, price, costs, places, now, isSelected, isFull, onSelect, onRemove, onFocusLost } = props;
   const title = useId();
   const name = nameOf(item, places.cityOf);
   const texts = priceTexts(item, price, costs, now);

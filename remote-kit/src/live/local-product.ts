@@ -34,15 +34,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /** Serves the deployed product with one remote from this machine. Pages and the registry are changed and signed with a key of
  *  this process; everything else comes from the server. */
-export function localProduct({
-  server,
-  trustedKeys,
-  release,
-  isChecked,
-  beside,
-  shell,
-  answer,
-}: LocalProduct): Handler {
+export function localProduct(product: LocalProduct): Handler {
+  const { server, trustedKeys, release, isChecked, beside, shell, answer } = product;
   const key = localKey();
   const local = async (language: string): Promise<Local> => {
     const built = await release();

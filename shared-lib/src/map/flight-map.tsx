@@ -19,17 +19,8 @@ export interface FlightMapProps extends MapContent {
 
 /** A map of places and great circles between them. Land and borders are part of the product, so the map sends no requests
  *  to other sites. */
-export function FlightMap({
-  label,
-  height,
-  view,
-  onPick,
-  popup,
-  places,
-  arcs,
-  tags,
-  tooltip,
-}: FlightMapProps) {
+export function FlightMap(props: FlightMapProps) {
+  const { label, height, view, onPick, popup, places, arcs, tags, tooltip } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -22,14 +22,10 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
+type ChoiceFieldProps = TextFieldProps & { label: string; options: readonly SegmentedOption<string>[] };
+
 /** A choice of one option, with a visible label. No option is chosen while the value is invalid. */
-export function ChoiceField({
-  label,
-  options,
-  value,
-  error,
-  onChange,
-}: TextFieldProps & { label: string; options: readonly SegmentedOption<string>[] }) {
+export function ChoiceField({ label, options, value, error, onChange }: ChoiceFieldProps) {
   const id = useId();
   // The group of the options itself takes no description.
   const described = { role: 'group', 'aria-label': label, 'aria-describedby': id, 'data-invalid': '' };
@@ -42,13 +38,10 @@ export function ChoiceField({
   );
 }
 
+type RangeFieldsProps = TextFieldProps & { labels: readonly [least: string, most: string] };
+
 /** Two numbers, `min-max`, with one error for both. */
-export function RangeFields({
-  labels,
-  value,
-  error,
-  onChange,
-}: TextFieldProps & { labels: readonly [least: string, most: string] }) {
+export function RangeFields({ labels, value, error, onChange }: RangeFieldsProps) {
   const id = useId();
   const [least = '', most = ''] = splitRange(value);
   return (

@@ -29,14 +29,8 @@ interface MonthGridProps {
 
 /** Six weeks that begin on a Sunday (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
  *  months, with Shift for years. Days that are not selectable remain focusable. */
-export const MonthGrid = memo(function MonthGrid({
-  rules,
-  date,
-  onPick,
-  month,
-  onMonth,
-  fares,
-}: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+  const { rules, date, onPick, month, onMonth, fares } = props;
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
   const present = (instant: Date) => fromLocal(instant) === rules.today;

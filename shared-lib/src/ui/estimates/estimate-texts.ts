@@ -74,15 +74,8 @@ const CAUSES = msg({
 const NAMED_SHARE = 0.1;
 
 /** What is known about a flight, in sentences. */
-export function legDetails({
-  on_time,
-  cancelled,
-  median_delay,
-  p90_delay,
-  causes,
-  basis,
-  based_on,
-}: Leg): string {
+export function legDetails(leg: Leg): string {
+  const { on_time, cancelled, median_delay, p90_delay, causes, basis, based_on } = leg;
   const delays =
     median_delay === null || p90_delay === null
       ? ''

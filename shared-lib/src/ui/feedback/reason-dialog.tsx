@@ -32,18 +32,8 @@ interface Props {
 
 /** Asks for a reason before something changes that has a history. Loads the data again afterwards, also after a conflict with another
  *  change, which must be reviewed before the dialog is opened again. */
-export function ReasonDialog({
-  title,
-  button,
-  busy,
-  variant,
-  done,
-  query,
-  check,
-  send,
-  children,
-  onClose,
-}: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, button, busy, variant, done, query, check, send, children, onClose } = props;
   const { form, hasErrors, show, showRefused, onChange, field } = useFormErrors();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (values: FormData) => send(values, reasonOf(values)),

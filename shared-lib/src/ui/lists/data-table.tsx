@@ -23,13 +23,8 @@ interface Props<Row extends { id: string }, C extends string> {
 }
 
 /** A table whose headings sort it; on a narrow screen, one card per row. The first column names the row. */
-export function DataTable<Row extends { id: string }, C extends string>({
-  labelledBy,
-  columns,
-  rows,
-  sort,
-  stale = false,
-}: Props<Row, C>) {
+export function DataTable<Row extends { id: string }, C extends string>(props: Props<Row, C>) {
+  const { labelledBy, columns, rows, sort, stale = false } = props;
   return (
     <Sheet>
       <Table aria-labelledby={labelledBy} aria-busy={stale || undefined}>

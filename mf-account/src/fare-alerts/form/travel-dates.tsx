@@ -3,7 +3,7 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { labelledGroup } from '@fareweave/shared-lib/ui/control-styles';
-import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { FieldErrorPlace } from '@fareweave/shared-lib/ui/field-errors';
 import { wideControl } from '@fareweave/shared-lib/ui/field-styles';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { type Ref, useId } from 'react';
@@ -52,9 +52,7 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
         {t('Up to {most} dates, tomorrow or later.', { most: MAX_DATES })}{' '}
         {dates.length > 0 && plural(dates.length, '# added.', '# added.')}
       </Hint>
-      <ErrorPlace>
-        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
-      </ErrorPlace>
+      <FieldErrorPlace id={`${id}-error`} error={error} />
       {dates.length > 0 && (
         <Chips aria-label={t('Added dates')}>
           {dates.map((date) => (

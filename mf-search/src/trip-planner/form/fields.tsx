@@ -1,6 +1,6 @@
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Field } from '@fareweave/shared-lib/ui/field';
-import { ErrorPlace, FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { FieldErrorPlace } from '@fareweave/shared-lib/ui/field-errors';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
@@ -33,7 +33,7 @@ export function ChoiceField({ label, options, value, error, onChange }: ChoiceFi
     <Column {...(error !== undefined && described)}>
       <Label aria-hidden="true">{label}</Label>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
-      <ErrorPlace>{error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}</ErrorPlace>
+      <FieldErrorPlace id={id} error={error} />
     </Column>
   );
 }

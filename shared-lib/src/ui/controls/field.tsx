@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
-import { ErrorPlace, FieldMessage } from './field-errors.tsx';
+import { FieldErrorPlace } from './field-errors.tsx';
 import { fieldColumn, wideControl } from './field-styles.ts';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -54,9 +54,7 @@ export function Field({ label, hint, error, type, id: given, ...rest }: FieldPro
         )}
       </Box>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      <ErrorPlace>
-        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
-      </ErrorPlace>
+      <FieldErrorPlace id={`${id}-error`} error={error} />
     </Column>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from '../icons.tsx';
-import { ErrorPlace, FieldMessage } from './field-errors.tsx';
+import { FieldErrorPlace } from './field-errors.tsx';
 import { fieldColumn, wideControl } from './field-styles.ts';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
@@ -25,9 +25,7 @@ export function SelectField({ label, error, className, ...rest }: SelectFieldPro
         />
         <ChevronIcon />
       </Box>
-      <ErrorPlace>
-        {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
-      </ErrorPlace>
+      <FieldErrorPlace id={`${id}-error`} error={error} />
     </Column>
   );
 }

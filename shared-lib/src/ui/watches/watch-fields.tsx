@@ -6,7 +6,7 @@ import { MAX_HOURS, MAX_MESSAGES } from '../../domain/watches/watches.ts';
 import { Check } from '../controls/check.tsx';
 import { chosenInSystemColours, labelledGroup } from '../controls/control-styles.ts';
 import { Field } from '../controls/field.tsx';
-import { ErrorPlace, FieldMessage } from '../controls/field-errors.tsx';
+import { FieldErrorPlace } from '../controls/field-errors.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import type { WatchDraft, WatchErrors } from './watch-draft.ts';
 
@@ -102,9 +102,7 @@ function Weekdays({ draft, errors, change }: FieldsProps) {
         ))}
       </div>
       <small id={`${id}-hint`}>{t('None selected: every day.')}</small>
-      <ErrorPlace>
-        {errors.weekdays !== undefined && <FieldMessage id={`${id}-error`}>{errors.weekdays}</FieldMessage>}
-      </ErrorPlace>
+      <FieldErrorPlace id={`${id}-error`} error={errors.weekdays} />
     </Days>
   );
 }

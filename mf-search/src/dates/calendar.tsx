@@ -4,7 +4,7 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
-import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
+import { monthBeside, monthOf } from '../model/calendar-days.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { DayMark } from '../ui/calendar/month-day.tsx';
 import { MonthGrid } from '../ui/calendar/month-grid.tsx';
@@ -38,16 +38,9 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
       <Head>
         <Steps
           text={formatMonth(month)}
-          back={{
-            label: t('Previous month'),
-            possible: month > first,
-            onStep: () => setMonth(previousMonth(month)),
-          }}
-          forward={{
-            label: t('Next month'),
-            possible: month < last,
-            onStep: () => setMonth(nextMonth(month)),
-          }}
+          labels={[t('Previous month'), t('Next month')]}
+          possible={[month > first, month < last]}
+          onStep={(by) => setMonth(monthBeside(month, by))}
         />
         <TodayButton
           size="small"

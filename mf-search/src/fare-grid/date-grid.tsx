@@ -122,29 +122,15 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
       <StepRow $align="stretch" $spread $gap="0 20px">
         <Steps
           text={t('Depart {days}', { days: rangeText(shownDays[0]) })}
-          back={{
-            label: t('Earlier departures'),
-            possible: shown.out > 0,
-            onStep: () => show(steppedOut(shown, -1, days)),
-          }}
-          forward={{
-            label: t('Later departures'),
-            possible: shown.out < end.out,
-            onStep: () => show(steppedOut(shown, 1, days)),
-          }}
+          labels={[t('Earlier departures'), t('Later departures')]}
+          possible={[shown.out > 0, shown.out < end.out]}
+          onStep={(weeks) => show(steppedOut(shown, weeks, days))}
         />
         <Steps
           text={t('Return {days}', { days: rangeText(shownDays[1]) })}
-          back={{
-            label: t('Earlier returns'),
-            possible: shown.back > 0,
-            onStep: () => show(steppedBack(shown, -1, days)),
-          }}
-          forward={{
-            label: t('Later returns'),
-            possible: shown.back < end.back,
-            onStep: () => show(steppedBack(shown, 1, days)),
-          }}
+          labels={[t('Earlier returns'), t('Later returns')]}
+          possible={[shown.back > 0, shown.back < end.back]}
+          onStep={(weeks) => show(steppedBack(shown, weeks, days))}
         />
       </StepRow>
       <GridTable

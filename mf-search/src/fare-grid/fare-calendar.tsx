@@ -11,7 +11,7 @@ import { useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
+import { monthBeside, monthOf, nextMonth, previousMonth } from '../model/calendar-days.ts';
 import { leftOutOfAll } from '../model/day-totals.ts';
 import { type DayRules, firstOpenDay, lastOpenDay } from '../model/selectable-days.ts';
 import { DayMark, PassPrice } from '../ui/calendar/month-day.tsx';
@@ -66,16 +66,9 @@ export function FareCalendar({ route, rules, date, direction, after, isCounted, 
     <Months $gap="12px" aria-busy={answers.some(({ isPending }) => isPending)}>
       <Steps
         text={months.map(formatMonth).join(' – ')}
-        back={{
-          label: t('Previous month'),
-          possible: month > first,
-          onStep: () => setMonth(previousMonth(month)),
-        }}
-        forward={{
-          label: t('Next month'),
-          possible: nextMonth(month) < last,
-          onStep: () => setMonth(nextMonth(month)),
-        }}
+        labels={[t('Previous month'), t('Next month')]}
+        possible={[month > first, nextMonth(month) < last]}
+        onStep={(by) => setMonth(monthBeside(month, by))}
       />
       {failed.length > 0 ? (
         <Failure

@@ -16,3 +16,6 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 export const nextMonth = (month: string): string => monthOf(addDays(`${month}-01`, 31));
 
 export const previousMonth = (month: string): string => monthOf(addDays(`${month}-01`, -1));
+
+export const monthBeside = (month: string, by: -1 | 1): string =>
+  by === 1 ? nextMonth(month) : previousMonth(month);

@@ -23,7 +23,7 @@ export function EntryLayout({ title, lead, aside, headingRef, children }: Props)
   const isHydrated = useHydrated();
   return (
     <Columns className="wrap">
-      <Sheet>
+      <Sheet $gap="22px">
         <header>
           <Title ref={headingRef} tabIndex={-1}>
             {title}
@@ -92,8 +92,6 @@ const Columns = styled.div`
 `;
 
 const Sheet = styled(Card)`
-  display: grid;
-  gap: 22px;
   box-shadow: var(--shadow-m);
 
   /* Links with a class look like buttons and have their own colours. */

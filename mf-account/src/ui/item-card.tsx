@@ -1,16 +1,11 @@
 import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { css, styled } from 'styled-components';
 
 /** The list of alerts or watches. Busy: it shows the previous ones while others are loading. */
-export const ItemGrid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+export const ItemGrid = styled(PlainList).attrs({ $gap: '14px', $least: '340px' })`
   transition: opacity 0.12s;
 
   &[aria-busy] {

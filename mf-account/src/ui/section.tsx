@@ -17,7 +17,7 @@ interface Props {
 export function Section({ title, badge, lead, headingRef, children }: Props) {
   const id = useId();
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <Sheet as="section" $gap="16px" aria-labelledby={id}>
       <header>
         <Head>
           <h2 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
@@ -33,9 +33,6 @@ export function Section({ title, badge, lead, headingRef, children }: Props) {
 }
 
 const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
   overflow-wrap: anywhere;
 `;
 

@@ -1,12 +1,4 @@
-import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
-
-/** A panel with content below each other. */
-export const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 
 /** A name, and badges beside it. */
 export const Named = styled.span`

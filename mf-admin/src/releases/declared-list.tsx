@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { PlainList, Stack } from '@fareweave/shared-lib/ui/layout';
 import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -36,9 +37,9 @@ export function DeclaredList<D extends { name: string }>(props: Props<D>) {
   return (
     <>
       {entries.length > 0 && (
-        <Section aria-labelledby={id}>
+        <Section as="section" $gap="8px" aria-labelledby={id}>
           <h4 id={id}>{title}</h4>
-          <List>
+          <List $gap="16px">
             {entries.map((entry) => (
               <li key={entry.name}>
                 <TabHead>
@@ -72,11 +73,7 @@ export function DeclaredList<D extends { name: string }>(props: Props<D>) {
   );
 }
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-
+const Section = styled(Stack)`
   h4,
   h5 {
     margin: 0;
@@ -84,13 +81,7 @@ const Section = styled.section`
   }
 `;
 
-const List = styled.ul`
-  display: grid;
-  gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(PlainList)`
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -8,11 +8,11 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useFormErrors } from '@fareweave/shared-lib/ui/use-form-errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 
 /** Creates a token for a team's releases. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         make.isSuccess ? (
           <NewToken token={make.data.token} isPending={'request' in make.data} onDone={close} />
         ) : (
-          <Form ref={form} noValidate onSubmit={submit} onChange={change}>
+          <Stack as="form" $gap="16px" ref={form} noValidate onSubmit={submit} onChange={change}>
             <p>
               {t(
                 'The token allows its owner to publish and activate releases. It stops working when you change your password.',
@@ -93,7 +93,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
                 {t('Create token')}
               </Button>
             </DialogActions>
-          </Form>
+          </Stack>
         )
       }
     </Dialog>
@@ -119,7 +119,7 @@ function NewToken({
     field?.select();
   }, []);
   return (
-    <Form as="div" ref={place}>
+    <Stack $gap="16px" ref={place}>
       <Field
         label={t('Release token')}
         hint={t('Copy it now. It will not be shown again.')}
@@ -136,11 +136,6 @@ function NewToken({
           {t('Done')}
         </Button>
       </DialogActions>
-    </Form>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-`;

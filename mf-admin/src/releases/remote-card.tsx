@@ -5,11 +5,12 @@ import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { FirstOfMany } from '@fareweave/shared-lib/ui/first-of-many';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Actions, Sheet, TextWithButtons } from './boxes.ts';
+import { Actions, TextWithButtons } from './boxes.ts';
 import type { RegistryChange } from './change-dialog.tsx';
 import { FlagList } from './flags/flag-list.tsx';
 import { releaseColumns } from './release-columns.tsx';
@@ -41,7 +42,7 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
       </Button>
     );
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <Card as="section" $gap="12px" aria-labelledby={id}>
       <TabHead>
         <h3 id={id}>{name}</h3>
         <Actions>
@@ -111,21 +112,21 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
         </FirstOfMany>
       )}
       <VitalsTable remote={remote} />
-    </Sheet>
+    </Card>
   );
 }
 
 /** A team and how to reach it (RELS-5). The server accepts only e-mail addresses and https URLs. */
 function Owner({ owner: { team, contact } }: { owner: NonNullable<RemoteStatus['owner']> }) {
-  if (!contact.startsWith('https://'))
-    return (
-      <>
-        {team}, <a href={`mailto:${contact}`}>{contact}</a>
-      </>
-    );
+  const isPage = contact.startsWith('https://');
   return (
     <>
-      {team}, <ExternalLink href={contact}>{contact}</ExternalLink>
+      {team},{' '}
+      {isPage ? (
+        <ExternalLink href={contact}>{contact}</ExternalLink>
+      ) : (
+        <a href={`mailto:${contact}`}>{contact}</a>
+      )}
     </>
   );
 }

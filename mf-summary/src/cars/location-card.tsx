@@ -26,7 +26,7 @@ interface LocationCardProps {
 export function LocationCard({ location, vehicles, period, age, isSample }: LocationCardProps) {
   const { id, name, street_address, distance_miles } = location;
   return (
-    <Sheet as="article" aria-label={name}>
+    <Sheet as="article" $gap="12px" aria-label={name}>
       <Row as="header" $spread $gap="8px 16px">
         <div>
           <h3>{name}</h3>
@@ -70,10 +70,6 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
 }
 
 const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-
   > p,
   header p {
     color: var(--ink-3);

@@ -35,7 +35,7 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   }
 
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <Sheet as="section" $gap="8px" aria-labelledby={id}>
       <header>
         <Head>
           <h2 id={id} ref={heading} tabIndex={-1}>
@@ -101,10 +101,8 @@ function TripRow({ trip, places }: { trip: KeptTrip; places: Places }) {
 
 /** As tall as the declared height of the fill, in which the section fits at first: nothing below moves. */
 const Sheet = styled(Card)`
-  display: grid;
   align-content: start;
   justify-items: start;
-  gap: 8px;
   min-height: 276px;
 
   header {

@@ -41,7 +41,7 @@ export function KeptItem(props: KeptItemProps) {
   const name = nameOf(item, places.cityOf);
   const texts = priceTexts(item, price, costs, now);
   return (
-    <Sheet as="article" aria-labelledby={title}>
+    <Card as="article" $gap="14px" aria-labelledby={title}>
       <Head>
         <div>
           <h2 id={title}>{routeText(item, places.cityOf)}</h2>
@@ -85,7 +85,7 @@ export function KeptItem(props: KeptItemProps) {
           {rich('Remove<hidden> {name}</hidden>', { name, hidden })}
         </Remove>
       </Actions>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -95,11 +95,6 @@ function bookable({ flights }: ShortlistItem, price: ItemPrice | null, index: nu
   if (now === undefined || now.status === 'not_checked') return flights[index]?.fares ?? null;
   return now.fares;
 }
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: 14px;
-`;
 
 const Head = styled.header`
   display: grid;

@@ -38,8 +38,9 @@ const Lead = styled.p`
   font-size: 1.0625rem;
 `;
 
-/** A raised panel on the page. Use `as="section"` if it has a heading. */
-export const Card = styled.div`
+/** A raised panel on the page. Use `as="section"` if it has a heading. `$gap`: between items below one another. */
+export const Card = styled.div<{ $gap?: string }>`
+  ${({ $gap }) => $gap && `display: grid; grid-template-columns: minmax(0, 1fr); gap: ${$gap};`}
   padding: clamp(16px, 3vw, 24px);
   border: 1px solid var(--line);
   border-radius: var(--radius-l);

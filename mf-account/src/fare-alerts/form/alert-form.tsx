@@ -7,7 +7,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
-import { Stack } from '@fareweave/shared-lib/ui/layout';
+import { Columns, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
           {create.error.message}
         </Notice>
       )}
-      <Columns>
+      <Columns $least="320px" $gap="20px clamp(20px, 4vw, 40px)" $align="start">
         <AirportSelect
           label={t('From')}
           airports={list.airports}
@@ -180,13 +180,6 @@ const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
     ))}
   </SelectField>
 );
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  gap: 20px clamp(20px, 4vw, 40px);
-  align-items: start;
-`;
 
 const Actions = styled.div`
   display: flex;

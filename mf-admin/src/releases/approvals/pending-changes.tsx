@@ -1,13 +1,14 @@
 import { type ChangeRequest, changeRequestsQuery } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Unavailable } from '@fareweave/shared-lib/ui/unavailable';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { Actions, Sheet, TextWithButtons } from '../boxes.ts';
+import { Actions, TextWithButtons } from '../boxes.ts';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 
 interface Decision {
@@ -29,9 +30,9 @@ export function PendingChanges() {
   return (
     <>
       {data.requests.length > 0 && (
-        <Sheet as="section" aria-labelledby={id}>
+        <Card as="section" $gap="12px" aria-labelledby={id}>
           <h2 id={id}>{t('Waiting for a second admin')}</h2>
-          <List>
+          <PlainList $gap="12px">
             {data.requests.map((request) => (
               <Request
                 key={request.id}
@@ -39,8 +40,8 @@ export function PendingChanges() {
                 onDecide={(kind) => setDecision({ kind, request })}
               />
             ))}
-          </List>
-        </Sheet>
+          </PlainList>
+        </Card>
       )}
       {decision?.kind === 'approve' && <ApproveDialog request={decision.request} onClose={close} />}
       {decision?.kind === 'decline' && <DeclineDialog request={decision.request} onClose={close} />}
@@ -91,12 +92,3 @@ function Request({
     </TextWithButtons>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -4,6 +4,7 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { Columns } from '@fareweave/shared-lib/ui/layout';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -33,13 +34,13 @@ export function PricesForm({ values, errors, change, prices }: Calculation) {
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{t('Prices, in dollars')}</h2>
-      <Fields>
+      <Columns $least="200px" $gap="18px 22px" $align="start">
         {field('pass', t('GoWild pass, a year'), t('With taxes and renewal as you would pay them.'))}
         {field('membership', t('Discount Den, a year'), t('Enter 0 if you have it anyway.'))}
         {field('pass_fee', t('Fee of a pass flight'), t('One way. Empty: its fare contains all fees.'))}
         {entryOf(values, 'others') === 'early' &&
           field('early_fee', t('Early booking fee'), t('One way, for the trips that do not fit the pass.'))}
-      </Fields>
+      </Columns>
     </Panel>
   );
 }
@@ -75,11 +76,4 @@ const FLIGHTS = msg({ domestic: 'domestic flights', international: 'internationa
 const KnownLine = styled.span`
   display: block;
   overflow-wrap: anywhere;
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 18px 22px;
-  align-items: start;
 `;

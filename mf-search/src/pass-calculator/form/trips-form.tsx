@@ -117,11 +117,7 @@ function fitText(routes: readonly RouteFares[]): string {
     : `${advice} ${t('Known fares: on {some} of {all} days of these routes.', { some, all })}`;
 }
 
-export const Panel = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 18px;
-`;
+export const Panel = styled(Card).attrs({ $gap: '18px' })``;
 
 const Fields = styled(Stack)`
   align-items: start;

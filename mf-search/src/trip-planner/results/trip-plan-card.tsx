@@ -53,7 +53,7 @@ export const TripPlanCard = memo(
     }, [isMarked]);
     return (
       <Item ref={item} data-printed={isPrinted}>
-        <Sheet as="article" aria-labelledby={id} $isMarked={isMarked}>
+        <Sheet as="article" $gap="16px" aria-labelledby={id} $isMarked={isMarked}>
           <Head as="header" $align="start" $spread $gap="12px 24px">
             <div>
               <h3 id={id}>{routeText(plan, cityOf)}</h3>
@@ -155,9 +155,6 @@ const Item = styled.li`
 `;
 
 const Sheet = styled(Card)<{ $isMarked: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
   ${({ $isMarked }) =>
     $isMarked &&
     css`

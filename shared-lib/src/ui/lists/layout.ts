@@ -42,8 +42,9 @@ export const Stack = styled.div<LayoutProps>`
 `;
 
 /** As many equal columns as fit, each at least `$least` wide. Few items fill the row. */
-export const Columns = styled.div<LayoutProps & { $least: string }>`
+export const Columns = styled.div<LayoutProps & { $least: string; $align?: 'start' }>`
   ${column}
+  align-items: ${({ $align = 'normal' }) => $align};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $least }) => $least}), 1fr));
 `;
 

@@ -61,21 +61,12 @@ function dayName(date: string, isToday: boolean): string {
   return day === 1 ? formatDay(date) : `${formatShortWeekday(date)} ${day}`;
 }
 
-function Fare({ total }: { total: Amount | null }) {
-  if (total !== null)
-    return (
-      <>
-        <span aria-hidden="true">{totalText(total)}</span>
-        <span className="visually-hidden">{spokenTotal(total)}</span>
-      </>
-    );
-  return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="visually-hidden">{t('none')}</span>
-    </>
-  );
-}
+const Fare = ({ total }: { total: Amount | null }) => (
+  <>
+    <span aria-hidden="true">{total === null ? '—' : totalText(total)}</span>
+    <span className="visually-hidden">{total === null ? t('none') : spokenTotal(total)}</span>
+  </>
+);
 
 const Day = styled.button`
   display: grid;

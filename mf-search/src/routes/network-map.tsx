@@ -21,6 +21,7 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
   const { airport, to } = selection;
   // A link opens no popup, only a press does.
   const [popupAt, setPopupAt] = useState<string | null>(null);
+  if (popupAt !== null && (popupAt !== airport || to !== null)) setPopupAt(null);
   const scene = useMemo(
     () => networkScene(network, { airport, to }, colourBy),
     [network, airport, to, colourBy],
@@ -51,7 +52,7 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
       onPick={pick}
       tooltip={tooltip}
       popup={
-        popupAt !== null && popupAt === airport && to === null
+        popupAt !== null
           ? {
               code: popupAt,
               onClose: closePopup,

@@ -1,3 +1,4 @@
+import type { FlightMapProps } from '@fareweave/shared-lib/map/flight-map';
 import { navigate, queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +11,16 @@ import { address } from '../testing/search-page.ts';
 import { NetworkView } from './network-view.tsx';
 
 // jsdom lays nothing out.
-vi.mock('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: () => null }));
+vi.mock('@fareweave/shared-lib/map/flight-map', () => ({
+  FlightMap: ({ onPick, popup }: FlightMapProps) => (
+    <>
+      <button type="button" onClick={() => onPick?.('DEN')}>
+        DEN
+      </button>
+      {popup && <aside>{popup.content}</aside>}
+    </>
+  ),
+}));
 
 async function open(place: string) {
   serve({
@@ -37,6 +47,18 @@ it('keeps its routes when they cannot be renewed', async () => {
   await act(() => queryClient.refetchQueries());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByRole('region', { name: 'Selected airport' })).toHaveTextContent('Denver (DEN)');
+});
+
+it('opens the popup of an airport for a press on the map only (ROUT-6)', async () => {
+  const person = await open('/routes?airport=DEN');
+  const popup = () => screen.queryByRole('complementary');
+  expect(popup()).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'DEN' }));
+  expect(popup()).toHaveTextContent('Denver (DEN)2 routes');
+  await person.selectOptions(connections(), 'San Juan (SJU)');
+  expect(popup()).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'All routes of DEN' }));
+  expect(popup()).toBeNull();
 });
 
 describe('the selection below the map', () => {

@@ -22,9 +22,9 @@ vi.mock('@fareweave/shared-lib/map/flight-map', () => ({
   ),
 }));
 
-async function open(place: string) {
+async function open(place: string, { airports, routes } = smallNetwork()) {
   serve({
-    'GET /api/routes': { body: { success: true, ...smallNetwork(), source: 'sample', period: null } },
+    'GET /api/routes': { body: { success: true, airports, routes, source: 'sample', period: null } },
   });
   navigate(place, { replace: true });
   render(
@@ -59,6 +59,18 @@ it('opens the popup of an airport for a press on the map only (ROUT-6)', async (
   expect(popup()).toBeNull();
   await person.click(screen.getByRole('button', { name: 'All routes of DEN' }));
   expect(popup()).toBeNull();
+});
+
+it.each([
+  [3, '3 routes', '1 of 3 routes'],
+  [1, '1 route', '0 of 1 route'],
+])('counts the routes that match its limits: %i', async (count, all, some) => {
+  const network = smallNetwork();
+  const person = await open('/routes?airport=DEN', { ...network, routes: network.routes.slice(-count) });
+  const counts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(counts()).toContain(all);
+  await person.selectOptions(screen.getByLabelText('Highest price'), 'up to $25');
+  expect(counts()).toContain(some);
 });
 
 describe('the selection below the map', () => {

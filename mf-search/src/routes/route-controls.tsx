@@ -1,5 +1,5 @@
 import { priceText } from '@fareweave/shared-lib/domain/money';
-import { t } from '@fareweave/shared-lib/domain/texts';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Row } from '@fareweave/shared-lib/ui/layout';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
@@ -58,8 +58,8 @@ export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown,
 function countText(shown: number, of: number | null): string {
   if (of === null) return t('Loading routes …');
   return shown === of
-    ? t('{count} routes', { count: of })
-    : t('{shown} of {count} routes', { shown, count: of });
+    ? plural(of, '# route', '# routes')
+    : plural(of, '{shown} of # route', '{shown} of # routes', { shown });
 }
 
 interface LimitProps {

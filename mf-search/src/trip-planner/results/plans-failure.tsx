@@ -1,4 +1,4 @@
-import { t } from '@fareweave/shared-lib/domain/texts';
+import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -35,5 +35,5 @@ const unknown = () => ({ status: 0, retryAfter: null, message: t('The trips coul
 
 const waitText = (seconds: number): string =>
   seconds < 60
-    ? t('Please wait {seconds} seconds.', { seconds })
+    ? plural(seconds, 'Please wait # second.', 'Please wait # seconds.')
     : t('Please wait {duration}.', { duration: readableDuration(Math.ceil(seconds / 60)) });

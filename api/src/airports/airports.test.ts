@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { AIRPORTS, airportsByCode } from './airports.ts';

@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import type { NetworkRoute, RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';

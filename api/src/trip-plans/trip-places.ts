@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 
 /** The most miles between two airports of a change of airports (TPLN-9). */

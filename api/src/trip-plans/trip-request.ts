@@ -1,6 +1,6 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';

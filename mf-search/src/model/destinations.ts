@@ -1,8 +1,9 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { noWayHomeShare } from '@fareweave/shared-lib/domain/best';
 import { lowestFare, offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';

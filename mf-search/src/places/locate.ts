@@ -1,5 +1,6 @@
 import { callerLocationQuery } from '@fareweave/shared-lib/api/places';
-import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { queryClient } from '@fareweave/shared-lib/platform';
 
 export { formatShownMiles } from '@fareweave/shared-lib/ui/use-display';

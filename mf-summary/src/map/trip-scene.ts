@@ -1,6 +1,6 @@
-import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import { midpoint } from '@fareweave/shared-lib/domain/great-circle';
+import { distanceMiles, midpoint } from '@fareweave/shared-lib/domain/great-circle';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
 import type { Leg, Trip } from '../model/trip.ts';

@@ -1,4 +1,4 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
 import { aircraftType } from './aircraft.ts';
 import { economyPassenger, fuelOf, WELL_TO_WAKE } from './travel-impact-model.ts';

@@ -1,4 +1,4 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { crossesBorder, departureDate } from '../engine/legs.ts';

@@ -1,6 +1,6 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { AIRPORTS, airportsByCode } from '../../airports/index.ts';
 import type { FlightsPort, FoundFlight } from '../port.ts';
 

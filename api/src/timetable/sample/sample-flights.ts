@@ -1,4 +1,5 @@
-import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
 import { seededRandom } from '../../core/seeded-random.ts';
 import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';

@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airportsByCode } from '../../airports/airports.ts';
 import type { DatabaseConnection } from '../../db/client.ts';

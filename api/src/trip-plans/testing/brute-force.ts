@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { CITY_GROUPS, cityGroup } from '@fareweave/shared-lib/domain/cities';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { airportsByCode } from '../../airports/index.ts';
 import type { TripFlight } from '../../flights/trip-flights/flight-table.ts';
 import type { TripQuery } from '../trip-query.ts';

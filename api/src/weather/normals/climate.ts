@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { parse } from 'csv-parse/sync';
 import { airportsByCode } from '../../airports/index.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMiles } from './airports.ts';
-import { greatCircle, midpoint, type Position } from './great-circle.ts';
+import { distanceMiles, greatCircle, midpoint, type Position } from './great-circle.ts';
 
 const DEN = { latitude: 39.8617, longitude: -104.6731 };
+const MCO = { latitude: 28.4294, longitude: -81.309 };
 const SJU = { latitude: 18.4394, longitude: -66.0018 };
 const LAX = { latitude: 33.9425, longitude: -118.4081 };
 const HNL = { latitude: 21.3187, longitude: -157.9225 };
@@ -93,5 +93,20 @@ describe('a great circle', () => {
       expect(latitude).toBeCloseTo(DEN.latitude, 9);
       expect(longitude).toBeCloseTo(DEN.longitude, 9);
     }
+  });
+});
+
+describe('distance in miles', () => {
+  it('is the great circle on a radius of 3959', () => {
+    expect(Math.round(distanceMiles(DEN, MCO))).toBe(1545);
+    expect(distanceMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 3959,
+      6,
+    );
+  });
+
+  it('is the same both ways, and none from a place to itself', () => {
+    expect(distanceMiles(DEN, MCO)).toBeCloseTo(distanceMiles(MCO, DEN), 9);
+    expect(distanceMiles(DEN, DEN)).toBe(0);
   });
 });

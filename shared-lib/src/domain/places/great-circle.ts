@@ -1,4 +1,4 @@
-/** Great circles: the shortest path between two places, as points for a map. */
+/** Great circles: the shortest path between two places, its length, and its points for a map. */
 
 export interface Position {
   /** Degrees, north positive. */
@@ -28,6 +28,19 @@ export function greatCircle(from: Position, to: Position, steps = STEPS): Positi
 
 /** Returns the middle of the path, with a longitude from −180 to 180. */
 export const midpoint = (from: Position, to: Position): Position => pathBetween(from, to)(1 / 2);
+
+const EARTH_RADIUS_MI = 3959;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance in statute miles, unrounded (ARPT-5). */
+export function distanceMiles(a: Position, b: Position): number {
+  const dLatitude = radians(b.latitude - a.latitude);
+  const dLongitude = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_MI * Math.asin(Math.min(1, Math.sqrt(h)));
+}
 
 /** Returns the function from a share of the path (0 to 1) to its point. */
 function pathBetween(from: Position, to: Position): (share: number) => Position {

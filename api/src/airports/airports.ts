@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cityOfCode } from '@fareweave/shared-lib/domain/cities';
+import { cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { parse } from 'csv-parse/sync';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';

@@ -1,4 +1,4 @@
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
@@ -30,7 +30,7 @@ export function goWildRoutes(
   airports: readonly Airport[],
   prices: Prices,
 ): GoWildRoute[] {
-  const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const airportOf = airportsByCode(airports);
   const routes = Object.entries(flights).flatMap(([code, found]) => {
     const to = airportOf.get(code);
     if (to === undefined) return [];

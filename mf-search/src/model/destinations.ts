@@ -1,5 +1,5 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode, cityName } from '@fareweave/shared-lib/domain/airports';
 import { noWayHomeShare } from '@fareweave/shared-lib/domain/best';
 import { lowestFare, offersGoWild } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight, ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
@@ -40,7 +40,7 @@ export function sectionsOf(
   prices: Prices,
   returnOptions?: Pick<ReturnOptions, 'destinations'>,
 ): Sections {
-  const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const airportOf = airportsByCode(airports);
   const from = airportOf.get(searchedPlace(results));
   const sections: Sections = { goWild: [], standard: [] };
   for (const [code, flights] of Object.entries(results.flights)) {

@@ -1,9 +1,9 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { cityOfCode } from '@fareweave/shared-lib/domain/cities';
+import { type Airport, airportsByCode, cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+/** The airports of the network by code, and the names of their cities. */
 export interface Places {
   /** By code; empty until they have loaded. */
   airports: ReadonlyMap<string, Airport>;
@@ -15,7 +15,7 @@ export interface Places {
 export function usePlaces(): Places {
   const { data } = useQuery(airportsQuery);
   return useMemo(() => {
-    const airports = new Map(data?.map((airport) => [airport.stationCode, airport]));
+    const airports = airportsByCode(data ?? []);
     return { airports, cityOf: (code) => cityOfCode(airports, code) };
   }, [data]);
 }

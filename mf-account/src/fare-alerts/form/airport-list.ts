@@ -1,6 +1,5 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
-import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { cityOfCode } from '@fareweave/shared-lib/domain/cities';
+import { type Airport, airportsByCode, cityOfCode } from '@fareweave/shared-lib/domain/airports';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { languageLocale, t } from '@fareweave/shared-lib/domain/texts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ export interface AirportList {
 }
 
 export function airportList(airports: readonly Airport[]): AirportList {
-  const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const byCode = airportsByCode(airports);
   const city = (code: string): string => cityOfCode(byCode, code);
   return {
     airports: airports.toSorted((a, b) =>

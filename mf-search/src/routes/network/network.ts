@@ -1,4 +1,4 @@
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { type Airport, airportsByCode, cityName } from '@fareweave/shared-lib/domain/airports';
 import { formatMiles } from '@fareweave/shared-lib/domain/measures';
 import { priceText } from '@fareweave/shared-lib/domain/money';
 import {
@@ -23,7 +23,7 @@ export interface Network {
 const NONE: AirportRoutes = { outbound: [], inbound: [] };
 
 export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'routes'>): Network {
-  const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const byCode = airportsByCode(airports);
   const byAirport = routesByAirport(routes);
   return {
     airports: [...airports].sort((a, b) => cityName(a).localeCompare(cityName(b), languageLocale())),

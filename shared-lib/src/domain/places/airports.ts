@@ -6,3 +6,16 @@ export type { Airport } from '../../generated/types.gen.ts';
 /** Returns the city of an airport: the text before ` (` (ARPT-1). */
 export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>
   cityAndCode.split(' (', 1)[0] ?? cityAndCode;
+
+/** Returns the airports of a list by their codes. */
+export const airportsByCode = (airports: readonly Airport[]): ReadonlyMap<string, Airport> =>
+  new Map(airports.map((airport) => [airport.stationCode, airport]));
+
+/** Returns the city of an airport by its code; the code of an unknown airport. */
+export function cityOfCode(
+  airports: ReadonlyMap<string, Pick<Airport, 'cityAndCode'>>,
+  code: string,
+): string {
+  const airport = airports.get(code);
+  return airport === undefined ? code : cityName(airport);
+}

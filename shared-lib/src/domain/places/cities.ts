@@ -1,5 +1,5 @@
 import { plural } from '../i18n/texts.ts';
-import { type Airport, cityName } from './airports.ts';
+import { type Airport, airportsByCode } from './airports.ts';
 
 /** The cities that are searched as one, primary airport first (ARPT-3). */
 export const CITY_GROUPS = [
@@ -26,7 +26,7 @@ export interface CityGroup {
 
 /** Returns the city groups of a list of airports. Groups without airports in the list are omitted. */
 export function cityGroups(airports: readonly Airport[]): CityGroup[] {
-  const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const byCode = airportsByCode(airports);
   return CITY_GROUPS.flatMap(({ cityName, airports: codes }) => {
     const members = codes.flatMap((code) => byCode.get(code) ?? []);
     const [primaryAirport] = members;
@@ -40,15 +40,6 @@ export function cityGroups(airports: readonly Airport[]): CityGroup[] {
       },
     ];
   });
-}
-
-/** Returns the city of an airport by its code; the code of an unknown airport. */
-export function cityOfCode(
-  airports: ReadonlyMap<string, Pick<Airport, 'cityAndCode'>>,
-  code: string,
-): string {
-  const airport = airports.get(code);
-  return airport === undefined ? code : cityName(airport);
 }
 
 /** Returns the airport codes of a city group by its name, in any case; undefined for an unknown city. */

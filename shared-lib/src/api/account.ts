@@ -1,7 +1,7 @@
 import { session, sessionStore } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Display } from '../domain/display/display.ts';
-import { accountTexts, call, callForText, failureTexts, type ResponseOf } from './client.ts';
+import { accountTexts, call, failureTexts, type ResponseOf, send } from './client.ts';
 import { withConfirmation } from './confirmation/confirmation.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
@@ -48,7 +48,8 @@ export const endSession = (id: string) =>
   );
 
 /** Returns all data of the account as the text of a JSON file. */
-export const exportAccount = () => callForText('GET /api/auth/export', accountTexts('export your data'));
+export const exportAccount = () =>
+  send('GET /api/auth/export', accountTexts('export your data'), {}, (response) => response.text());
 
 /** Deletes the account with its data and cancels its subscription. Fails with `WRONG_PASSWORD`. */
 export const deleteAccount = (body: { password: string }) =>

@@ -33,13 +33,6 @@ export const call = <O extends Operation>(
 ): Promise<ResponseOf<O>> =>
   send(operation, texts, request, async (response) => JSON.parse(await response.text()));
 
-/** Returns the response body of an operation as text. */
-export const callForText = <O extends Operation>(
-  operation: O,
-  texts: FailureTexts,
-  ...[request]: RequestArgument<O>
-): Promise<string> => send(operation, texts, request, (response) => response.text());
-
 interface RequestParts {
   path?: object | undefined;
   query?: object | undefined;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flight } from '../../domain/flights/flights.ts';
-import { call, callForText, oneText, type ResponseOf } from '../client.ts';
+import { call, oneText, type ResponseOf, send } from '../client.ts';
 import { batched } from './batched.ts';
 
 type Answer = ResponseOf<'POST /api/estimates/fares'>;
@@ -64,7 +64,7 @@ export const fareModelsQuery = queryOptions({
 
 /** All observations as CSV, for admins. */
 export const observationsCsv = (): Promise<string> =>
-  callForText('GET /api/admin/estimates/observations.csv', TEXTS);
+  send('GET /api/admin/estimates/observations.csv', TEXTS, {}, (response) => response.text());
 
 async function load(
   flights: readonly Flight[],

@@ -1,7 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints, layovers, stopsText, worstWarning } from '@fareweave/shared-lib/domain/itinerary';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
-import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
+import { lineButton } from '@fareweave/shared-lib/ui/control-styles';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
@@ -149,20 +149,14 @@ const Line = styled.div`
 `;
 
 const Toggle = styled.button`
-  ${pressArea}
-  display: inline-flex;
-  align-items: center;
+  ${lineButton}
   justify-content: center;
   gap: 4px;
   min-height: 24px;
   margin-block: -3px;
   padding: 0 2px;
-  border: 0;
-  border-radius: var(--radius-s);
-  background: none;
   color: var(--ink-2);
   font-weight: 550;
-  cursor: pointer;
 
   @media (hover) {
     &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }

@@ -1,7 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { showAlert } from '@fareweave/shared-lib/platform';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
-import { pressArea } from '@fareweave/shared-lib/ui/control-styles';
+import { lineButton } from '@fareweave/shared-lib/ui/control-styles';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
@@ -103,20 +103,14 @@ export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitch
 }
 
 const Toggle = styled.button`
-  ${pressArea}
-  display: inline-flex;
+  ${lineButton}
   flex: none;
-  align-items: center;
   gap: 6px;
   min-height: 28px;
   padding: 0;
-  border: 0;
-  border-radius: var(--radius-s);
-  background: none;
   color: var(--ink-2);
   font-size: 0.8125rem;
   font-weight: 600;
-  cursor: pointer;
 `;
 
 const Knob = styled.span<{ $on: boolean }>`

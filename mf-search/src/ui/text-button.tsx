@@ -1,27 +1,21 @@
 import { usePlace } from '@fareweave/shared-lib/platform';
-import { chosenInSystemColours, pressArea } from '@fareweave/shared-lib/ui/control-styles';
+import { chosenInSystemColours, lineButton } from '@fareweave/shared-lib/ui/control-styles';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A quiet button in a heading. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
-  ${pressArea}
-  display: inline-flex;
+  ${lineButton}
   flex: none;
-  align-items: center;
   gap: 6px;
   min-height: 28px;
   padding: 0 8px;
   margin-inline-end: -8px;
-  border: 0;
-  border-radius: var(--radius-s);
-  background: none;
   color: var(--accent);
   font-size: 0.8125rem;
   font-weight: 600;
   white-space: nowrap;
-  cursor: pointer;
   transition: background-color 0.12s;
 
   @media (hover) {

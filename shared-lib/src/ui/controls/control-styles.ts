@@ -32,6 +32,17 @@ export const pressArea = css`
   }
 `;
 
+/** A button in a line of text, without a frame. */
+export const lineButton = css`
+  ${pressArea}
+  display: inline-flex;
+  align-items: center;
+  border: 0;
+  border-radius: var(--radius-s);
+  background: none;
+  cursor: pointer;
+`;
+
 /** A group of controls (`fieldset`) without a frame, whose legend looks like the label of a field. */
 export const labelledGroup = css`
   min-width: 0;

@@ -17,7 +17,7 @@ import type { Flight } from '../../domain/flights/flights.ts';
 import { t } from '../../domain/i18n/texts.ts';
 import { formatNumber, formatPercent } from '../../domain/time/formats.ts';
 import { priceText } from '../../domain/time/money.ts';
-import { pressArea } from '../controls/control-styles.ts';
+import { lineButton } from '../controls/control-styles.ts';
 import { Link } from '../controls/link.tsx';
 import { Failure } from '../feedback/section-messages.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -142,21 +142,15 @@ const LevelIcon = ({ level }: { level: keyof typeof LEVEL_DRAWINGS }) => (
 );
 
 const Line = styled.button`
-  ${pressArea}
-  display: inline-flex;
+  ${lineButton}
   flex-wrap: wrap;
   gap: 0 14px;
-  align-items: center;
   min-height: 32px;
   padding: 2px 0;
-  border: 0;
-  border-radius: var(--radius-s);
-  background: none;
   color: var(--ink-2);
   font-size: 0.8125rem;
   line-height: 1.5;
   text-align: start;
-  cursor: pointer;
 
   @media (hover) {
     &:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 3px; }

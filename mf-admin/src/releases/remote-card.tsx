@@ -8,7 +8,7 @@ import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { TabHead } from '@fareweave/shared-lib/ui/tab-parts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Actions, TextWithButtons } from './boxes.ts';
 import type { RegistryChange } from './change-dialog.tsx';
@@ -55,32 +55,23 @@ export function RemoteCard({ remote, seen, onChange }: Props) {
         </Actions>
       </TabHead>
       <Line>
-        {rich('<b>Owner</b>: {owner}', {
-          b: bold,
-          owner: owner === null ? t('unknown') : <Owner owner={owner} />,
-        })}
+        {rich('<b>Owner</b>: {owner}', { owner: owner === null ? t('unknown') : <Owner owner={owner} /> })}
       </Line>
       {live === null ? (
         <p>{t('No live release.')}</p>
       ) : (
-        <Line>
-          {rich('<b>Live</b>: {version} since {moment}, by {author}: {reason}', {
-            b: bold,
-            ...factsOf(live),
-          })}
-        </Line>
+        <Line>{rich('<b>Live</b>: {version} since {moment}, by {author}: {reason}', factsOf(live))}</Line>
       )}
       {canary !== null && (
         <Line>
           {rich('<b>Canary, {percent} % of visitors</b>: {version} since {moment}, by {author}: {reason}', {
-            b: bold,
             percent: canary.percent,
             ...factsOf(canary),
           })}
         </Line>
       )}
       {warnings.map((warning) => (
-        <Line key={warning}>{rich('<b>Warning</b>: {warning}', { b: bold, warning })}</Line>
+        <Line key={warning}>{rich('<b>Warning</b>: {warning}', { warning })}</Line>
       ))}
       {releases.map(
         ({ version, quarantine }) =>
@@ -138,8 +129,6 @@ const factsOf = ({ version, since, author, reason }: LiveVersion) => ({
   reason,
 });
 
-const bold = (text: ReactNode) => <b>{text}</b>;
-
 /** The reason of a quarantine, and a button to activate the release anyway. */
 function Quarantine({
   version,
@@ -154,7 +143,6 @@ function Quarantine({
     <TextWithButtons>
       <Line>
         {rich('<b>In quarantine</b>: {version} since {moment}. The server rolled it back: {reason}', {
-          b: bold,
           version,
           moment: <Moment at={since} />,
           reason,

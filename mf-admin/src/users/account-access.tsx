@@ -77,7 +77,7 @@ function AccountDialog({ user, action, onClose }: Props) {
       queries={[['admin', 'users']]}
       onClose={onClose}
     >
-      {rich(effect, { b: (text) => <b>{text}</b>, name, email: user.email })}
+      {rich(effect, { name, email: user.email })}
     </ConfirmChange>
   );
 }

@@ -191,11 +191,7 @@ const noTotals = (fare: FareKind): string =>
 
 const LowestTotal = ({ total }: { total: Amount }) => (
   <>
-    <Star />{' '}
-    {rich('Lowest round trip: <b>{total}</b>', {
-      b: (amount) => <b>{amount}</b>,
-      total: <Total cost={total} />,
-    })}
+    <Star /> {rich('Lowest round trip: <b>{total}</b>', { total: <Total cost={total} /> })}
   </>
 );
 

@@ -56,7 +56,6 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         <h2 id={id}>{t('Flexible dates')}</h2>{' '}
         <span>
           {rich('lowest <b>GoWild</b> and lowest of any fare, for {party}{dollars}', {
-            b: (text) => <b>{text}</b>,
             party: partyText(party),
             dollars: <InDollars before=", " />,
           })}

@@ -8,7 +8,6 @@ import { CheckIcon, Crown } from '@fareweave/shared-lib/ui/icons';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface WelcomeDialogProps {
@@ -72,18 +71,15 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
   );
 }
 
-const bold = (text: ReactNode) => <b>{text}</b>;
-
 function PlanSummary({ plans: { free }, trialDays }: { plans: PlanFacts; trialDays: number }) {
   return (
     <p>
-      {rich('A free account gets <b>{allowance}</b>.', { allowance: allowanceText(free), b: bold })}
+      {rich('A free account gets <b>{allowance}</b>.', { allowance: allowanceText(free) })}
       {trialDays > 0 && (
         <>
           {' '}
           {rich('Upgrading gives you an automatic <b>{trial}</b> of premium.', {
             trial: plural(trialDays, '#-day free trial', '#-day free trial'),
-            b: bold,
           })}
         </>
       )}

@@ -27,11 +27,7 @@ export const ApproveDialog = ({ request: { id, summary, reason, requested_by: by
     queries={[changeRequestsQuery, platformStatusQuery, releaseTokensQuery].map(({ queryKey }) => queryKey)}
     onClose={onClose}
   >
-    {rich('<b>{summary}</b>, requested by {by}. The change takes effect at once.', {
-      b: (text) => <b>{text}</b>,
-      summary,
-      by,
-    })}
+    {rich('<b>{summary}</b>, requested by {by}. The change takes effect at once.', { summary, by })}
     {reason !== null && (
       <>
         <br />
@@ -52,9 +48,6 @@ export const DeclineDialog = ({ request: { id, summary, is_own: isOwn }, onClose
     queries={[changeRequestsQuery.queryKey]}
     onClose={onClose}
   >
-    {rich('<b>{summary}</b>: the change will not happen. It can be requested again.', {
-      b: (text) => <b>{text}</b>,
-      summary,
-    })}
+    {rich('<b>{summary}</b>: the change will not happen. It can be requested again.', { summary })}
   </ConfirmChange>
 );

@@ -4,7 +4,6 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { Column } from '@fareweave/shared-lib/ui/columns';
 import { DataTable } from '@fareweave/shared-lib/ui/data-table';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import type { ReactNode } from 'react';
 import { DeclaredList } from '../declared-list.tsx';
 import { ofAll } from '../figures.ts';
 import { FlagDialog } from './flag-dialog.tsx';
@@ -34,7 +33,6 @@ export const FlagList = ({ remote: { name: remote, flags }, seen }: Props) => (
 function FlagFacts({ flag, labelledBy }: { flag: RemoteFlag; labelledBy: string }) {
   const { description, default: standard, owner, state, counts } = flag;
   const rollout = rolloutText(flag);
-  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <>
       <p>
@@ -43,8 +41,8 @@ function FlagFacts({ flag, labelledBy }: { flag: RemoteFlag; labelledBy: string 
       </p>
       <p>
         {state === 'undeclared'
-          ? rich('<b>Rollout</b>: {rollout}', { b, rollout })
-          : rich('<b>Rollout</b>: {rollout}. Default: {standard}', { b, rollout, standard: `${standard}` })}
+          ? rich('<b>Rollout</b>: {rollout}', { rollout })
+          : rich('<b>Rollout</b>: {rollout}. Default: {standard}', { rollout, standard: `${standard}` })}
       </p>
       {counts.length > 0 && (
         <DataTable

@@ -1,7 +1,6 @@
 import type { RemoteSetting, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
-import type { ReactNode } from 'react';
 import { DeclaredList } from '../declared-list.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { effectText } from './setting-texts.ts';
@@ -39,15 +38,13 @@ export const SettingList = ({ remote: { name: remote, settings }, seen }: Props)
 function SettingFacts({ setting }: { setting: RemoteSetting }) {
   const { schema, value, default: standard } = setting;
   const shown = value === undefined ? t('the default') : JSON.stringify(value);
-  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <>
       <p>{effectText(setting)}</p>
       <p>
         {schema === null
-          ? rich('<b>Value</b>: {value}', { b, value: shown })
+          ? rich('<b>Value</b>: {value}', { value: shown })
           : rich('<b>Value</b>: {value}. Default: {standard}', {
-              b,
               value: shown,
               standard: JSON.stringify(standard),
             })}

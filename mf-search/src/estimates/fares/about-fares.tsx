@@ -58,9 +58,7 @@ export function AboutFares() {
         <>
           {data.model.source === 'sample' && (
             <p>
-              {rich('<b>Sample data:</b> it describes the invented sample network, not real flights.', {
-                b: (text) => <b>{text}</b>,
-              })}
+              {rich('<b>Sample data:</b> it describes the invented sample network, not real flights.', {})}
             </p>
           )}
           <p>

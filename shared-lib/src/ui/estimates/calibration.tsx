@@ -28,7 +28,6 @@ export function Calibration({ evaluation }: { evaluation: SeatEvaluation }) {
             route: route_brier.toFixed(3),
             share: formatPercent(Math.abs(better)),
             points: calibration_error.toFixed(1),
-            b: (text) => <b>{text}</b>,
           },
         )}
       </p>

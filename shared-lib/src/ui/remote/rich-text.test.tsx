@@ -33,6 +33,16 @@ it('follows the order of a translation', () => {
   );
 });
 
+it('has bold parts, and others on request', () => {
+  const { container } = render(
+    <p>
+      {rich('<b>Owner</b>: {owner}', { owner: 'Ana' })}
+      {rich('<b>1.2</b> is live', { b: (version) => <code>{version}</code> })}
+    </p>,
+  );
+  expect(container.innerHTML).toBe('<p><b>Owner</b>: Ana<code>1.2</code> is live</p>');
+});
+
 it('has checked parts', () => {
   // @ts-expect-error: the element has no function
   expect(rich('<link>Sign in</link> now', {})).toBeDefined();

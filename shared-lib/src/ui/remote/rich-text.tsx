@@ -8,9 +8,12 @@ type Elements<Text extends string> = Text extends `${string}</${infer Name}>${in
 
 type Wrap = (children: ReactNode) => ReactNode;
 
+/** A function for every other element than `b`, which is bold unless it has a function too. */
 type Parts<Text extends string> = Readonly<
-  Record<Placeholders<Text>, ReactNode> & Record<Elements<Text>, Wrap>
+  Record<Placeholders<Text>, ReactNode> & Record<Exclude<Elements<Text>, 'b'>, Wrap> & { b?: Wrap }
 >;
+
+const bold: Wrap = (text) => <b>{text}</b>;
 
 /** Returns a text with elements in the page's language: `rich('<link>Sign in</link> before {day}', { link: (text) => <Link …>{text}</Link>,
  *  day: <Moment … /> })`. A translation may change their order. */
@@ -19,7 +22,7 @@ export function rich<const Text extends string>(
   parts: Parts<Text>,
 ): ReactNode {
   const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `{${name}}`]));
-  return nodesOf(textOf(text, marks), parts as Record<string, ReactNode | Wrap>);
+  return nodesOf(textOf(text, marks), { b: bold, ...(parts as Record<string, ReactNode | Wrap>) });
 }
 
 const PART = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/g;

@@ -4,6 +4,7 @@ import { FARES_FROM_PASS, fareName } from '@fareweave/shared-lib/domain/fares';
 import type { FareType } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { type Party, partyText, seatedIn } from '@fareweave/shared-lib/domain/party';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -23,8 +24,7 @@ interface CompareTableProps {
   priceOf: (item: ShortlistItem) => ItemPrice | null;
   costsOf: (item: ShortlistItem) => ItemCosts;
   places: Places;
-  /** `2 adults · no bags`. */
-  party: string;
+  party: Party;
   /** Epoch milliseconds. */
   now: number;
   seesSeats: boolean;
@@ -51,7 +51,7 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
         ),
     ],
   ];
-  if (seesSeats) rows.push([t('Seats left'), (item) => lines(seatsTexts(priceOf(item)))]);
+  if (seesSeats) rows.push([t('Seats left'), (item) => lines(seatsTexts(priceOf(item), seatedIn(party)))]);
   if (hasPlans)
     rows.push([
       t('Stays'),
@@ -70,7 +70,9 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
     <Scroller tabIndex={0} role="region" aria-label={t('Comparison table')}>
       <Table $columns={items.length}>
         <caption className="visually-hidden">
-          {t('The selected items side by side, prices in US dollars for {party}', { party })}
+          {t('The selected items side by side, prices in US dollars for {party}', {
+            party: partyText(party),
+          })}
         </caption>
         <thead>
           <tr>
@@ -121,8 +123,8 @@ function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
 
 const amount = (total: Amount | null): string => (total === null ? t('Not offered') : totalText(total));
 
-/** The fewest seats of each fare that all flights of an item offer, `GoWild 2`. */
-function seatsTexts(price: ItemPrice | null): string[] {
+/** The fewest seats of each fare that all flights of an item offer, `GoWild 2`, and of those that the party needs if these are more. */
+function seatsTexts(price: ItemPrice | null, needed: number): string[] {
   if (price === null || price.status === 'not_checked') return [t('Not known')];
   return FARES_FROM_PASS.flatMap((type) => {
     const fares = price.flights.map((flight) => flight.fares?.[type] ?? null);
@@ -130,7 +132,10 @@ function seatsTexts(price: ItemPrice | null): string[] {
     const fare = fareName(type);
     // NaN: the number of one of them is not known (FARE-8).
     const seats = Math.min(...fares.map((one) => one?.available_seats ?? Number.NaN));
-    return [Number.isNaN(seats) ? t('{fare}: seats available', { fare }) : `${fare} ${seats}`];
+    if (Number.isNaN(seats)) return t('{fare}: seats available', { fare });
+    return seats < needed
+      ? t('{fare} {seats}, {needed} needed', { fare, seats, needed })
+      : `${fare} ${seats}`;
   });
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { ONE_ADULT, PARTY_KEY } from '@fareweave/shared-lib/domain/party';
 import { newItem, type ShortlistItem, totalsOf } from '@fareweave/shared-lib/domain/shortlist';
 import { SHORTLIST_KEY, shortlistId } from '@fareweave/shared-lib/domain/shortlist-id';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
@@ -277,6 +278,15 @@ describe('the comparison', () => {
     for (const box of screen.getAllByRole('checkbox')) await person.click(box);
     await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
     expect(row('Layovers')).toEqual(['LAS 1h 00m', 'LAS 1h 00mLAS 1h 00m']);
+  });
+
+  it('says how many seats the party needs where fewer are left', async () => {
+    localStorage.setItem(PARTY_KEY, JSON.stringify({ ...ONE_ADULT, adults: 3 }));
+    const prices = [onSale(flight, 'same'), onSale(later, 'same')];
+    const { person } = await open({ as: 'premium', items: [flight, later], prices });
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Compare 2 items' }));
+    expect(row('Seats left')[0]).toBe('GoWild 2, 3 neededStandard 9');
   });
 
   it('shows no fare as sold out whose seats are not known (FARE-8)', async () => {

@@ -1,6 +1,5 @@
 import { flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { partyText } from '@fareweave/shared-lib/domain/party';
 import type { ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
@@ -143,7 +142,7 @@ function Shortlist() {
                 items={compared}
                 priceOf={priceOf}
                 costsOf={costsOf}
-                party={partyText(party)}
+                party={party}
                 places={places}
                 now={now}
                 seesSeats={seesSeats}

@@ -20,6 +20,16 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
+  it('replaces the message of the last press', async () => {
+    const person = await share();
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    const first = await screen.findByText('URL Copied');
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    const shown = () => screen.getAllByText('URL Copied');
+    await waitFor(() => expect(shown().at(-1)).not.toBe(first));
+    expect(shown()).toHaveLength(1);
+  });
+
   it('falls back to a hidden text area', async () => {
     const person = await share();
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });

@@ -1,13 +1,17 @@
 import { toasts } from '@fareweave/shared-lib/platform';
 import { t } from '../domain/i18n/texts.ts';
 
+/** The toast of the last copy, which the next one replaces. */
+let lastToast = 0;
+
 /** Copies a URL and shows a toast with the result (ADDR-4, TRIP-8). */
 export async function copyAddress(
   address: string,
   { copied, failed }: { copied: string; failed: string },
 ): Promise<void> {
-  if (await copyText(address)) toasts.success(t('URL Copied'), copied);
-  else toasts.error(t('URL not copied'), failed);
+  const isCopied = await copyText(address);
+  toasts.dismiss(lastToast);
+  lastToast = isCopied ? toasts.success(t('URL Copied'), copied) : toasts.error(t('URL not copied'), failed);
 }
 
 /** Copies a text and returns whether it succeeded. Without access to the clipboard, uses a hidden text area. */

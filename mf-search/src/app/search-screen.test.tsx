@@ -310,6 +310,7 @@ describe('the selectable days', () => {
     });
     await form();
     expect(await screen.findByText('Please select an origin airport and date')).toBeVisible();
+    expect(screen.getByText(`Flights are known from ${formatDate(first)}.`)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Tomorrow/ })).toBeNull();
     const day = screen.getByRole('button', { name: new RegExp(formatDay(first).slice(5)) });
     expect(day).toBeEnabled();

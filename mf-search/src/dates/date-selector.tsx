@@ -38,7 +38,8 @@ export function DateSelector(props: DateSelectorProps) {
     () => (today === null ? null : { today, min, first, last, blackoutDates, allowBlackout }),
     [today, min, first, last, blackoutDates, allowBlackout],
   );
-  const isBlackout = date !== null && (blackoutDates?.includes(date) ?? false);
+  const known = rules === null ? '' : knownText(rules, date);
+  const isBlackout = blackoutDates?.includes(date ?? '');
   return (
     <Part role="group" aria-labelledby={id}>
       <PartHead $wrap={heading !== undefined}>
@@ -62,23 +63,22 @@ export function DateSelector(props: DateSelectorProps) {
       <BlackoutNote aria-live="polite">
         {isBlackout && t('The pass is not valid on this date; other fares are.')}
       </BlackoutNote>
-      {rules !== null && (endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
+      {known && <EndNote>{known}</EndNote>}
     </Part>
   );
 }
 
-/** Whether days of the box view cannot be picked because no flights are known of them. */
-const endsSoon = (rules: DayRules): boolean =>
-  rules.last !== undefined && rules.last < addDays(firstOpenDay(rules), HORIZON_DAYS - 1);
-
-/** Whether the selected day, from an address, is after the last day with known flights. */
-const isBeyond = (rules: DayRules, date: string | null): boolean =>
-  rules.last !== undefined && date !== null && date > lastOpenDay(rules);
-
-const endText = (rules: DayRules): string =>
-  lastOpenDay(rules) < firstOpenDay(rules)
-    ? t('No flights are known for these days.')
-    : t('Flights are known until {date}.', { date: formatDate(lastOpenDay(rules)) });
+/** From when or until when flights are known, if the selected day, from an address, or a day of the box view is not; otherwise empty. */
+function knownText(rules: DayRules, date: string | null): string {
+  const first = firstOpenDay(rules);
+  const last = lastOpenDay(rules);
+  const isEarly = date !== null && date < (rules.first ?? '');
+  if (!isEarly && [date ?? '', addDays(first, HORIZON_DAYS - 1)].every((day) => day <= last)) return '';
+  if (last < first) return t('No flights are known for these days.');
+  return t(isEarly ? 'Flights are known from {date}.' : 'Flights are known until {date}.', {
+    date: formatDate(isEarly ? first : last),
+  });
+}
 
 const EndNote = styled.p`
   color: var(--ink-3);

@@ -14,7 +14,8 @@ export async function copyAddress(
   lastToast = isCopied ? toasts.success(t('URL Copied'), copied) : toasts.error(t('URL not copied'), failed);
 }
 
-/** Copies a text and returns whether it succeeded. Without access to the clipboard, uses a hidden text area. */
+/** Copies a text and returns whether it succeeded. Without access to the clipboard, uses a text area, which is gone before
+ *  the page is drawn. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -25,11 +26,10 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 function copyThroughTextArea(text: string): boolean {
-  const focused = document.activeElement;
+  const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
-  area.setAttribute('aria-hidden', 'true');
-  area.style.cssText = 'position: fixed; opacity: 0';
+  area.style.position = 'fixed';
   document.body.append(area);
   area.select();
   try {
@@ -38,6 +38,6 @@ function copyThroughTextArea(text: string): boolean {
     return false;
   } finally {
     area.remove();
-    if (focused instanceof HTMLElement) focused.focus();
+    focused?.focus();
   }
 }

@@ -1,5 +1,6 @@
 import { session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
+import { serve } from '@fareweave/shared-lib/testing/server';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { arriveAs } from '../testing/arrive-as.ts';
@@ -23,6 +24,14 @@ describe('the free searches in the header (ALLW-10)', () => {
   ])('%s are shown to a free account', async (left, text) => {
     await open({}, left);
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('are counted again when the tab comes back into view, after a search in another one', async () => {
+    await open({}, 3);
+    await screen.findByText('3 searches left');
+    serve({ 'GET /api/search-allowance': { body: { limit: 3, per: 'day', left: 2, resets_at: null } } });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('2 searches left')).toBeVisible();
   });
 
   it('are neither requested nor shown with Premium', async () => {

@@ -54,6 +54,16 @@ test('the calendar file contains both flights in local times', async ({ page }) 
   );
 });
 
+test('other pages are printed without the frame of the page too', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/shortlist', '/pass-calculator']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  }
+});
+
 test('a printed page contains the trip without interactive parts', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printed') }));
   await page.getByRole('button', { name: 'Print' }).click();

@@ -104,6 +104,7 @@ export const FlightList = styled(PlainList).attrs({ $gap: '8px' })<{ $first: num
 
 const Row = styled.li<{ $isMarked: boolean }>`
   ${framed('m')}
+  break-inside: avoid;
 
   ${({ $isMarked }) =>
     $isMarked &&

@@ -140,6 +140,7 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   table-layout: fixed;
+  break-inside: avoid;
   font-variant-numeric: tabular-nums;
 
   caption {

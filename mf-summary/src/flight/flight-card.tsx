@@ -94,7 +94,6 @@ const Sheet = styled(Card)`
     color: var(--ink-3);
   }
   @media print {
-    break-inside: avoid;
     box-shadow: none;
   }
 `;

@@ -69,7 +69,7 @@ export function KeptItem(props: KeptItemProps) {
           </li>
         ))}
       </Flights>
-      <Actions $gap="4px 8px">
+      <Actions $gap="4px 8px" $screenOnly>
         <Check
           label={t('Compare')}
           aria-label={t('Compare {name}', { name })}

@@ -2,7 +2,7 @@ import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Row } from '@fareweave/shared-lib/ui/layout';
+import { Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Quiet } from '@fareweave/shared-lib/ui/page';
 import { rich } from '@fareweave/shared-lib/ui/rich-text';
@@ -23,7 +23,7 @@ interface ShortlistToolsProps
 
 /** Compares the selected items, and checks the prices again (KEEP-7). */
 export const ShortlistTools = ({ account, prices, source, selected, onCompare }: ShortlistToolsProps) => (
-  <Row $gap="10px 16px">
+  <Tools $gap="10px 16px">
     <Button variant="primary" disabled={selected < 2} onClick={onCompare}>
       {selected < 2 ? t('Compare') : t('Compare {count} items', { count: selected })}
     </Button>
@@ -52,8 +52,15 @@ export const ShortlistTools = ({ account, prices, source, selected, onCompare }:
         </>
       )}
     </Check>
-  </Row>
+  </Tools>
 );
+
+const Tools = styled(Row)`
+  button,
+  > p {
+    ${screenOnly}
+  }
+`;
 
 const Check = styled(Row)`
   margin-inline-start: auto;

@@ -46,6 +46,8 @@ export const Card = styled.div<{ $gap?: string }>`
   border-radius: var(--radius-l);
   background: var(--surface);
   box-shadow: var(--shadow-s);
+  /* Chromium prints the rest of a divided grid over what follows it. */
+  break-inside: avoid;
 `;
 
 /** A sentence that replaces the content of a section. */

@@ -146,8 +146,6 @@ const Item = styled.li`
   scroll-margin-top: 84px;
 
   @media print {
-    break-inside: avoid;
-
     &[data-printed='false'] {
       display: none;
     }

@@ -78,7 +78,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
         </h2>
         <SourceBadge source={data?.source ?? null} />
         {/* At the end of the line, so that the late badge does not move it. */}
-        <Order $spread $gap="8px 12px">
+        <Order $spread $screenOnly $gap="8px 12px">
           <WatchPlanButton query={unorderedAddress(values).replace(/^[^?]*\??/, '')} />
           {/* Another order is another question: the server may find other trips. */}
           <SortMenu

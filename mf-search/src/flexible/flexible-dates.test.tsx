@@ -4,7 +4,7 @@ import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../model/search-days.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -91,6 +91,16 @@ describe('the flexible dates', () => {
     expect(await dayButton(dayAfter)).toHaveAttribute('aria-current', 'date');
     expect(await dayButton(dayAfter)).toHaveFocus();
     expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter]);
+  });
+
+  it('begin with the new day once another day is opened past midnight', async () => {
+    const first = today();
+    const { person, requests } = await open();
+    const day = await dayButton(dayAfter);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3_600_000);
+    await person.click(day);
+    await waitFor(() => expect(requests.map(({ date }) => date)).toEqual([first, tomorrow]));
+    clock.mockRestore();
   });
 
   it('let a day of the calendar replace one of the strip that loads longer', async () => {

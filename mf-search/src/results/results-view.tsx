@@ -48,7 +48,8 @@ export const ResultsView = (props: ViewProps) => (
 );
 
 function Results({ search, results: listed, address, change, airports, places, onNewSearch }: ViewProps) {
-  const [now] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: midnight may pass before another day is opened
+  const now = useMemo(() => Date.now(), [search.date]);
   const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);

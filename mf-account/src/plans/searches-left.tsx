@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 export function SearchesLeft() {
   const { user } = useSession();
   const isFree = user !== null && !hasPremium(user);
-  // Another tab may have searched.
   const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree, refetchOnWindowFocus: true });
   const left = data?.left ?? null;
   if (!isFree || left === null) return null;

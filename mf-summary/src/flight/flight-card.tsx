@@ -93,9 +93,6 @@ const Sheet = styled(Card)`
   p {
     color: var(--ink-3);
   }
-  @media print {
-    box-shadow: none;
-  }
 `;
 
 /** Its width decides which figures fit into the line. */

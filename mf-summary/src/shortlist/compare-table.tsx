@@ -133,9 +133,7 @@ function seatsTexts(price: ItemPrice | null, needed: number): string[] {
     // NaN: the number of one of them is not known (FARE-8).
     const seats = Math.min(...fares.map((one) => one?.available_seats ?? Number.NaN));
     if (Number.isNaN(seats)) return t('{fare}: seats available', { fare });
-    return seats < needed
-      ? t('{fare} {seats}, {needed} needed', { fare, seats, needed })
-      : `${fare} ${seats}`;
+    return t(seats < needed ? '{fare} {seats}, {needed} needed' : '{fare} {seats}', { fare, seats, needed });
   });
 }
 

@@ -56,10 +56,7 @@ export const ShortlistTools = ({ account, prices, source, selected, onCompare }:
 );
 
 const Tools = styled(Row)`
-  button,
-  > p {
-    ${screenOnly}
-  }
+  button, > p { ${screenOnly} }
 `;
 
 const Check = styled(Row)`

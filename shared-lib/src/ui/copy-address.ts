@@ -9,22 +9,16 @@ export async function copyAddress(
   address: string,
   { copied, failed }: { copied: string; failed: string },
 ): Promise<void> {
-  const isCopied = await copyText(address);
+  const write = async () => navigator.clipboard.writeText(address);
+  const isCopied = await write().then(
+    () => true,
+    () => copyThroughTextArea(address),
+  );
   toasts.dismiss(lastToast);
   lastToast = isCopied ? toasts.success(t('URL Copied'), copied) : toasts.error(t('URL not copied'), failed);
 }
 
-/** Copies a text and returns whether it succeeded. Without access to the clipboard, uses a text area, which is gone before
- *  the page is drawn. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyThroughTextArea(text);
-  }
-}
-
+/** Copies a text where the page has no access to the clipboard, with a text area that is never drawn. Returns whether it succeeded. */
 function copyThroughTextArea(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');

@@ -6,7 +6,7 @@ import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import type { TripPlan } from '@fareweave/shared-lib/domain/trip-plans';
 import { KeepButton } from '@fareweave/shared-lib/ui/keep-button';
-import { PlainList, Row } from '@fareweave/shared-lib/ui/layout';
+import { PlainList, Row, screenOnly } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { Total } from '@fareweave/shared-lib/ui/total';
@@ -145,10 +145,8 @@ const MOST_COUNTED = 99;
 const Item = styled.li`
   scroll-margin-top: 84px;
 
-  @media print {
-    &[data-printed='false'] {
-      display: none;
-    }
+  &[data-printed='false'] {
+    ${screenOnly}
   }
 `;
 

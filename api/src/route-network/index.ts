@@ -54,6 +54,8 @@ function networkCache(flights: FlightsPort, clock: Clock): () => Promise<Compres
     perf: { now },
     ttlResolution: 0,
     noDeleteOnFetchRejection: true,
+    // A request whose revision is pushed out meanwhile still gets its answer.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options, context: coverage }) => {
       const network = await findNetwork(flights, coverage, now());
       if (network.partial) options.ttl = FRESH_PARTIAL_MS;

@@ -16,6 +16,8 @@ const MAX_ROUTES = 500;
 const MIN_ITINERARIES = 3;
 const PERCENT = 100;
 
+type Route = [origin: string, destination: string, date: string];
+
 /** The itineraries of a route on a day. */
 interface DayOfRoute {
   /** Aircraft types by the name of the leg. */
@@ -34,9 +36,13 @@ const nameOf = ({ flight_number, departure_airport, departure_time }: LegNames):
 /** Returns a function that returns the emissions of an itinerary, beside those of the itineraries that a search of the route and day finds
  *  (ESTM-28). A fare feed knows no aircraft and is not searched for this. */
 export function usualCarbon(flights: FlightsPort) {
-  const days = new LRUCache<string, Promise<DayOfRoute>>({ max: MAX_ROUTES });
+  const days = new LRUCache<string, DayOfRoute, Route>({
+    max: MAX_ROUTES,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => search(...context),
+  });
 
-  async function search(origin: string, destination: string, date: string): Promise<DayOfRoute> {
+  async function search(...[origin, destination, date]: Route): Promise<DayOfRoute> {
     // Aircraft and what is usual stay the same when the sale of flights ends.
     const query = {
       origins: [origin],
@@ -60,12 +66,8 @@ export function usualCarbon(flights: FlightsPort) {
   function dayOf(segments: readonly Segment[], { revision }: Coverage): Promise<DayOfRoute> {
     const [first, last] = [segments[0], segments.at(-1)];
     if (!first || !last) throw new RangeError('an itinerary has at least one leg');
-    const route = [first.departure_airport, last.arrival_airport, localDate(first.departure_time)] as const;
-    const key = [revision, ...route].join(' ');
-    const known = days.get(key) ?? search(...route);
-    days.set(key, known);
-    known.catch(() => days.delete(key));
-    return known;
+    const route: Route = [first.departure_airport, last.arrival_airport, localDate(first.departure_time)];
+    return days.forceFetch([revision, ...route].join(' '), { context: route });
   }
 
   return async (segments: readonly Segment[], coverage: Coverage) => {

@@ -54,9 +54,9 @@ test('the calendar file contains both flights in local times', async ({ page }) 
   );
 });
 
-test('other pages are printed without the frame of the page too', async ({ page }) => {
+test('every page is printed without its frame', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  for (const path of ['/shortlist', '/pass-calculator']) {
+  for (const path of ['/shortlist', '/pass-calculator', '/plans', '/about']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -3,7 +3,6 @@ import { navigate, slotTabs, useOwnPlace, useSession } from '@fareweave/shared-l
 import { IdentityConfirmation } from '@fareweave/shared-lib/ui/confirm-identity';
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { SecondFactorRequired } from '@fareweave/shared-lib/ui/second-factor-required';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { slotsOf } from '@fareweave/shared-lib/ui/slot';
@@ -72,7 +71,6 @@ export function AdminScreen() {
     );
   return (
     <Page title={t('Admin Dashboard')} lead={t('Users, alerts, searches, charges and releases at a glance.')}>
-      <Paper />
       <Tabs
         label={t('Admin')}
         tabs={tabs}

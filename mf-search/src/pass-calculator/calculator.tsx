@@ -2,7 +2,6 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Stack } from '@fareweave/shared-lib/ui/layout';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { styled } from 'styled-components';
 import { Answer } from './answer/answer.tsx';
 import { Assumptions } from './answer/assumptions.tsx';
@@ -21,7 +20,6 @@ export function Calculator({ airports, charges }: CalculatorProps) {
   const calculation = useCalculation(airports, charges);
   return (
     <>
-      <Paper />
       <TripsForm {...calculation} />
       <Halves $gap={GAP}>
         <Stack $gap={GAP}>

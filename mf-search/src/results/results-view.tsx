@@ -9,7 +9,6 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { RetryButton } from '@fareweave/shared-lib/ui/retry-button';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -93,7 +92,6 @@ function Results({ search, results: listed, address, change, airports, places, o
   const pickDay = useStableCallback((date: string) => change({ date, flight: null, returnDate: null }));
   return (
     <Screen className="wrap">
-      <Paper />
       <ResultsHead
         search={search}
         results={results}

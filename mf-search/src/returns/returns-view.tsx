@@ -3,7 +3,6 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { FareEstimatesProvider } from '@fareweave/shared-lib/ui/fare-estimates';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
@@ -31,7 +30,6 @@ export function ReturnsView(props: ViewProps) {
   const backToDepartures = () => change({ screen: 'departure_flights', flight: null, returnDate: null });
   return (
     <Screen className="wrap" data-dir="inbound">
-      <Paper />
       <ReturnsHead
         ends={tripEnds(search, departure?.flight ?? null)}
         date={search.date}

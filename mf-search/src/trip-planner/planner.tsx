@@ -2,7 +2,6 @@ import { tripPlansQuery } from '@fareweave/shared-lib/api/trip-plans';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { useDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
@@ -77,7 +76,6 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
 
   return (
     <>
-      <Paper />
       {question.isAsked && (
         <QuestionSummary
           values={question.values}

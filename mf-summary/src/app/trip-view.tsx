@@ -1,7 +1,6 @@
 import { tripLine } from '@fareweave/shared-lib/domain/itinerary';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Columns } from '@fareweave/shared-lib/ui/layout';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { TripCostProvider } from '@fareweave/shared-lib/ui/trip-costs';
 import { useShownDisplay } from '@fareweave/shared-lib/ui/use-display';
 import { FlightCard } from '../flight/flight-card.tsx';
@@ -34,7 +33,6 @@ function TripPage({ trip, now }: TripViewProps) {
   const { departure, return: back } = trip;
   return (
     <SummaryPage lead={tripLine(departure.flight, back.flight, places.cityOf)}>
-      <Paper />
       <DepartedNotice trip={trip} now={now} />
       <TripActions trip={trip} now={now} />
       <TripOverview trip={trip} places={places} />

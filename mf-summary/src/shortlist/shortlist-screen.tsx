@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { PlainList, Row, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { PartyControl } from '@fareweave/shared-lib/ui/party-control';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { TripCostProvider, useTripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -75,7 +74,6 @@ function Shortlist() {
 
   return (
     <ShortlistPage kept={list.isSuccess ? { count: items.length, account } : null}>
-      <Paper />
       <Status $spread $gap="8px 16px" ref={status} tabIndex={-1} role="status" aria-label={t('Last change')}>
         {changed !== null && (
           <>

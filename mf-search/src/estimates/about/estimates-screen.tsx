@@ -1,7 +1,6 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Article, ArticleSection } from '@fareweave/shared-lib/ui/article';
 import { Page } from '@fareweave/shared-lib/ui/page';
-import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -37,7 +36,6 @@ const EstimatesPage = ({ children }: { children: ReactNode }) => (
 /** `/about/estimates`: methods, data and limits of everything that is estimated (ESTM-30). */
 export const EstimatesScreen = () => (
   <EstimatesPage>
-    <Paper />
     <EstimatesArticle>
       {SECTIONS.map(({ title, Section }) => (
         <ArticleSection key={title} title={t(title)}>

@@ -9,20 +9,9 @@ import { CURRENCIES } from '@fareweave/shared-lib/domain/display';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
 import { canonicalTimeZone } from '../core/clock.ts';
-import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
+import { Component, checkedText, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
-/** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
- *  reported together with all others of the request. */
-export const checkedText = (
-  rule: (value: string) => string | undefined,
-  options: { description?: string } = {},
-) =>
-  Type.Refine(
-    Type.String(options),
-    (value) => typeof value !== 'string' || rule(value) === undefined,
-    (value) => rule(value) ?? '',
-  );
-
+// The rules of forms, ACCT-3 to ACCT-6.
 export const Email = checkedText(emailError);
 export const NewPassword = checkedText(passwordError);
 export const LinkToken = Type.String({ description: 'The part of the link after the #' });

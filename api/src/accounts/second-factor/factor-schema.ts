@@ -6,10 +6,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { type Static, type TProperties, Type } from 'typebox';
-import { Component, closed, Instant, Nullable } from '../../core/http/schemas.ts';
+import { Component, checkedText, closed, Instant, Nullable } from '../../core/http/schemas.ts';
 import { fromRow } from '../../db/from-row.ts';
 import type { secondFactors } from '../../db/schema/index.ts';
-import { checkedText, TimeZone } from '../schema.ts';
+import { TimeZone } from '../schema.ts';
 
 const MAX_NAME_LENGTH = 50;
 /** Control characters and lone surrogates. */

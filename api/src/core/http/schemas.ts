@@ -4,6 +4,7 @@ import {
   type TProperties,
   type TSchema,
   type TSchemaOptions,
+  type TStringOptions,
   Type,
 } from 'typebox';
 
@@ -13,6 +14,15 @@ export const Nullable = <T extends TSchema>(schema: T, options: TSchemaOptions =
   Type.Union([schema, Type.Null()], options);
 export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ description: '`YYYY-MM-DD`' });
+
+/** A text with a rule, which returns an error message. As part of the schema, its error is reported together with all others of the
+ *  request. */
+export const checkedText = (rule: (value: string) => string | undefined, options: TStringOptions = {}) =>
+  Type.Refine(
+    Type.String(options),
+    (value) => typeof value !== 'string' || rule(value) === undefined,
+    (value) => rule(value) ?? '',
+  );
 
 /** Option of a body schema that refuses unknown fields. */
 export const closed = { additionalProperties: false };

@@ -3,9 +3,9 @@ import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { badRequest } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { requestLanguage } from '../../core/http/request-language.ts';
+import { checkedText } from '../../core/http/schemas.ts';
 import { findPublished } from '../files/published.ts';
 import { liveRelease } from '../registry/live-release.ts';
 import { readRegistry } from '../registry/registry.ts';
@@ -16,6 +16,19 @@ import { checkCanBePreviewed, previewedReleases, previewValues } from './preview
 
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;
+const ANY_ORIGIN = 'https://product.example';
+
+const PagePath = checkedText(
+  (path) =>
+    /^\/[^#\\]*$/.test(path) && URL.parse(path, ANY_ORIGIN)?.origin === ANY_ORIGIN
+      ? undefined
+      : `“${path}” is not a path of the product. It begins with one slash and may have a query: /deals?from=DEN.`,
+  {
+    maxLength: 500,
+    description:
+      'The page to open, with its query; by default the first route of the release without parameters',
+  },
+);
 
 /** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-11). */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -31,13 +44,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
           maximum: PREVIEW_DAYS.most,
           default: PREVIEW_DAYS.usual,
         }),
-        path: Type.Optional(
-          Type.String({
-            maxLength: 500,
-            description:
-              'The page to open, with its query; by default the first route of the release without parameters',
-          }),
-        ),
+        path: Type.Optional(PagePath),
       }),
       response: {
         200: Type.Object({
@@ -58,11 +65,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const origin = publicOrigin(config, request);
       const plain = release.routes.find((route) => !hasParams(route.path));
       const { path = plain?.path ?? '/' } = body;
-      const address = URL.parse(path, origin);
-      if (address === null || !/^\/[^#\\]*$/.test(path) || address.origin !== new URL(origin).origin)
-        throw badRequest(
-          `“${path}” is not a path of the product. It begins with one slash and may have a query: /deals?from=DEN.`,
-        );
+      const address = new URL(path, origin);
       address.searchParams.set(PREVIEW_PARAM, value);
       return { value, address: address.href, expires_at: new Date(exp).toISOString() };
     },

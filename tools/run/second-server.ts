@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { listen } from '../../api/src/app/listen.ts';
 import type { Config } from '../../api/src/core/config/config.ts';
-import { claimFolder } from '../../api/src/db/embedded.ts';
+import { claimFolder } from '../../api/src/db/data-folder.ts';
 
 /** Throws an error with one line of advice when a server could not start because another one is running on its data or its port, or
  *  because it cannot use them: before a build, which may take minutes. `npm run dev` restarts its server on every change, so after a

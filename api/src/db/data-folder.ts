@@ -106,6 +106,16 @@ function unusable(directory: string, error: unknown): StartError {
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
+/** Creates a data folder and locks it. Throws a `StartError` when it is in use or unusable. */
+export function claimFolder(dataDir: string): { release(): void } {
+  try {
+    createFolder(dataDir);
+    return lockDataDirectory(dataDir);
+  } catch (cause) {
+    throw folderProblem(dataDir, cause);
+  }
+}
+
 /** Locks a data folder for this process until it ends or calls `release`: two processes on one embedded database would
  *  destroy each other's writes. The operating system releases the lock of a killed process. Throws a `StartError` when another
  *  process has the lock. */

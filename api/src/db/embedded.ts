@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { inStatement } from '../core/spans.ts';
 import type { Database, DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './client.ts';
-import { acceptsWrites, createFolder, folderProblem, lockDataDirectory, OWNER_ONLY } from './data-folder.ts';
+import { acceptsWrites, claimFolder, createFolder, folderProblem, OWNER_ONLY } from './data-folder.ts';
 import { aroundStatements, guardDisk } from './full-disk.ts';
 import * as schema from './schema/index.ts';
 import { SyncedFiles, syncPath, syncTree, withSync } from './synced-files.ts';
@@ -57,16 +57,6 @@ export async function openInMemory(
   const client = await PGlite.create({ ...from, startParams: START_PARAMS });
   const db = await migrated(client);
   return { db, background: db, kind: 'embedded', client, close: () => client.close() };
-}
-
-/** Creates a data folder and locks it. Throws a `StartError` when it is in use or unusable. */
-export function claimFolder(dataDir: string): { release(): void } {
-  try {
-    createFolder(dataDir);
-    return lockDataDirectory(dataDir);
-  } catch (cause) {
-    throw folderProblem(dataDir, cause);
-  }
 }
 
 const openFiles = (directory: string): Promise<PGlite> =>

@@ -54,7 +54,7 @@ function networkCache(flights: FlightsPort, clock: Clock): () => Promise<Compres
     perf: { now },
     ttlResolution: 0,
     noDeleteOnFetchRejection: true,
-    // A request whose revision is pushed out meanwhile still gets its answer.
+    // Return a network that is evicted while it is computed.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options, context: coverage }) => {
       const network = await findNetwork(flights, coverage, now());

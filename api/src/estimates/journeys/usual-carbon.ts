@@ -38,6 +38,7 @@ const nameOf = ({ flight_number, departure_airport, departure_time }: LegNames):
 export function usualCarbon(flights: FlightsPort) {
   const days = new LRUCache<string, DayOfRoute, Route>({
     max: MAX_ROUTES,
+    // Return a day that is evicted while it is searched.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => search(...context),
   });

@@ -1,9 +1,9 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import type { CheckError } from '../checks/finding.ts';
 import { type Command, output, refuseOldNode } from '../core/command.ts';
-import { type CommandName, readCommandLine } from '../core/options.ts';
 import { remoteHere } from '../core/project.ts';
 import { type ReleaseServer, releaseServer } from '../core/server.ts';
+import { type CommandName, readCommandLine } from './read-command-line.ts';
 
 /** Loaded on demand: some commands load a browser, some a bundler. */
 const COMMANDS: Record<CommandName, () => Promise<Command>> = {

@@ -1,4 +1,4 @@
-import type { CommandLine } from './options.ts';
+import type { CommandLine } from '../cli/read-command-line.ts';
 import type { ReleaseServer } from './server.ts';
 
 /** Writes the output of a command. */

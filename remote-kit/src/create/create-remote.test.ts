@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root as repository } from '../../../tools/run/steps.ts';
-import { readCommandLine } from '../core/options.ts';
+import { readCommandLine } from '../cli/read-command-line.ts';
 import { testWorkingCopy } from '../testing/working-copy.ts';
 import { createRemote } from './create-remote.ts';
 import { newRemote } from './names.ts';

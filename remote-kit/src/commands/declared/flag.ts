@@ -1,9 +1,9 @@
 import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Options } from '../../cli/read-command-line.ts';
 import { postAs } from '../../core/admin-session.ts';
 import type { Command } from '../../core/command.ts';
-import type { Options } from '../../core/options.ts';
 import type { NewRevision } from '../../core/server.ts';
 import { listOrFind } from './lists.ts';
 

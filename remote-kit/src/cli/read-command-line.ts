@@ -2,7 +2,7 @@ import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { PREVIEW_DAYS } from '@fareweave/shared-lib/domain/preview';
 import { commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from 'commander';
-import { remoteHere } from './project.ts';
+import { remoteHere } from '../core/project.ts';
 
 export type CommandName =
   | 'create'

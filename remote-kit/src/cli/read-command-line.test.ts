@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from '@fareweave/shared-lib/node/command-line';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../api/src/testing/fixtures.ts';
-import { readCommandLine } from './options.ts';
+import { readCommandLine } from './read-command-line.ts';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter((word) => word !== ''));
 

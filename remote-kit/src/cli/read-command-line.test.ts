@@ -9,7 +9,7 @@ const read = (line: string) => readCommandLine(line.split(' ').filter((word) => 
 
 describe('the command line of releases', () => {
   it('is read', () => {
-    expect(read('canary mf-a 1.0.0-abc --percent 10 --json')).toEqual({
+    expect(read('canary mf-a 1.0.0-abc --percent 10 --json')).toMatchObject({
       command: 'canary',
       json: true,
       url: undefined,
@@ -82,7 +82,7 @@ describe('the command line of releases', () => {
   it.each([
     [
       '',
-      'name a command: create, dev, check, slots, events, catalog, flags, flag, settings, setting, check-shell',
+      'name a command: create, dev, check, slots, events, catalog, update, trace, override, publish, preview, activate',
     ],
     ['destroy', "unknown command 'destroy'"],
     ['toString', "unknown command 'toString'"],

@@ -1,41 +1,9 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import type { CheckError } from '../checks/finding.ts';
-import { type Command, output, refuseOldNode } from '../core/command.ts';
+import { output, refuseOldNode } from '../core/command.ts';
 import { remoteHere } from '../core/project.ts';
 import { type ReleaseServer, releaseServer } from '../core/server.ts';
-import { type CommandName, readCommandLine } from './read-command-line.ts';
-
-/** Loaded on demand: some commands load a browser, some a bundler. */
-const COMMANDS: Record<CommandName, () => Promise<Command>> = {
-  create: async () => (await import('../create/command.ts')).create,
-  dev: async () => (await import('../commands/dev.ts')).dev,
-  check: async () => (await import('../commands/check.ts')).check,
-  slots: async () => (await import('../commands/slots.ts')).slots,
-  events: async () => (await import('../commands/events.ts')).events,
-  catalog: async () => (await import('../commands/events.ts')).catalog,
-  flags: async () => (await import('../commands/declared/lists.ts')).flags,
-  flag: async () => (await import('../commands/declared/flag.ts')).flag,
-  settings: async () => (await import('../commands/declared/lists.ts')).settings,
-  setting: async () => (await import('../commands/declared/setting.ts')).setting,
-  'check-shell': async () => (await import('../commands/check-shell.ts')).checkShell,
-  update: async () => (await import('../create/update.ts')).update,
-  publish: async () => (await import('../commands/publish.ts')).publish,
-  activate: async () => (await import('../commands/change.ts')).activate,
-  canary: async () => (await import('../commands/change.ts')).canary,
-  rollback: async () => (await import('../commands/change.ts')).rollback,
-  withdraw: async () => (await import('../commands/change.ts')).withdraw,
-  status: async () => (await import('../commands/status.ts')).status,
-  trace: async () => (await import('../commands/trace.ts')).trace,
-  preview: async () => (await import('../commands/preview.ts')).preview,
-  override: async () => (await import('../commands/override.ts')).override,
-  approve: async () => (await import('../commands/approvals.ts')).approve,
-  decline: async () => (await import('../commands/approvals.ts')).decline,
-  prune: async () => (await import('../commands/upkeep.ts')).prune,
-  token: async () => (await import('../commands/upkeep.ts')).token,
-  reissue: async () => (await import('../commands/change.ts')).reissue,
-  tokens: async () => (await import('../commands/tokens.ts')).tokens,
-  'provenance-key': async () => (await import('../commands/upkeep.ts')).provenanceKey,
-};
+import { readCommandLine } from './read-command-line.ts';
 
 // A reader such as `head` may end before it has read everything.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -71,8 +39,7 @@ export async function run(
       connected ??= releaseServer(line.url, process.env, { defaultToken, remote });
       return connected;
     };
-    const command = await COMMANDS[line.command]();
-    await command({ line, output: output(isJson), server });
+    await line.run({ output: output(isJson), server });
     return EXIT.done;
   } catch (error) {
     const { code, message, usage, ...more } = reasonOf(error, program, remote);

@@ -4,10 +4,27 @@ import { postAs } from '../core/admin-session.ts';
 import type { Command, Context } from '../core/command.ts';
 import type { NewRevision, ReleaseServer } from '../core/server.ts';
 
-/** The reason for the history; `anyway` also allows a release in quarantine. */
-const reasonOf = ({ line: { options } }: Context): { reason?: string; anyway?: true } => ({
-  ...(options.reason !== undefined && { reason: options.reason }),
-  ...(options.anyway && { anyway: true }),
+/** Options of every change. */
+interface Why {
+  /** For the history. */
+  reason?: string;
+}
+
+/** Options of a change that makes a release live. */
+export interface ChangeOptions extends Why {
+  /** Also allows a release in quarantine. */
+  anyway?: true;
+}
+
+interface NamedRelease {
+  remote: string;
+  /** A version, or `latest`. */
+  version: string;
+}
+
+const whyOf = ({ reason, anyway }: ChangeOptions): ChangeOptions => ({
+  ...(reason !== undefined && { reason }),
+  ...(anyway && { anyway }),
 });
 
 /** Resolves `latest` to the newest published version. Returns also the revision that the change is meant for. */
@@ -25,14 +42,14 @@ export async function resolveVersion(
 }
 
 /** Makes a release live for all visitors. */
-export const activate: Command = async (context) => {
-  const { remote = '', version: requested = '' } = context.line.given;
+export const activate: Command<NamedRelease, ChangeOptions> = async (context) => {
+  const { remote, version: requested } = context.line.given;
   const server = context.server();
   const { version, expected } = await resolveVersion(server, remote, requested);
   const { revision } = await server.post<NewRevision>(`/releases/${remote}/activate`, {
     version,
     expected_revision: expected,
-    ...reasonOf(context),
+    ...whyOf(context.line.options),
   });
   context.output.result(
     { remote, version, revision },
@@ -41,9 +58,9 @@ export const activate: Command = async (context) => {
 };
 
 /** Gives a release to a share of the visitors. */
-export const canary: Command = async (context) => {
+export const canary: Command<NamedRelease, ChangeOptions & { percent: number }> = async (context) => {
   const { given, options, program } = context.line;
-  const { remote = '', version: requested = '' } = given;
+  const { remote, version: requested } = given;
   const { percent } = options;
   const server = context.server();
   const { version, expected } = await resolveVersion(server, remote, requested);
@@ -51,7 +68,7 @@ export const canary: Command = async (context) => {
     version,
     percent,
     expected_revision: expected,
-    ...reasonOf(context),
+    ...whyOf(context.line.options),
   });
   const ended = revision === expected ? 'has no canary' : 'has no canary any more';
   const outcome = percent === 0 ? ended : `${version} goes to ${percent} % of the visitors`;
@@ -65,20 +82,26 @@ export const canary: Command = async (context) => {
   );
 };
 
+interface RollbackOptions extends ChangeOptions {
+  /** In place of a remote: all releases of this revision. */
+  revision?: number;
+  admin?: string;
+}
+
 /** Makes an earlier release of one remote, or an earlier revision of all, live again. */
-export const rollback: Command = async (context) => {
+export const rollback: Command<Partial<NamedRelease>, RollbackOptions> = async (context) => {
   const { given, options } = context.line;
   const { remote, version } = given;
   const { revision: target } = options;
   const server = context.server();
-  const reason = reasonOf(context);
+  const why = whyOf(options);
   if (target === undefined) {
     const { revision: expected, remotes } = await server.get<PlatformStatus>('/status');
     const chosen = version ?? remotes.find(({ name }) => name === remote)?.previous;
     const { revision } = await server.post<NewRevision>(`/releases/${remote}/rollback`, {
       ...(chosen && { version: chosen }),
       expected_revision: expected,
-      ...reason,
+      ...why,
     });
     context.output.result(
       { remote, version: chosen, revision },
@@ -87,7 +110,7 @@ export const rollback: Command = async (context) => {
     return;
   }
   const address = `/revisions/${target}/restore`;
-  const answer = await postAs<NewRevision | PendingChange>(context, address, reason);
+  const answer = await postAs<NewRevision | PendingChange>(context, address, why);
   if ('request' in answer) {
     context.output.result(answer, describePending(context, answer));
     return;
@@ -107,11 +130,11 @@ export const describePending = (
   `Not done yet: ${summary}.\nA second admin approves it until ${end.slice(0, 16).replace('T', ' ')} UTC at /admin, Releases, or with\n  ${program} approve ${id} --admin EMAIL`;
 
 /** Removes a remote from the product. */
-export const withdraw: Command = async (context) => {
-  const { remote = '' } = context.line.given;
+export const withdraw: Command<{ remote: string }, Why> = async (context) => {
+  const { remote } = context.line.given;
   const { revision } = await context
     .server()
-    .post<NewRevision>(`/releases/${remote}/withdraw`, reasonOf(context));
+    .post<NewRevision>(`/releases/${remote}/withdraw`, whyOf(context.line.options));
   context.output.result(
     { remote, revision },
     `No release of ${remote} is live any more (revision ${revision}).`,
@@ -119,7 +142,7 @@ export const withdraw: Command = async (context) => {
 };
 
 /** After a restore of the database: gives the registry a revision that browsers accept. */
-export const reissue: Command = async (context) => {
-  const { revision } = await context.server().post<NewRevision>('/reissue', reasonOf(context));
+export const reissue: Command<unknown, Why> = async (context) => {
+  const { revision } = await context.server().post<NewRevision>('/reissue', whyOf(context.line.options));
   context.output.result({ revision }, `The live registry is now revision ${revision}.`);
 };

@@ -19,7 +19,7 @@ interface ShellReport {
 }
 
 /** Asks the server which live releases a shell would break. Nothing is deployed. */
-export const checkShell: Command = async ({ line, output, server }) => {
+export const checkShell: Command<unknown, { shell?: string }> = async ({ line, output, server }) => {
   const dir = path.resolve(line.options.shell ?? USUAL_DIR);
   const shell = await readFile(path.join(dir, 'shell.json'), 'utf8').catch(() => {
     throw new CommandError(`${dir} contains no shell.json. Build the shell first, or set --shell.`);

@@ -14,17 +14,17 @@ import { outcomeOf } from '../webpack/build.ts';
 import { installedVersion, readJson } from '../webpack/part.ts';
 
 /** Checks a build. */
-export const check: Command = async (context) => {
+export const check: Command<{ remote: string }, { browser: boolean }> = async (context) => {
   const built = await buildIfOwn(context);
-  const sizes = await checkBuilt(context, built);
+  const sizes = await checkBuilt(context, built, context.line.options.browser);
   const { name, version } = built.release;
   context.output.result({ remote: name, version, problems: [], sizes }, `${name} ${version} may go live.`);
 };
 
 /** Returns the build of the command's remote. In a repository of its own the remote is built first, unless it is in vain: without a
  *  declaration, or a token. In the product's working copy `npm run build` builds all parts. */
-export async function buildIfOwn({ line, output, server }: Context): Promise<Built> {
-  const { remote = '' } = line.given;
+export async function buildIfOwn({ line, output, server }: Context<{ remote: string }>): Promise<Built> {
+  const { remote } = line.given;
   if (remoteHere() === remote) {
     readJson(process.cwd(), 'remote.json');
     const { dependencies = {} } = readJson<{ dependencies?: object }>(process.cwd(), 'package.json');
@@ -44,10 +44,10 @@ export async function buildIfOwn({ line, output, server }: Context): Promise<Bui
 /** Runs every check, also after one failed, so that the developer sees all problems at once. Returns the
  *  sizes of the screens. Throws a `CheckError`. */
 export async function checkBuilt(
-  { line, output, server }: Context,
+  { output, server }: Context,
   built: Built,
+  withBrowser = true,
 ): Promise<readonly ScreenSize[]> {
-  const withBrowser = line.options.browser !== false;
   const findings: Finding[] = [];
   const step = async (name: string, run: () => Promise<Finding[]>): Promise<void> => {
     const found = await run();

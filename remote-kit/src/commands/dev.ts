@@ -13,8 +13,8 @@ import { enableRefresh, REFRESH_HOOK } from '../webpack/refresh.ts';
 const DEFAULT_PORT = 4300;
 
 /** Runs the deployed product on this machine, with a remote from its sources. */
-export const dev: Command = async ({ line, output, server }) => {
-  const { remote = '' } = line.given;
+export const dev: Command<{ remote: string }, { port?: number }> = async ({ line, output, server }) => {
+  const { remote } = line.given;
   const { port: requested } = line.options;
   const folder = remoteFolder(remote);
   const { url } = server();

@@ -3,7 +3,7 @@ import { EVENTS_FILE, eventTypes } from '../slots/event-types.ts';
 import { writing } from './declared/lists.ts';
 
 /** Writes the events and requests of a remote with their types. */
-export const events: Command = writing(EVENTS_FILE, eventTypes, {
+export const events = writing(EVENTS_FILE, eventTypes, {
   nothing: 'no events and no requests',
   first: '"events", "hears", "answers" or "asks"',
 });

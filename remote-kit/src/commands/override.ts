@@ -4,8 +4,12 @@ import { remoteFolder } from '../core/project.ts';
 import { servePart, stopSignal } from '../dev/serve-part.ts';
 
 /** Prints a URL that runs the deployed product with the developer's own build of a remote. */
-export const override: Command = async ({ line, output, server }) => {
-  const { remote = '' } = line.given;
+export const override: Command<{ remote: string }, { entry?: string; minutes?: number }> = async ({
+  line,
+  output,
+  server,
+}) => {
+  const { remote } = line.given;
   const { entry: givenEntry, minutes } = line.options;
   const { url, post } = server();
   const served = givenEntry !== undefined ? null : await serve(remote, output.progress);

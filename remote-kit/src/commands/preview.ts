@@ -7,8 +7,11 @@ interface CreatedPreview {
 }
 
 /** Prints an address that shows a published release in place of the live one. */
-export const preview: Command = async ({ line, output, server: connect }) => {
-  const { remote = '', version: requested = 'latest' } = line.given;
+export const preview: Command<
+  { remote: string; version?: string },
+  { days?: number; path?: string }
+> = async ({ line, output, server: connect }) => {
+  const { remote, version: requested = 'latest' } = line.given;
   const { days, path } = line.options;
   const server = connect();
   const { version } = await resolveVersion(server, remote, requested);

@@ -16,7 +16,7 @@ interface Upload {
 
 /** Uploads a build. It starts the upload before the checks: a token without permission fails at once, and a release that is
  *  already published needs no checks. */
-export const publish: Command = async (context) => {
+export const publish: Command<{ remote: string }, { check: boolean }> = async (context) => {
   const { line, output, server } = context;
   // It loads a browser and a bundler.
   const { buildIfOwn, checkBuilt } = await import('./check.ts');
@@ -25,7 +25,7 @@ export const publish: Command = async (context) => {
   const { state } = await startUpload(server(), built);
   const isPublished = state === 'published';
   const hasPassedBefore = hasPassed(built, server().url);
-  const isChecked = hasPassedBefore || line.options.check !== false;
+  const isChecked = hasPassedBefore || line.options.check;
   if (isPublished && !(isChecked && canSign(process.env))) {
     output.result({ remote: name, version, sent: 0 }, `${name} ${version} is already published.`);
     return;

@@ -10,9 +10,19 @@ import { readJson } from '../webpack/part.ts';
 import { addFill } from './add-fill.ts';
 import { liveSlot, slotInFile } from './offered-slot.ts';
 
+/** With `add`: the fill to declare. */
+export interface SlotsOptions {
+  add?: string;
+  component?: string;
+  link?: string;
+  command?: string;
+  title?: string;
+  from?: string;
+}
+
 /** Writes the types of the props of a remote's slots and fills, with `--add` after declaring one more fill. */
-export const slots: Command = async ({ line, output, server }) => {
-  const { remote = '' } = line.given;
+export const slots: Command<{ remote: string }, SlotsOptions> = async ({ line, output, server }) => {
+  const { remote } = line.given;
   const { add: slot, component, link, command, title = '', from } = line.options;
   const folder = remoteFolder(remote);
   const hadFills = existsSync(path.join(folder, FILLS_FILE));

@@ -9,7 +9,7 @@ type Remote = PlatformStatus['remotes'][number];
 type Release = Remote['releases'][number];
 
 /** Shows each live release: when it went live, who activated it and why. */
-export const status: Command = async ({ line, output, server }) => {
+export const status: Command<{ remote?: string }> = async ({ line, output, server }) => {
   const { revision, remotes, revisions } = await server().get<PlatformStatus>('/status');
   const { remote: name } = line.given;
   const selected = remotes.filter((remote) => name === undefined || remote.name === name);

@@ -2,7 +2,7 @@ import type { ReleaseToken } from '@fareweave/shared-lib/api/releases';
 import type { Command, Context } from '../core/command.ts';
 
 /** Lists release tokens, or revokes one. */
-export const tokens: Command = async (context) => {
+export const tokens: Command<{ action?: string; id?: string }> = async (context) => {
   const { action, id = '' } = context.line.given;
   if (action !== 'revoke') return list(context);
   const token = await context.server().post<ReleaseToken>(`/tokens/${encodeURIComponent(id)}/revoke`, {});

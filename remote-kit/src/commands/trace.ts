@@ -7,9 +7,9 @@ import { type Built, readBuilt, remoteHere } from '../core/project.ts';
 
 /** Prints the places in the sources of frames that browsers reported about a release (RELS-37), with the source maps of the local build.
  *  The names of files contain their hashes, so a build of other sources has no such file. */
-export const trace: Command = async ({ line, output }) => {
+export const trace: Command<{ frames: string }, { remote?: string }> = async ({ line, output }) => {
   const built = readBuilt(line.options.remote ?? remoteHere() ?? '');
-  const frames = (line.given.frames ?? '').split(/[\s,]+/);
+  const frames = line.given.frames.split(/[\s,]+/);
   const places = frames.map((frame) => ({ frame, place: placeOf(built, frame) }));
   output.result(
     { remote: built.name, places },

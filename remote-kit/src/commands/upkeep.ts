@@ -8,7 +8,7 @@ import { writeProvenanceKey } from '../core/signed-provenance.ts';
 import { describePending } from './change.ts';
 
 /** Deletes unused releases. */
-export const prune: Command = async ({ line, output, server }) => {
+export const prune: Command<unknown, { days?: number; dryRun?: true }> = async ({ line, output, server }) => {
   const { days, dryRun: isDry = false } = line.options;
   const { releases } = await server().post<{ releases: { name: string; version: string }[] }>('/prune', {
     dry_run: isDry,
@@ -26,11 +26,17 @@ interface CreatedToken extends Partial<PendingChange> {
   token: string;
 }
 
+interface TokenOptions {
+  remote: string;
+  label: string;
+  admin: string;
+  days?: number;
+}
+
 /** Creates a release token for a team. Signs in as an admin: a release token may not create tokens. */
-export const token: Command = async (context) => {
+export const token: Command<unknown, TokenOptions> = async (context) => {
   const { line, output, server } = context;
-  const { remote = '', label = '', admin: email = '' } = line.options;
-  const { days = usualTokenDays(remote) } = line.options;
+  const { remote, label, admin: email, days = usualTokenDays(remote) } = line.options;
   const created = await asAdmin(server().url, email, (post) =>
     post<CreatedToken>('/api/platform/tokens', { remote, label, days }),
   );
@@ -43,8 +49,8 @@ export const token: Command = async (context) => {
 };
 
 /** Creates the key with which a builder signs provenances. */
-export const provenanceKey: Command = async ({ line, output }) => {
-  const file = path.resolve(line.given.file ?? '');
+export const provenanceKey: Command<{ file: string }> = async ({ line, output }) => {
+  const file = path.resolve(line.given.file);
   try {
     const publicKey = writeProvenanceKey(file);
     output.result(

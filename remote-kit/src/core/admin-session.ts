@@ -48,7 +48,11 @@ export async function asAdmin<T>(url: string, email: string, work: (post: Post) 
 }
 
 /** Sends a change to the release API: as the admin that the command line names, otherwise with the release token. */
-export async function postAs<T>({ line, server }: Context, address: string, body: object): Promise<T> {
+export async function postAs<T>(
+  { line, server }: Context<unknown, { admin?: string }>,
+  address: string,
+  body: object,
+): Promise<T> {
   const { admin: email } = line.options;
   if (email === undefined) return server().post<T>(address, body);
   return asAdmin(server().url, email, (post) => post<T>(`/api/platform${address}`, body));

@@ -1,4 +1,3 @@
-import type { CommandLine } from '../cli/read-command-line.ts';
 import type { ReleaseServer } from './server.ts';
 
 /** Writes the output of a command. */
@@ -15,8 +14,19 @@ export const output = (json: boolean): Output => ({
   progress: (line) => void process.stderr.write(`${line}\n`),
 });
 
-export interface Context {
-  line: CommandLine;
+/** What the command line says to a command. */
+export interface Line<Given = unknown, Options = unknown> {
+  /** How the program was called, for advice: `fareweave`. */
+  program: string;
+  /** The server, when the command line names one. */
+  url: string | undefined;
+  /** The arguments of the command. */
+  given: Given;
+  options: Options;
+}
+
+export interface Context<Given = unknown, Options = unknown> {
+  line: Line<Given, Options>;
   output: Output;
   /** Called only by commands that need the server. */
   server(): ReleaseServer;
@@ -29,5 +39,5 @@ export function refuseOldNode(what: string, version = process.versions.node): vo
     throw new Error(`${what} Node 22.12 or newer. This is Node ${version}.`);
 }
 
-/** Throws a `CommandError` when it fails. */
-export type Command = (context: Context) => Promise<void>;
+/** Throws a `CommandError` when it fails. `Given` and `Options`: what its declaration in cli/ reads from the command line. */
+export type Command<Given = unknown, Options = unknown> = (context: Context<Given, Options>) => Promise<void>;

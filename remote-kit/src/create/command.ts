@@ -2,13 +2,13 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
 import { serverUrl } from '../core/server.ts';
 import { createRemote, isProduct } from './create-remote.ts';
-import { newRemote } from './names.ts';
+import { type NewRemote, newRemote } from './names.ts';
 import { createRepository, installPackages, kitServer } from './own-repository.ts';
 
 /** Creates a remote: as a folder in a working copy of the product, elsewhere as a repository of its own. */
-export const create: Command = async ({ line, output }) => {
+export const create: Command<{ remote: string }, Partial<NewRemote>> = async ({ line, output }) => {
   const { program, options, url } = line;
-  const remote = newRemote(line.given.remote ?? '', options);
+  const remote = newRemote(line.given.remote, options);
   const { name } = remote;
   const here = process.cwd();
   if (isProduct(here)) {

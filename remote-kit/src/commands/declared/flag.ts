@@ -1,14 +1,24 @@
 import type { RemoteFlag } from '@fareweave/shared-lib/api/releases';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { Options } from '../../cli/read-command-line.ts';
 import { postAs } from '../../core/admin-session.ts';
 import type { Command } from '../../core/command.ts';
 import type { NewRevision } from '../../core/server.ts';
-import { listOrFind } from './lists.ts';
+import { type Declared, listOrFind } from './lists.ts';
+
+export interface FlagOptions {
+  value?: string;
+  percent?: number;
+  plans?: string[];
+  accounts?: string[];
+  off?: true;
+  admin?: string;
+  /** For the history; a change needs it. */
+  reason?: string;
+}
 
 /** Lists flags with their counts, or sets one. */
-export const flag: Command = async (context) => {
+export const flag: Command<Declared, FlagOptions> = async (context) => {
   const { line, output } = context;
   const { remote, name } = line.given;
   const { reason } = line.options;
@@ -36,7 +46,7 @@ interface Change extends Pick<RemoteFlag, 'shares'> {
 }
 
 /** Returns the present rollout with the changes of the command line. Other values keep their percentages. */
-function changeOf(present: RemoteFlag, { value: given, percent, plans, accounts, off }: Options): Change {
+function changeOf(present: RemoteFlag, { value: given, percent, plans, accounts, off }: FlagOptions): Change {
   if (off) return { shares: [], ...(present.account_count > 0 && { accounts: [] }) };
   const value = namedValue(present, given);
   const isOther = (share: RemoteFlag['shares'][number]): boolean => share.value !== value;

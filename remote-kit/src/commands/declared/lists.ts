@@ -16,9 +16,9 @@ export const writing =
     file: string,
     textOf: (remote: string, declared: RemoteDeclaration) => string,
     { nothing, first }: { nothing: string; first: string },
-  ): Command =>
+  ): Command<{ remote: string }> =>
   async ({ line, output }) => {
-    const { remote = '' } = line.given;
+    const { remote } = line.given;
     const folder = remoteFolder(remote);
     const text = textOf(remote, readJson<RemoteDeclaration>(folder, 'remote.json'));
     if (text === '')
@@ -29,7 +29,7 @@ export const writing =
   };
 
 /** Writes the flags or the settings of a remote with their types. */
-const writingList = (list: ListName): Command =>
+const writingList = (list: ListName) =>
   writing(fileOf(list), (remote, declared) => typesOf(list, remote, declared), {
     nothing: `no ${list}`,
     first: `"${list}"`,
@@ -38,10 +38,16 @@ const writingList = (list: ListName): Command =>
 export const flags = writingList('flags');
 export const settings = writingList('settings');
 
+/** A flag or a setting, by the remote and its name; all that the remote declares without a name. */
+export interface Declared {
+  remote?: string;
+  name?: string;
+}
+
 /** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the one to set and the present
  *  revision; null without a reason for the history, when there is nothing to set. Throws a `CommandError` for an unknown name. */
 export async function listOrFind<L extends ListName>(
-  { line, output, server }: Context,
+  { line, output, server }: Context<Declared, { reason?: string }>,
   list: L,
   linesOf: (remote: string, one: RemoteStatus[L][number]) => string[],
 ): Promise<{ found: RemoteStatus[L][number]; revision: number } | null> {

@@ -2,10 +2,17 @@ import type { RemoteSetting } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../../core/command.ts';
 import type { NewRevision } from '../../core/server.ts';
-import { listOrFind } from './lists.ts';
+import { type Declared, listOrFind } from './lists.ts';
+
+export interface SettingOptions {
+  value?: string;
+  default?: true;
+  /** For the history; a change needs it. */
+  reason?: string;
+}
 
 /** Lists settings with their values, or sets one. */
-export const setting: Command = async (context) => {
+export const setting: Command<Declared, SettingOptions> = async (context) => {
   const { line, output, server } = context;
   const { remote, name } = line.given;
   const { reason, value: given } = line.options;

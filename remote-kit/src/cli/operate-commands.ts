@@ -1,0 +1,87 @@
+import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { wholeNumber } from '@fareweave/shared-lib/node/command-line';
+import { type Declare, REASON } from './declare.ts';
+
+/** Declares the commands of those who operate the product. */
+export function declareOperateCommands(declare: Declare): void {
+  declare(
+    'check-shell',
+    'Check that a new shell breaks no live remote.',
+    async () => (await import('../commands/check-shell.ts')).checkShell,
+  )
+    .description(
+      'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
+    )
+    .option('--shell <dir>', 'folder of the build; shell/dist by default');
+  declare('token', 'Create a release token.', async () => (await import('../commands/upkeep.ts')).token, {
+    problem: wrongRemote,
+  })
+    .description(
+      'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
+    )
+    .requiredOption('--remote <name>', "remote of the token, or '*' for all")
+    .requiredOption('--label <text>', 'owner of the token, for the history')
+    .requiredOption('--admin <email>', 'e-mail address of an admin')
+    .option(
+      '--days <n>',
+      `validity, ${TOKEN_DAYS.usual} by default, at most ${TOKEN_DAYS.most}; ${TOKEN_DAYS.mostForAll} for all remotes`,
+      wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
+    );
+  declare(
+    'tokens',
+    'List release tokens, or revoke one.',
+    async () => (await import('../commands/tokens.ts')).tokens,
+    {
+      problem: (_, { action, id }) =>
+        action !== undefined && (action !== 'revoke' || id === undefined)
+          ? 'add nothing, or revoke and the id of a token'
+          : false,
+    },
+  )
+    .usage('[options] [revoke <id>]')
+    .description(
+      'Lists the tokens of your remote, or of all: author, last use and expiry. `tokens revoke ID` revokes one.',
+    )
+    .argument('[action]', 'revoke')
+    .argument('[id]', 'id of the token, as the list shows it');
+  declare(
+    'approve',
+    'As a second admin: approve a change of all remotes.',
+    async () => (await import('../commands/approvals.ts')).approve,
+  )
+    .description(
+      'Approves a change of all remotes that another admin requested, and carries it out. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
+    )
+    .argument('<id>', 'id of the request')
+    .requiredOption('--admin <email>', 'e-mail address of the second admin');
+  declare(
+    'decline',
+    'Decline a change of all remotes, or withdraw your request.',
+    async () => (await import('../commands/approvals.ts')).decline,
+  )
+    .argument('<id>', 'id of the request')
+    .requiredOption('--admin <email>', 'e-mail address of an admin');
+  declare('prune', 'Delete unused releases.', async () => (await import('../commands/upkeep.ts')).prune)
+    .description(
+      'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
+    )
+    .option('--days <n>', '30 or more; 30 by default', wholeNumber(0))
+    .option('--dry-run', 'list them without deleting');
+  declare(
+    'reissue',
+    'After a restore: raise the revision above all that browsers know.',
+    async () => (await import('../commands/change.ts')).reissue,
+  )
+    .description(
+      'After a restore of the database: gives the live registry a revision above all that browsers know.',
+    )
+    .option(...REASON);
+  declare(
+    'provenance-key',
+    'Create the key with which a builder signs (PROVENANCE_KEY).',
+    async () => (await import('../commands/upkeep.ts')).provenanceKey,
+  ).argument('<file>', 'new file for the private key, outside of the repository');
+}
+
+const wrongRemote = ({ remote }: { remote: string }): string | false =>
+  !/^(mf-.+|\*)$/.test(remote) && "--remote is the name of a remote, such as mf-deals, or '*' for all";

@@ -34,8 +34,9 @@ import {
   steppedOut,
   type TripDays,
 } from './grid-days.ts';
-import { GridTable, Star } from './grid-table.tsx';
+import { GridTable } from './grid-table.tsx';
 import type { Route } from './route.ts';
+import { Star } from './total-button.tsx';
 
 interface DateGridProps {
   route: Route;

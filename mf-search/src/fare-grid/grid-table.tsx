@@ -2,8 +2,7 @@ import { type Amount, spokenTotal, totalText } from '@fareweave/shared-lib/domai
 import type { DateGrid } from '@fareweave/shared-lib/domain/flights';
 import { formatDay, formatShortWeekday, monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
-import { chosenInSystemColours } from '@fareweave/shared-lib/ui/control-styles';
-import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FareKind } from '../model/day-totals.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
@@ -18,6 +17,7 @@ import {
   totalAt,
   whyEmpty,
 } from './grid-days.ts';
+import { TotalButton } from './total-button.tsx';
 
 interface GridTableProps {
   grid: DateGrid;
@@ -156,57 +156,6 @@ function DayHeading({ day: { date, mark }, isRow = false }: { day: GridDay; isRo
   );
 }
 
-interface TotalButtonProps extends Cell {
-  /** `Fri, Nov 27 to Tue, Dec 1`. */
-  days: string;
-  total: string | null;
-  /** The total for screen readers. */
-  spoken: string | null;
-  /** Why there is no total. */
-  reason: string | null;
-  isBefore: boolean;
-  isOnPass: boolean;
-  isLowest: boolean;
-  isStop: boolean;
-  /** It is that of the search on the screen. */
-  isPresent: boolean;
-  onOpen: (out: number, back: number) => void;
-}
-
-const TotalButton = memo((props: TotalButtonProps) => {
-  const { out, back, days, total, spoken, reason } = props;
-  const { isBefore, isOnPass, isLowest, isStop, isPresent, onOpen } = props;
-  return (
-    <Total
-      type="button"
-      data-out={out}
-      data-back={back}
-      tabIndex={isStop ? 0 : -1}
-      aria-disabled={total === null || undefined}
-      aria-current={isPresent || undefined}
-      $before={isBefore}
-      $onPass={isOnPass}
-      $lowest={isLowest}
-      onClick={total === null ? undefined : () => onOpen(out, back)}
-    >
-      <span className="visually-hidden">
-        {days}: {reason ?? spoken}
-      </span>
-      {isLowest && <Star />}
-      <span aria-hidden="true">{total}</span>
-      {isLowest && <span className="visually-hidden">, {t('lowest')}</span>}
-      {total === null && !isBefore && <span aria-hidden="true">—</span>}
-    </Total>
-  );
-});
-
-/** The mark of the lowest totals. */
-export const Star = () => <Gold aria-hidden="true">★</Gold>;
-
-const Gold = styled.span`
-  color: var(--gold);
-`;
-
 /** Its headings stay in place while the totals scroll. */
 const Scroll = styled.div`
   position: relative;
@@ -278,39 +227,5 @@ const Heading = styled.span<{ $isRow: boolean }>`
     font-size: 0.6875rem;
     font-weight: 600;
     letter-spacing: -0.02em;
-  }
-`;
-
-const Total = styled.button<{ $before: boolean; $onPass: boolean; $lowest: boolean }>`
-  position: relative;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 2px;
-  width: 100%;
-  height: 44px;
-  padding: 0 2px;
-  border: 1px solid ${({ $before }) => ($before ? 'transparent' : 'var(--line)')};
-  border-radius: var(--radius-s);
-  background: ${({ $lowest, $before }) => ($lowest ? 'var(--gold-soft)' : $before ? 'none' : 'var(--surface-2)')};
-  color: var(--${({ $onPass }) => ($onPass ? 'pass' : 'ink')});
-  font-size: 0.875rem;
-  font-weight: ${({ $lowest }) => ($lowest ? 700 : 550)};
-  cursor: pointer;
-
-  @media (hover) {
-    &:where(:hover:not([aria-disabled])) { border-color: var(--control); background: var(--accent-soft); }
-  }
-  &[aria-disabled] {
-    color: var(--ink-3);
-    cursor: default;
-  }
-  &:focus-visible {
-    outline-offset: 0;
-  }
-  &[aria-current] {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
-    ${chosenInSystemColours}
   }
 `;

@@ -1,28 +1,12 @@
 import { chargesQuery } from '@fareweave/shared-lib/api/charges';
-import {
-  departuresQuery,
-  type FlightSearch,
-  searchAllowanceQuery,
-  searchUrl,
-} from '@fareweave/shared-lib/api/flights';
-import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { on, queryClient, useSession } from '@fareweave/shared-lib/platform';
+import { on, queryClient } from '@fareweave/shared-lib/platform';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SearchForm } from '../form/search-form.tsx';
-import { linkProblem } from '../model/address/link-problem.ts';
-import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
-import {
-  changeEntry,
-  isComposed,
-  useSearchAddress,
-  WrittenFilters,
-} from '../model/address/use-search-address.ts';
+import { EMPTY_ADDRESS, type SearchAddress } from '../model/address/search-address.ts';
+import { WrittenFilters } from '../model/address/use-search-address.ts';
 import type { ViewProps } from '../model/destinations.ts';
-import { placesOf } from '../model/place-options.ts';
-import { furthestDay, todayAt } from '../model/search-days.ts';
 import { useLocation } from '../places/use-location.ts';
 import { ReturnsLoading } from '../returns/returns-loading.tsx';
 import { Screen } from '../ui/form-layout.tsx';
@@ -30,12 +14,8 @@ import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { Hero } from './hero.tsx';
 import { ResultsScreens, ResultsSkeleton, ResultsView, ReturnsView } from './results-screens.tsx';
-import { useCurrentTime } from './use-current-time.ts';
-import { useLastResults } from './use-last-results.ts';
-
-const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
-
-const NO_AIRPORTS: readonly Airport[] = [];
+import { useDepartures } from './use-departures.ts';
+import { useRequest } from './use-request.ts';
 
 /** Loads what all results need beside their flights. */
 function prepareResults(): void {
@@ -45,62 +25,16 @@ function prepareResults(): void {
 
 /** The search of the address bar: its form, its request and its results. `airports`: undefined until they have loaded. */
 export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] | undefined }) {
-  const session = useSession();
   const isLive = useHydrated();
-  const airports = loaded ?? NO_AIRPORTS;
-  const places = useMemo(() => placesOf(airports), [airports]);
-  const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
-  // Results that someone reads at midnight stay on the screen.
-  const now = useCurrentTime(address.screen !== 'search');
   const location = useLocation();
-  const day = todayAt(address.origins, places.byValue, now);
-  // An inbound search departs everywhere: also where the day of the browser has not begun.
-  const firstDayOf = ({ direction, origins }: Pick<SearchAddress, 'direction' | 'origins'>): string =>
-    todayAt(direction === 'inbound' ? [...places.byValue.keys()] : origins, places.byValue, now);
-  const first = firstDayOf(address);
-  // Only the single-route request needs Premium; other users search the same route with the outbound request.
-  const mayBeSingle = session.isLoading || hasPremium(session.user);
-  const usable = useMemo(() => {
-    const { date, singleRoute } = address;
-    const isOpen = date !== null && date >= first && date <= furthestDay(first);
-    return { ...address, singleRoute: singleRoute && mayBeSingle, date: isOpen ? date : null };
-  }, [address, first, mayBeSingle]);
-  const problem =
-    loaded === undefined
-      ? null
-      : linkProblem({ address, malformed, today: first, session, isComposed: isComposed() });
-  const isRequest = loaded !== undefined && address.screen !== 'search' && problem === null;
-  const requested = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
-  const departures = useQuery({
-    ...departuresQuery(requested ?? NO_SEARCH),
-    enabled: requested !== null && session.isAuthenticated,
-  });
-
-  const { isFetching } = departures;
-  // Results stay on the screen when the request that renews them fails.
-  const results = requested === null ? undefined : departures.data;
-  const isFound = results !== undefined;
-  const error = isFetching ? null : departures.error;
-  const replaced = useLastResults({ address: usable, go, isFound, error });
-  const failure = isFound ? (replaced ?? error) : null;
+  const { address, go, airports, places, today, firstDayOf, problem, search } = useRequest(loaded);
+  const { results, isPending, error, failure, retry } = useDepartures(search, { address, go });
 
   const isReturning = address.screen === 'return_flights';
   useEffect(() => {
-    if (requested !== null) prepareResults();
+    if (search !== null) prepareResults();
     if (isReturning) ReturnsView.preload();
-  }, [requested, isReturning]);
-
-  const searched = searchUrl(requested ?? NO_SEARCH);
-  const isAnswered = isFound && !isFetching;
-  useEffect(() => {
-    if (isAnswered) changeEntry({ searched });
-  }, [searched, isAnswered]);
-
-  // A search that was counted or refused changes the search allowance.
-  const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
-  useEffect(() => {
-    if (settledAt > 0) void queryClient.invalidateQueries(searchAllowanceQuery);
-  }, [settledAt]);
+  }, [search, isReturning]);
 
   const [round, setRound] = useState(0);
   function startOver(): void {
@@ -110,18 +44,18 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const resetHome = useEffectEvent(startOver);
   useEffect(() => on('home:reset', () => resetHome()), []);
 
-  const change = useStableCallback((part: Partial<SearchAddress>) => go({ ...usable, ...part }));
+  const change = useStableCallback((part: Partial<SearchAddress>) => go({ ...address, ...part }));
   const onNewSearch = useStableCallback(startOver);
   const view = useMemo<ViewProps | null>(
     () =>
-      requested === null || results === undefined
+      search === null || results === undefined
         ? null
-        : { search: requested, results, address: usable, change, airports, places, onNewSearch },
-    [requested, results, usable, change, airports, places, onNewSearch],
+        : { search, results, address, change, airports, places, onNewSearch },
+    [search, results, address, change, airports, places, onNewSearch],
   );
   // Rendering the results takes longer than a frame, so the page paints and handles other input first.
   const drawn = useDeferredValue(view);
-  const isSearching = requested !== null && (session.isLoading || isFetching || view !== null);
+  const isSearching = search !== null && (isPending || view !== null);
   // The button answers the press in one frame; the placeholders of the results follow in the next.
   const hasPlaceholders = useDeferredValue(isSearching) && isSearching;
 
@@ -133,21 +67,21 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
             <SearchFailure error={failure} />
           </div>
         )}
-        <WrittenFilters value={usable.filters}>
+        <WrittenFilters value={address.filters}>
           <ResultsScreens view={drawn} />
         </WrittenFilters>
       </div>
     );
   }
 
-  if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
+  if (isSearching && isReturning && address.flight !== null) return <ReturnsLoading />;
 
-  function search(): void {
-    go({ ...usable, screen: 'departure_flights' });
-    if (departures.isError) departures.refetch();
+  function start(): void {
+    go({ ...address, screen: 'departure_flights' });
+    if (error !== null) retry();
   }
   function compose(part: Partial<SearchAddress>): void {
-    const next = { ...usable, ...part };
+    const next = { ...address, ...part };
     // At the selected origin it may already be the next day.
     const isPast = next.date !== null && next.date < firstDayOf(next);
     const date = isPast ? null : next.date;
@@ -155,22 +89,22 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   }
   return (
     <Screen className="wrap" data-dir={address.direction}>
-      <Hero direction={usable.direction} />
+      <Hero direction={address.direction} />
       <SearchForm
         key={round}
         places={places}
         isLoading={loaded === undefined}
-        today={isLive ? day : null}
-        value={usable}
+        today={isLive ? today : null}
+        value={address}
         onChange={compose}
-        onSearch={search}
+        onSearch={start}
         onIntent={prepareResults}
         location={location}
         isSearching={isSearching}
         focused={round > 0}
       />
       {problem !== null && <SearchProblem {...problem} />}
-      {departures.isError && !isSearching && <SearchFailure error={departures.error} />}
+      {error !== null && !isSearching && <SearchFailure error={error} />}
       {hasPlaceholders && <ResultsSkeleton />}
     </Screen>
   );

@@ -1,0 +1,63 @@
+import {
+  departuresQuery,
+  type FlightSearch,
+  searchAllowanceQuery,
+  searchUrl,
+} from '@fareweave/shared-lib/api/flights';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { queryClient, useSession } from '@fareweave/shared-lib/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SearchAddress } from '../model/address/search-address.ts';
+import { changeEntry } from '../model/address/use-search-address.ts';
+import { useLastResults } from './use-last-results.ts';
+
+const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
+
+interface Departures {
+  results: SearchResults | undefined;
+  isPending: boolean;
+  /** Why there are no results. */
+  error: Error | null;
+  /** Why the results on the screen are older: they could not be renewed, or another search failed. */
+  failure: Error | null;
+  retry: () => void;
+}
+
+/** The results of a search, null: of none. Goes back to the last results when a search that was opened from them fails. */
+export function useDepartures(
+  search: FlightSearch | null,
+  { address, go }: { address: SearchAddress; go: (address: SearchAddress) => void },
+): Departures {
+  const session = useSession();
+  const departures = useQuery({
+    ...departuresQuery(search ?? NO_SEARCH),
+    enabled: search !== null && session.isAuthenticated,
+  });
+  const { isFetching } = departures;
+  // Results stay on the screen when the request that renews them fails.
+  const results = search === null ? undefined : departures.data;
+  const isFound = results !== undefined;
+  const error = isFetching ? null : departures.error;
+  const replaced = useLastResults({ address, go, isFound, error });
+
+  const searched = searchUrl(search ?? NO_SEARCH);
+  const isAnswered = isFound && !isFetching;
+  useEffect(() => {
+    if (isAnswered) changeEntry({ searched });
+  }, [searched, isAnswered]);
+
+  // A search that was counted or refused changes the search allowance.
+  const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
+  useEffect(() => {
+    if (settledAt > 0) void queryClient.invalidateQueries(searchAllowanceQuery);
+  }, [settledAt]);
+
+  return {
+    results,
+    isPending: session.isLoading || isFetching,
+    error: isFound ? null : error,
+    failure: isFound ? (replaced ?? error) : null,
+    retry: departures.refetch,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { useMemo } from 'react';
+import { type LinkProblem, linkProblem } from '../model/address/link-problem.ts';
+import { type SearchAddress, searchOf } from '../model/address/search-address.ts';
+import { isComposed, useSearchAddress } from '../model/address/use-search-address.ts';
+import { type Places, placesOf } from '../model/place-options.ts';
+import { furthestDay, todayAt } from '../model/search-days.ts';
+import { useCurrentTime } from './use-current-time.ts';
+
+const NO_AIRPORTS: readonly Airport[] = [];
+
+/** What the address bar asks for. */
+interface Request {
+  /** Without what this user or this day does not allow. */
+  address: SearchAddress;
+  go: (address: SearchAddress) => void;
+  airports: readonly Airport[];
+  places: Places;
+  /** The current day at the origins, `YYYY-MM-DD`. */
+  today: string;
+  /** The first day on which flights of an address may depart, `YYYY-MM-DD`. */
+  firstDayOf: (address: SearchAddress) => string;
+  /** Why the results cannot be shown. */
+  problem: LinkProblem | null;
+  /** The search to make; null for the form. */
+  search: FlightSearch | null;
+}
+
+/** Reads the address bar. `airports`: undefined until they have loaded. */
+export function useRequest(loaded: readonly Airport[] | undefined): Request {
+  const session = useSession();
+  const airports = loaded ?? NO_AIRPORTS;
+  const places = useMemo(() => placesOf(airports), [airports]);
+  const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
+  const { origins, screen } = address;
+  // Results that someone reads at midnight stay on the screen.
+  const now = useCurrentTime(screen !== 'search');
+  // An inbound search departs everywhere: also where the day of the browser has not begun.
+  const firstDayOf = ({ direction, origins }: SearchAddress): string =>
+    todayAt(direction === 'inbound' ? [...places.byValue.keys()] : origins, places.byValue, now);
+  const first = firstDayOf(address);
+  // Only the single-route request needs Premium; other users search the same route with the outbound request.
+  const mayBeSingle = session.isLoading || hasPremium(session.user);
+  const usable = useMemo(() => {
+    const { date, singleRoute } = address;
+    const isOpen = date !== null && date >= first && date <= furthestDay(first);
+    return { ...address, singleRoute: singleRoute && mayBeSingle, date: isOpen ? date : null };
+  }, [address, first, mayBeSingle]);
+  const problem =
+    loaded === undefined
+      ? null
+      : linkProblem({ address, malformed, today: first, session, isComposed: isComposed() });
+  const isRequest = loaded !== undefined && screen !== 'search' && problem === null;
+  const search = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
+  const today = todayAt(origins, places.byValue, now);
+  return { address: usable, go, airports, places, today, firstDayOf, problem, search };
+}

@@ -10,13 +10,13 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
-import { withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { LANGUAGES_CSS, languageLinks } from './markup/language-links.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './markup/page-meta.ts';
 import type { TripPreview } from './markup/trip-preview.ts';
 import { UNSUPPORTED_CSS, unsupported } from './markup/unsupported.ts';
 import { NO_ROUTE, type RoutedPage, type Script, shellPaint } from './page-routes.ts';
+import { loaderOf, preload, scriptsOf } from './page-scripts.ts';
 import type { PagePolicy } from './policy.ts';
 
 export interface Page {
@@ -83,23 +83,16 @@ export function renderPage(
   // Checked again, since a registry may contain a release from before the check.
   const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
   const css = shell.css + frame.css + UNSUPPORTED_CSS + (languages.length > 1 ? LANGUAGES_CSS : '');
-  // A development server's files change while the page is open.
-  const files = shellBase.startsWith('/') ? shell.files : null;
-  const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
-  const forLanguage = shell.messages?.[language] ?? [];
-  const shellScripts = [...new Set([...shell.entry, ...shell.initial, ...forFills, ...forLanguage])];
-  const hints: Script[] = [
-    ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
-    ...page.scripts,
-    ...distinct(page.fills.flatMap(({ scripts }) => scripts)),
-  ];
-  const early = page.early.length > 0 && { path: page.path, early: page.early };
-  const previous = shell.previous && {
-    script: shell.previous.script,
-    releases: withPrevious(releases, shell),
+  const hints = scriptsOf({ shell, shellBase }, page, language);
+  const loader = loaderOf({ shell, shellBase }, page, { language, releases });
+  const settings = {
+    'release-key': releaseKeys.join(','),
+    'canary-bucket': `${bucket}`,
+    'page-ticket': isPreview ? '' : ticketFor(bucket),
+    'map-tiles': mapTiles && JSON.stringify(mapTiles),
+    traces: hasTraces && !isPreview ? 'on' : null,
+    'service-worker': isPreview ? null : workerPath,
   };
-  const content = { base: shellBase, entry: shell.entry, files, ...early, ...(previous && { previous }) };
-  const loader = `${shell.loaders?.[language] ?? shell.loader}fareweaveLoader.load(${inlineJson(content)})`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -112,15 +105,7 @@ ${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, pu
   languages,
 })}
 <meta name="color-scheme" content="light dark">
-<meta name="release-key" content="${releaseKeys.join(',')}">
-<meta name="canary-bucket" content="${bucket}">
-<meta name="page-ticket" content="${isPreview ? '' : ticketFor(bucket)}">${
-    mapTiles === null
-      ? ''
-      : `
-<meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
-  }
-${hasTraces && !isPreview ? '<meta name="traces" content="on">\n' : ''}${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#painted" blocking="render">
+${Object.entries(settings).map(namedMeta).join('')}<link rel="expect" href="#painted" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -145,6 +130,10 @@ ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as=
   };
   return { status: routed !== null ? 200 : isEmpty ? 503 : 404, html, hashes, preloaded: hints };
 }
+
+/** An element with a setting for the shell; none for null. */
+const namedMeta = ([name, content]: [string, string | null]): string =>
+  content === null ? '' : `<meta name="${name}" content="${escapeText(content)}">\n`;
 
 /** The frame of a page. A shell from before ADR 38, which serves while a newer one is refused, has only its header. */
 function frameOf(shell: ShellBuild, language: LanguageCode): FirstPaint {
@@ -182,16 +171,3 @@ function metaOf(
     isIndexed: description !== undefined,
   };
 }
-
-/** Several fills of one release have the same entry. */
-const distinct = (scripts: readonly Script[]): Script[] => [
-  ...new Map(scripts.map((script) => [script.href, script])).values(),
-];
-
-/** A preload hint with the attributes of the script element; otherwise the browser would fetch the script twice. Its low priority
- *  lets the first frame and the data of the page come first. No hint for a script of a development server, which has no integrity
- *  and is against the policy. */
-const preload = ({ href, integrity }: Script): string =>
-  integrity === undefined
-    ? ''
-    : `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">\n`;

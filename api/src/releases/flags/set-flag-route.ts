@@ -3,6 +3,7 @@ import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import {
   FLAG_PLANS,
   type FlagDeclaration,
+  type FlagRollout,
   type FlagValue,
   flagValues,
 } from '@fareweave/shared-lib/domain/flags';
@@ -55,31 +56,55 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
       const namesAccounts = accounts !== undefined && accounts.length > 0;
       if (namesAccounts && request.account?.is_admin !== true) throw adminRequired();
       const id = qualifiedName(remote, name);
+      const set: FlagChange = { id, shares, plans, accounts };
       return changeRegistry(app, expected, async (present, tx) => {
         const now = app.clock.now();
-        const used = [...shares, ...(accounts ?? [])].map(({ value }) => value);
-        if (used.length > 0) checkUsed(declarationsOf(present, 'flags', { remote, name }), { id, used, now });
+        // What no release declares any more can only be ended.
+        if (shares.length > 0 || namesAccounts)
+          checkUsed(declarationsOf(present, 'flags', { remote, name }), set, now);
         checkShares(shares);
-        const before = present.flags.find(({ flag }) => flag === id);
-        const next = { flag: id, shares, ...(plans && { plans }), since: now.getTime() };
-        const isSame = isDeepStrictEqual({ ...before, since: 0 }, { ...next, since: 0 });
-        const isOff = shares.length === 0;
+        const flags = withRollout(present.flags, set, now);
         const areOther = accounts !== undefined && (await storeAccounts(tx, id, accounts));
-        if (!areOther && (isSame || (isOff && before === undefined))) return null;
-        const others = present.flags.filter((rollout) => rollout !== before);
-        // With the same shares the counts go on.
-        const rollout = isSame && before !== undefined ? before : next;
-        const parts = { ...present, flags: isOff ? others : [...others, rollout] };
-        const change = [
-          shares.map(({ value, percent }) => `${value} ${percent} %`).join(', ') || 'off',
-          ...(plans === undefined || isOff ? [] : [`for ${plans.join(' and ')}`]),
-          ...(areOther ? [`accounts: ${accounts.length}`] : []),
-        ];
-        return { parts, author, reason: `${id} ${change.join(', ')}: ${reason}` };
+        if (flags === null && !areOther) return null;
+        const parts = { ...present, flags: flags ?? present.flags };
+        return { parts, author, reason: `${describe(set, areOther)}: ${reason}` };
       });
     },
   );
 };
+
+interface FlagChange {
+  /** `mf-account/proposed-price`. */
+  id: string;
+  shares: Static<typeof FlagShares>;
+  plans: FlagRollout['plans'];
+  accounts: Static<typeof FlagAccounts> | undefined;
+}
+
+/** The rollouts after a change; null if it changes none. With the same shares the counts go on. */
+function withRollout(
+  present: readonly FlagRollout[],
+  { id, shares, plans }: FlagChange,
+  now: Date,
+): FlagRollout[] | null {
+  const before = present.find(({ flag }) => flag === id);
+  const next = { flag: id, shares, ...(plans && { plans }), since: now.getTime() };
+  if (isDeepStrictEqual({ ...before, since: 0 }, { ...next, since: 0 })) return null;
+  const isOff = shares.length === 0;
+  if (isOff && before === undefined) return null;
+  const others = present.filter((rollout) => rollout !== before);
+  return isOff ? others : [...others, next];
+}
+
+/** For the history. `areOther`: whether the values of accounts have changed. */
+function describe({ id, shares, plans, accounts = [] }: FlagChange, areOther: boolean): string {
+  const parts = [
+    shares.map(({ value, percent }) => `${value} ${percent} %`).join(', ') || 'off',
+    ...(plans === undefined || shares.length === 0 ? [] : [`for ${plans.join(' and ')}`]),
+    ...(areOther ? [`accounts: ${accounts.length}`] : []),
+  ];
+  return `${id} ${parts.join(', ')}`;
+}
 
 function checkShares(shares: Static<typeof FlagShares>): void {
   if (shares.reduce((sum, { percent }) => sum + percent, 0) > 100)
@@ -90,8 +115,10 @@ function checkShares(shares: Static<typeof FlagShares>): void {
 
 function checkUsed(
   declared: readonly FlagDeclaration[],
-  { id, used, now }: { id: string; used: readonly FlagValue[]; now: Date },
+  { id, shares, accounts = [] }: FlagChange,
+  now: Date,
 ): void {
+  const used = [...shares, ...accounts].map(({ value }) => value);
   const values = [...new Set(declared.flatMap(flagValues))];
   const unknown = used.find((value) => !values.includes(value));
   if (unknown !== undefined)

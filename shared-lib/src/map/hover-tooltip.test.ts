@@ -16,6 +16,7 @@ describe('a tooltip of a map (A11Y-9)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     close();
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
@@ -38,6 +39,19 @@ describe('a tooltip of a map (A11Y-9)', () => {
     fireEvent.mouseLeave(shown);
     vi.advanceTimersByTime(1000);
     expect(tooltip()).toBeNull();
+  });
+
+  it.each([
+    ['left', new DOMRect(-60, 100, 200, 60), '60px', 'top'],
+    ['right', new DOMRect(230, 100, 200, 60), '-30px', 'top'],
+    ['top', new DOMRect(100, -20, 200, 60), '0px', 'bottom'],
+  ])('stays inside at the %s edge of the map', (_, box, inward, side) => {
+    map.getContainer().getBoundingClientRect = () => new DOMRect(0, 0, 400, 400);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+    point();
+    const shown = tooltip() as HTMLElement;
+    expect(shown.style.getPropertyValue('--inward')).toBe(inward);
+    expect(shown).toHaveClass(`leaflet-tooltip-${side}`);
   });
 
   it('closes with Escape', () => {

@@ -12,7 +12,7 @@ export function tooltipOnHover(
   places: FeatureGroup,
   linesAt: (place: Layer) => readonly string[] | undefined,
 ): () => void {
-  const shown = tooltip({ direction: 'top', offset: [0, -6], interactive: true });
+  const shown = tooltip({ interactive: true });
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(leaving);
   const close = () => {
@@ -27,8 +27,9 @@ export function tooltipOnHover(
     const lines = linesAt(place);
     if (lines === undefined) return;
     stay();
-    shown.setLatLng(place.getLatLng()).setContent(linesOf(lines));
-    map.openTooltip(shown);
+    shown.options.direction = 'top';
+    map.openTooltip(shown.setLatLng(place.getLatLng()).setContent(linesOf(lines)));
+    keepInside(map, shown);
   });
   places.on('mouseout', leave);
   shown.on('add', () => {
@@ -45,4 +46,17 @@ export function tooltipOnHover(
     closed.abort();
   });
   return close;
+}
+
+/** Moves a tooltip from outside the map, which cuts it off, into it. Its tip stays at the place. */
+function keepInside(map: LeafletMap, shown: ReturnType<typeof tooltip>): void {
+  const element = shown.getElement() as HTMLElement;
+  const frame = map.getContainer().getBoundingClientRect();
+  element.style.removeProperty('--inward');
+  const { left, right, top } = element.getBoundingClientRect();
+  const inward = Math.max(frame.left - left, 0) + Math.min(frame.right - right, 0);
+  element.style.setProperty('--inward', `${inward}px`);
+  if (top >= frame.top) return;
+  shown.options.direction = 'bottom';
+  shown.update();
 }

@@ -181,9 +181,17 @@ export const MapFrame = styled.div<{ $height: string }>`
   }
   .leaflet-tooltip {
     cursor: default;
+    translate: var(--inward, 0) -6px;
+  }
+  .leaflet-tooltip-bottom {
+    translate: var(--inward, 0) 6px;
   }
   .leaflet-tooltip::before {
-    border-top-color: var(--surface);
+    border-block-color: var(--surface) transparent;
+    translate: calc(-1 * var(--inward, 0px));
+  }
+  .leaflet-tooltip-bottom::before {
+    border-block-color: transparent var(--surface);
   }
   .leaflet-popup-content-wrapper {
     border-radius: var(--radius-m);

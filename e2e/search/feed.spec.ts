@@ -149,7 +149,7 @@ test('a search without flights shows a message', async ({ page, feed, expectPres
   await expect(page.getByRole('heading', { name: 'No flights available' })).toBeVisible();
   await expect(
     page.getByText(
-      'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+      "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
     ),
   ).toBeVisible();
   await expectPresentable();

@@ -139,7 +139,7 @@ describe('the results', () => {
     expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
     expect(
       screen.getByText(
-        'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+        "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
       ),
     ).toBeVisible();
   });

@@ -121,7 +121,7 @@ function Results({ search, results: listed, address, change, airports, places, o
           <EmptyState
             title={t('No flights available')}
             message={t(
-              'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+              "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
             )}
           >
             <Button variant="primary" onClick={onNewSearch}>

@@ -172,7 +172,7 @@ describe('without a selected departure', () => {
   it('there are none without departures', async () => {
     const { person } = await openReturns({ out: { body: results({}) } });
     expect(await screen.findByRole('heading', { name: 'No Flights Found' })).toBeVisible();
-    expect(screen.getByText(/^We couldn’t find any flights for your search\./)).toBeVisible();
+    expect(screen.getByText(/^We couldn't find any flights for your search\./)).toBeVisible();
     await person.click(screen.getByRole('button', { name: '← Back to Departures' }));
     await departuresScreen();
   });

@@ -86,7 +86,7 @@ function Body({ search, results, address, change, places, departure, missing, na
     return (
       <NoFlights
         message={t(
-          'We couldn’t find any flights for your search. Try adjusting your dates or departure airport.',
+          "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
         )}
         onBack={onBack}
       />

@@ -49,6 +49,8 @@ export function FlightRow(props: FlightRowProps) {
             <FlightEstimates flight={flight} />
           </Estimates>
         </div>
+        {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
+        {estimates.panel}
         <Offer>
           <FareTiles flight={flight} direction={direction} seesSeats={seesSeats} />
           <Actions>
@@ -65,8 +67,6 @@ export function FlightRow(props: FlightRowProps) {
             )}
           </Actions>
         </Offer>
-        {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
-        {estimates.panel}
       </Sheet>
     </Row>
   );
@@ -138,6 +138,9 @@ const Offer = styled.div`
 
   @container (min-width: 37.5rem) {
     grid-template-columns: minmax(0, 1fr) auto;
+  }
+  @container (min-width: 56.25rem) {
+    grid-area: 1 / 2;
   }
 `;
 

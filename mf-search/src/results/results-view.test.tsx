@@ -54,7 +54,11 @@ describe('the results', () => {
     const stops = screen.getByRole('button', { name: '1 stop · LAS 58m' });
     expect(stops).toHaveAttribute('aria-expanded', 'false');
     await person.click(stops);
-    expect(screen.getByText('58m in LAS')).toBeVisible();
+    const stay = screen.getByText('58m in LAS');
+    expect(stay).toBeVisible();
+    // On a phone the fares fill the screen below the button.
+    const [fare] = within(second as HTMLElement).getAllByRole('link', { name: /^Book/ });
+    expect(stay.compareDocumentPosition(fare as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('show seats to premium users', async () => {

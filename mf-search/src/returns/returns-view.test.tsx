@@ -156,6 +156,8 @@ describe('without a selected departure', () => {
     expect(screen.getByText('Select a departure first to plan the whole trip.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Select a departure' }));
     await heading('Denver → Orlando');
+    // The chosen day of return is kept for the departure.
+    expect(new URLSearchParams(window.location.search).get('return')).toBe(dayBack);
   });
 
   it('there are none for a search to anywhere', async () => {

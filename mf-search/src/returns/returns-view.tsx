@@ -100,7 +100,7 @@ function Body({ search, results, address, change, places, departure, missing, na
   }
   return (
     <>
-      {departure === null && <SelectDepartureFirst onBack={onBack} />}
+      {departure === null && <SelectDepartureFirst onBack={() => change({ screen: 'departure_flights' })} />}
       {origins.length > 0 && (
         <ReturnSearch
           ends={{ origins, destination }}

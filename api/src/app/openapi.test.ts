@@ -209,4 +209,13 @@ describe('the server accepts requests as documented', () => {
     const required = route.fields.filter((field) => field.required).map(({ name }) => name);
     expect(await invalidFields(route, [])).toEqual(expect.arrayContaining(required));
   });
+
+  const inMails = /unsubscribe$/;
+  it.each(ofFields((field) => field.in === 'query').filter(([, { path }]) => !inMails.test(path)))(
+    '%s without unknown parameters (CALL-3)',
+    async (_, route) => {
+      const unknown: Field = { name: 'unknown', in: 'query', required: false, schema: {} };
+      expect(await invalidFields(route, [...route.fields, unknown])).toContain('unknown');
+    },
+  );
 });

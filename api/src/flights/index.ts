@@ -37,7 +37,7 @@ export {
   type TripFlights,
   type TripFlightsData,
 } from './port.ts';
-export { Dollars, Fares, Flight, PROVENANCE, parameters, Source, stations } from './schema.ts';
+export { Dollars, Fares, Flight, PROVENANCE, Source, stations } from './schema.ts';
 export { earliestDay, problemOfDate } from './search/departure-date.ts';
 export { searchCheck } from './search/search-request.ts';
 export { problemOfStations, readStations, type Stations } from './search/stations.ts';

@@ -1,5 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
-import { type TProperties, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Component, Nullable } from '../core/http/schemas.ts';
 import { MAX_WORKERS } from './port.ts';
 
@@ -68,10 +68,6 @@ export const PROVENANCE = {
     }),
   ),
 };
-
-/** The query parameters of an endpoint. It refuses unknown ones: `dest` for `destination` would search everywhere. */
-export const parameters = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
 
 /** The schemas limit only type and length; the readers report missing and malformed values (SRCH-14, SRCH-16). */
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>

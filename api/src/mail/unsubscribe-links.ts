@@ -11,7 +11,11 @@ import { isSignedWith, serverSecret, sign } from '../secrets/secrets.ts';
 
 const NAME = 'unsubscribe';
 const MAC_BYTES = 16;
-const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });
+/** Ignores what mail clients add to links. */
+const UnsubscribeQuery = Type.Object(
+  { token: Type.String({ maxLength: 200, default: '' }) },
+  { additionalProperties: true },
+);
 
 /** What a link unsubscribes from. `id`: a UUID. */
 export interface Unsubscribed<What extends string = string> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Component, Nullable, requiredByRoute } from '../core/http/schemas.ts';
 import { PassSeat } from '../estimates/index.ts';
-import { Dollars, Flight, parameters, Source, stations } from '../flights/index.ts';
+import { Dollars, Flight, Source, stations } from '../flights/index.ts';
 
 /** The most miles between an airport of a search and a nearby airport that counts too (TPLN-4). */
 const MAX_NEAR_MILES = 200;
@@ -19,7 +19,7 @@ const clockTime = (description: string) =>
   requiredByRoute(text(`${description}: local date and time, \`YYYY-MM-DDTHH:MM\``));
 
 /** The parameters of a search for trip plans. The address of the page `/plan` has the same (TPLN-2). */
-export const TripPlanParams = parameters({
+export const TripPlanParams = Type.Object({
   origin: requiredByRoute(
     stations('Where the trip starts: airport codes and `CITY:` values, comma-separated'),
   ),

@@ -1,6 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { badRequest } from './errors.ts';
@@ -11,9 +11,11 @@ const MOST_ERRORS = 200;
 Settings.Set({ maxErrors: MOST_ERRORS });
 
 /** Validates requests and throws one 400 with every invalid field. Bodies are checked as they are; in URLs, where all values
- *  are text, numbers and booleans are parsed first. */
+ *  are text, numbers and booleans are parsed first. Unknown parameters are refused unless the schema allows them: `dest` for
+ *  `destination` would search everywhere (CALL-3). */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const compiled = Compile(schema);
+  const isOpen = httpPart !== 'querystring' || 'additionalProperties' in schema;
+  const compiled = Compile(isOpen ? schema : Type.With(schema, { additionalProperties: false }));
   const read = httpPart === 'body' ? (value: unknown) => value : textReader(schema);
   return (input: unknown) => {
     const value = compiled.Default(read(input));

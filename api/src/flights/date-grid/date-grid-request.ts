@@ -4,14 +4,14 @@ import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import { PARTY_PARAMS, RETURN_BAGS } from '../costs/party-params.ts';
 import type { Coverage, DateGridQuery } from '../port.ts';
-import { day, parameters, stations } from '../schema.ts';
+import { day, stations } from '../schema.ts';
 import { problemOfDate } from '../search/departure-date.ts';
 import { readRoute } from '../search/stations.ts';
 
 /** Two months. */
 const MAX_DAYS = 62;
 
-export const DateGridParams = parameters({
+export const DateGridParams = Type.Object({
   origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
   destination: requiredByRoute(stations('As `origin`')),
   out_from: requiredByRoute(day('The first day of departure, `YYYY-MM-DD`')),

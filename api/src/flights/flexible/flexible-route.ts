@@ -3,12 +3,12 @@ import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Instant, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
 import { PARTY_PARAMS } from '../costs/party-params.ts';
 import { LEFT_OUT, leftOutOf, requestedCosts } from '../costs/requested-costs.ts';
-import { day, parameters, Source } from '../schema.ts';
+import { day, Source } from '../schema.ts';
 import { placesKey, SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';
 
-const FlexibleParams = parameters({
+const FlexibleParams = Type.Object({
   ...SEARCH_PARAMS,
   date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),

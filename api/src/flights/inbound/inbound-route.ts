@@ -8,16 +8,7 @@ import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch } from '../port.ts';
-import {
-  complete,
-  day,
-  Flight,
-  PROVENANCE,
-  parameters,
-  SearchHeaders,
-  stations,
-  workers,
-} from '../schema.ts';
+import { complete, day, Flight, PROVENANCE, SearchHeaders, stations, workers } from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
 import {
   flightsByPlace,
@@ -37,7 +28,7 @@ export const INBOUND_PARAMS = {
   max_workers: workers(10),
 };
 
-export const InboundParams = parameters({ ...INBOUND_PARAMS, complete });
+export const InboundParams = Type.Object({ ...INBOUND_PARAMS, complete });
 export type InboundParams = Static<typeof InboundParams>;
 
 /** The response of `GET /flights/inbound` (SRCH-19). */

@@ -2,7 +2,6 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import { Type } from 'typebox';
 import { collectFieldErrors, type FieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
-import { parameters } from '../schema.ts';
 import { readRoute, type Stations } from '../search/stations.ts';
 
 const MAX_ROUTES = 5;
@@ -11,7 +10,7 @@ const MAX_DAYS = 62;
 /** Four weeks: every day of the week counts the same. */
 const DEFAULT_DAYS = 28;
 
-export const MedianFaresParams = parameters({
+export const MedianFaresParams = Type.Object({
   routes: requiredByRoute(
     Type.String({
       maxLength: 500,

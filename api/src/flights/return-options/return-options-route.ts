@@ -1,7 +1,7 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { apiRoute } from '../../core/http/access.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
-import { parameters, Source } from '../schema.ts';
+import { Source } from '../schema.ts';
 import { SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';
@@ -43,7 +43,7 @@ export const returnOptionsRoute: FastifyPluginAsyncTypebox<FlightServices> = asy
       {
         description:
           'Return flights go to any airport of the origin, with at most two stops. Does not count as a search.',
-        querystring: parameters(SEARCH_PARAMS),
+        querystring: Type.Object(SEARCH_PARAMS),
         response: { 200: Type.Unsafe<Buffer>(ReturnOptions) },
       },
     ),

@@ -4,11 +4,11 @@ import { type Static, Type } from 'typebox';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage } from '../port.ts';
-import { day, parameters, stations } from '../schema.ts';
+import { day, stations } from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
 import { readRoute } from '../search/stations.ts';
 
-export const ReturnParams = parameters({
+export const ReturnParams = Type.Object({
   origin: requiredByRoute(
     stations('The origin of the trip: airport codes and `CITY:` values, comma-separated'),
   ),

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
-import { complete, day, parameters, stations, workers } from '../schema.ts';
+import { complete, day, stations, workers } from '../schema.ts';
 import { problemOfDate } from './departure-date.ts';
 import { type RouteRules, readRoute } from './stations.ts';
 
@@ -23,10 +23,10 @@ export const SEARCH_PARAMS = {
 /** Those of a search and of its explanation. */
 export const WORKED_PARAMS = { ...SEARCH_PARAMS, max_workers: workers(MAX_WORKERS) };
 
-export const SearchParams = parameters({ ...WORKED_PARAMS, complete });
+export const SearchParams = Type.Object({ ...WORKED_PARAMS, complete });
 type SearchParams = Static<typeof SearchParams>;
 
-export const SingleParams = parameters({
+export const SingleParams = Type.Object({
   origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
   destination: requiredByRoute(stations('As `origin`')),
   date: requiredByRoute(day()),

@@ -8,7 +8,7 @@ import { INBOUND_ACCESS, INBOUND_PARAMS, readInbound } from '../inbound/inbound-
 import { type Coverage, MAX_WORKERS } from '../port.ts';
 import { ReturnParams, readReturn } from '../return/return-request.ts';
 import { RETURN_ACCESS } from '../return/return-route.ts';
-import { Dollars, PROVENANCE, parameters } from '../schema.ts';
+import { Dollars, PROVENANCE } from '../schema.ts';
 import { earliestDay } from '../search/departure-date.ts';
 import { responseKey, sendResponse } from '../search/response-cache.ts';
 import { provenance } from '../search/results.ts';
@@ -74,7 +74,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
       'member',
       'flights',
       'Why a search has no flights, and the nearest days and airports with flights',
-      { description: DESCRIPTION, querystring: parameters(WORKED_PARAMS), response: RESPONSE },
+      { description: DESCRIPTION, querystring: Type.Object(WORKED_PARAMS), response: RESPONSE },
     ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {
@@ -90,7 +90,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
       INBOUND_ACCESS,
       'flights',
       'Why a search from everywhere has no flights, and the nearest days and airports with flights',
-      { description: DESCRIPTION, querystring: parameters(INBOUND_PARAMS), response: RESPONSE },
+      { description: DESCRIPTION, querystring: Type.Object(INBOUND_PARAMS), response: RESPONSE },
     ),
     (request, reply) =>
       send(request, reply, async (coverage, now) => {

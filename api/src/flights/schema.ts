@@ -1,7 +1,6 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { Type } from 'typebox';
 import { Component, Nullable } from '../core/http/schemas.ts';
-import { MAX_WORKERS } from './port.ts';
 
 /** Schemas that several flight endpoints share. */
 
@@ -94,10 +93,11 @@ export const OmittedFlights = Type.Integer({
   description:
     'Number of connections that are missing because another flight is as good, or all fares are sold out',
 });
-export const workers = (defaultValue: number) =>
+/** A search may have at most this many (SRCH-18), and has them by default. */
+export const workers = (most: number) =>
   Type.Integer({
     minimum: 1,
-    maximum: MAX_WORKERS,
-    default: defaultValue,
+    maximum: most,
+    default: most,
     description: 'Maximum number of concurrent calls to the source',
   });

@@ -56,7 +56,7 @@ const WATCH: Watch = {
 function openWatches() {
   let watches = [WATCH];
   const change = (part: Partial<Watch>) => {
-    watches = [{ ...WATCH, ...part }];
+    watches = [{ ...(watches[0] ?? WATCH), ...part }];
     return { body: watches[0] as Watch };
   };
   const calls = openNotifications({
@@ -159,6 +159,17 @@ describe('the watches of an account (WTCH-11)', () => {
       search: { weekdays: [6] },
       quiet_hours: { from: '22:00', to: '07:00' },
     });
+  });
+
+  it('stay paused when they are edited, and the message says so', async () => {
+    const { person } = openWatches();
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    await screen.findByRole('button', { name: 'Resume Denver to anywhere' });
+    await person.click(screen.getByRole('button', { name: 'Edit Denver to anywhere' }));
+    await person.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('It stays paused until you resume it.')).toBeVisible();
+    expect(screen.queryByText(/^We check it every/)).toBeNull();
   });
 
   it.each(['', '30'])(

@@ -109,10 +109,11 @@ function useSave(id: string | null, isVerified: boolean) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WatchBody) => saveWatch({ id, body }),
-    onSuccess: () => {
-      const next = isVerified
+    onSuccess: ({ status }) => {
+      const checked = isVerified
         ? t('We check it every 10 minutes and email you what we find.')
         : t('Verify your email address to get the emails.');
+      const next = status === 'paused' ? t('It stays paused until you resume it.') : checked;
       if (id === null) toasts.success(t('Watching'), next);
       else toasts.success(t('Watch changed'), next);
       void queryClient.invalidateQueries({ queryKey: ['watches'] });

@@ -55,11 +55,11 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
       <Foot>
         <Checked at={watch.last_checked_at} />
         {status !== 'ended' && (
-          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+          <TemporaryButton busy={toggle.isPending} onClick={() => toggle.mutate()}>
             {status === 'paused'
               ? rich('Resume<hidden> {name}</hidden>', { name: title, hidden })
               : rich('Pause<hidden> {name}</hidden>', { name: title, hidden })}
-          </Button>
+          </TemporaryButton>
         )}
         <Button size="small" onClick={onEdit}>
           {rich('Edit<hidden> {name}</hidden>', { name: title, hidden })}

@@ -172,6 +172,22 @@ describe('the watches of an account (WTCH-11)', () => {
     expect(screen.queryByText(/^We check it every/)).toBeNull();
   });
 
+  it('leave the focus on the heading when one was deleted elsewhere (A11Y-8)', async () => {
+    const person = userEvent.setup();
+    let watches = [WATCH];
+    openNotifications({
+      'GET /api/watches': () => ({ body: { watches } }),
+      [`POST /api/watches/${WATCH.id}/pause`]: () => {
+        watches = [];
+        return { status: 404, body: { message: 'There is no such watch' } };
+      },
+    });
+    await card();
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    await screen.findByRole('heading', { name: 'No watches yet' });
+    expect(screen.getByRole('heading', { name: /^Your watches/ })).toHaveFocus();
+  });
+
   it.each(['', '30'])(
     'are saved with one email a day, whatever limit was typed before: “%s”',
     async (typed) => {

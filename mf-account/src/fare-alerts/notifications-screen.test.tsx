@@ -1,3 +1,4 @@
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -200,6 +201,19 @@ describe('the page of flight alerts', () => {
     );
     expect(await screen.findByRole('button', { name: 'Maximum 3 alerts reached' })).toBeDisabled();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus on the list when the maximum was reached elsewhere and the form is cancelled (A11Y-8)', async () => {
+    const person = userEvent.setup();
+    let alerts: ReturnType<typeof alert>[] = [];
+    openNotifications({ 'GET /api/notifications': () => ({ body: { notifications: alerts } }) });
+    await person.click(await screen.findByRole('button', { name: 'New alert' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+    await screen.findByRole('button', { name: 'Maximum 3 alerts reached' });
+    await person.click(cancel);
+    expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
   });
 
   it('names the requested route at the maximum, and opens the form after a deletion', async () => {

@@ -49,7 +49,9 @@ export function NotificationsScreen() {
   }
   function cancel(): void {
     closeForm();
-    newButton.current?.focus();
+    // At the maximum, which may have been reached in another tab, the button is disabled.
+    if (isFull) focusPlace();
+    else newButton.current?.focus();
   }
 
   return (

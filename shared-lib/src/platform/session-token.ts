@@ -6,6 +6,8 @@ const TOKEN_KEY = 'auth_token';
 const TOKEN_FORM = /^[\w.~+/=-]{20,512}$/;
 /** Storage key of that token's account, as the server last described it. */
 const ACCOUNT_KEY = 'auth_account';
+/** Stored in place of the account by the page whose session ended by itself. */
+const ENDED = 'ended';
 /** How many characters of the token are stored with the account, to recognise the token that it belongs to. */
 const MARK_LENGTH = 12;
 
@@ -50,16 +52,19 @@ export const sessionToken = {
     isShared = writeStored(TOKEN_KEY, token);
   },
 
-  /** Ends this page's session, and that of the other tabs unless they have another token. */
-  clear(): void {
-    if (storedToken() === current) {
+  /** Ends this page's session, and that of the other tabs unless they have another token. `isSignOut`: the user ends it. */
+  clear(isSignOut: boolean): void {
+    if (current !== null && storedToken() === current) {
+      writeStored(ACCOUNT_KEY, isSignOut ? null : ENDED);
       writeStored(TOKEN_KEY, null);
-      writeStored(ACCOUNT_KEY, null);
     }
     current = null;
     accountId = null;
     isShared = true;
   },
+
+  /** Whether the last session of the tabs ended by itself. */
+  hasEnded: (): boolean => readStored(ACCOUNT_KEY) === ENDED,
 
   /** Stores the token's account, for requests and for times when the server is unavailable. */
   storeAccount(user: User): void {

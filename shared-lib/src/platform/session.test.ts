@@ -71,6 +71,26 @@ describe('a session in several tabs', () => {
     expect(queryClient.getQueryData(['own'])).toBeUndefined();
   });
 
+  it('says in every tab that it ended by itself', async () => {
+    serve({ ...answers, 'PUT /api/auth/profile': { status: 401 } });
+    await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
+    const left = localStorage.getItem('auth_account') ?? '';
+    // The next ones, one after the other.
+    for (const _ of ['second tab', 'third tab']) {
+      serve(answers);
+      localStorage.setItem('auth_token', TOKEN);
+      await session.verify();
+      localStorage.setItem('auth_account', left);
+      inOtherTab(null);
+      expect(sessionStore.get()).toMatchObject({
+        user: null,
+        endedBecause: 'Your session has ended. Please sign in again.',
+        signedOutIn: null,
+      });
+      expect(localStorage.getItem('auth_account')).toBe(left);
+    }
+  });
+
   it('starts everywhere at once', async () => {
     session.signOut();
     inOtherTab(OTHER_TOKEN);

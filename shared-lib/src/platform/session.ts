@@ -74,7 +74,7 @@ function startSession(user: User, showWelcomeModal: boolean): void {
 
 function endSession(endedBecause: string | null, signedOutIn: SessionState['signedOutIn'] = null): void {
   retries.stop();
-  sessionToken.clear();
+  sessionToken.clear(signedOutIn !== null);
   clearPersonalQueries();
   state.set({ ...signedOut, endedBecause, signedOutIn });
   emit('session:changed', { isAuthenticated: false });
@@ -169,7 +169,9 @@ function followOtherTabs(): boolean {
 /** Verifies the adopted token and shows its user instead of the user `before`. */
 async function showAdoptedSession(before: User | null): Promise<void> {
   if (sessionToken.get() === null)
-    return endSession(t('You signed out in another tab. Please sign in again.'), 'another tab');
+    return sessionToken.hasEnded()
+      ? endSession(t(ENDED))
+      : endSession(t('You signed out in another tab. Please sign in again.'), 'another tab');
   retries.stop();
   const stored = sessionToken.storedAccount();
   // With another token of the same person, such as after a new password, the screens stay.
@@ -207,10 +209,8 @@ function followAccount(): void {
 /** Ends the session and redirects to the sign-in page, which leads back afterwards. */
 function redirectToSignIn(): void {
   const { pathname, search, hash } = window.location;
-  const wasSignedIn = sessionToken.get() !== null;
   // A screen of the session that ended before may still call the server.
-  if (wasSignedIn) endSession(t(ENDED));
-  else endSession(state.get().endedBecause, state.get().signedOutIn);
+  if (sessionToken.get() !== null) endSession(t(ENDED));
   // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search + hash)}`);

@@ -2,7 +2,7 @@ import type { PlatformStatus, PublishedRelease, ReleaseHealth } from '@fareweave
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../testing/open-admin.tsx';
@@ -113,6 +113,15 @@ const posted = (calls: readonly ReceivedCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 
 describe('the releases', () => {
+  it('are loaded again when the tab comes back into view, as are tokens and requests (ADMN-9)', async () => {
+    const calls = open();
+    const loaded = () => calls.map(({ path }) => path.slice('/api/platform/'.length)).sort();
+    await expect.poll(loaded).toEqual(['requests', 'status', 'tokens']);
+    await screen.findByRole('region', { name: 'mf-a' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(loaded).toEqual(['requests', 'requests', 'status', 'status', 'tokens', 'tokens']);
+  });
+
   it('show the live release and the canary of each remote, with time, author and reason', async () => {
     open();
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));

@@ -20,11 +20,13 @@ export type ReleaseHealth = PublishedRelease['health'];
 /** A change of the registry, with all live releases and canaries after it. */
 export type RegistryRevision = PlatformStatus['revisions'][number];
 
-/** The state of all remotes; for admins. The screen loads it again whenever it opens. */
+/** The state of all remotes; for admins. The screen loads it again whenever it opens or comes back into view: the server and other admins
+ *  change it. */
 export const platformStatusQuery = queryOptions({
   queryKey: ['platform', 'status'],
   queryFn: ({ signal }) => call('GET /api/platform/status', oneText('Failed to fetch releases'), { signal }),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** What a change of the registry needs beside the remote. The server refuses the change if `seen` is not the newest
@@ -120,6 +122,7 @@ export const releaseTokensQuery = queryOptions({
   queryFn: ({ signal }) =>
     call('GET /api/platform/tokens', oneText('Failed to fetch release tokens'), { signal }),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 interface NewReleaseToken {
@@ -150,6 +153,7 @@ export const changeRequestsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call('GET /api/platform/requests', oneText('Failed to fetch requests'), { signal }),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** Approves and carries out a change that another admin requested. */

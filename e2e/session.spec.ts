@@ -31,6 +31,25 @@ test('a wrong password shows an error message', async ({ page, pageErrors, expec
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
+test('the sign-in page says that the session has ended, also in the page in which it began', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  await page.goto('/login?next=%2Fprofile');
+  const { email, password } = sampleAccount(dataDir, 'free');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit first name' }).click();
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')]);
+});
+
 test('a 401 of any call ends the session', async ({ page, signInAs, pageErrors }) => {
   await signInAs('admin');
   await page.route('**/api/admin/dashboard', (route) =>

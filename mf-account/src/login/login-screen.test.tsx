@@ -1,4 +1,4 @@
-import { sessionStore } from '@fareweave/shared-lib/platform';
+import { navigate, sessionStore } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { act, screen } from '@testing-library/react';
@@ -70,6 +70,7 @@ describe('the login screen', () => {
     // The button stays in its place when the refusal leaves.
     const button = screen.getByRole('button', { name: 'Sign in' });
     expect(button.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    navigate('/');
     unmount();
     expect(sessionStore.get().error).toBeNull();
   });
@@ -87,6 +88,7 @@ describe('the login screen', () => {
     const moved = vi.fn();
     document.body.addEventListener('focusin', moved);
     onTestFinished(() => document.body.removeEventListener('focusin', moved));
+    act(() => navigate('/register'));
     rerender(<RegisterScreen />);
     expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -109,8 +111,11 @@ describe('the login screen', () => {
 
   it('shows why a session ended, until the user leaves the page', async () => {
     await arriveAs(account(), { 'POST /api/auth/verify-token': { body: { valid: false } } });
+    // The shell may mount the remote again at the same address.
+    openScreen(LoginScreen, '/login?next=%2Fprofile').unmount();
     const { unmount } = openScreen(LoginScreen, '/login?next=%2Fprofile');
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
+    navigate('/');
     unmount();
     expect(sessionStore.get().endedBecause).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { session, useSession } from '@fareweave/shared-lib/platform';
+import { placeStore, session, useSession } from '@fareweave/shared-lib/platform';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect, useState } from 'react';
 
@@ -8,8 +8,12 @@ export function SessionError() {
   // The page before clears its error only after this one was drawn.
   const [isLater, setLater] = useState(false);
   useEffect(() => {
+    const { pathname } = placeStore.get();
     setLater(true);
-    return session.clearError;
+    return () => {
+      // The shell may mount the remote again at the same address.
+      if (placeStore.get().pathname !== pathname) session.clearError();
+    };
   }, []);
   return (
     isLater &&

@@ -95,6 +95,7 @@ describe('reports about the page policy', () => {
     [[], 204],
     [{ 'csp-report': 'text' }, 204],
     [[violation({ toString: 'x' }, { effectiveDirective: 'line\nbreak' })], 204],
+    [[violation('inline', { effectiveDirective: { toString: 'x' } })], 204],
     ['{"cut off', 400],
     [[violation('x'.repeat(20_000))], 413],
   ])('with invalid content are dropped: %j', async (payload, status) => {

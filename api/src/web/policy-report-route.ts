@@ -84,7 +84,7 @@ const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
 function reportOf({ effectiveDirective, blockedURL, documentURL }: Values): PolicyReport[] {
-  const [directive = ''] = String(effectiveDirective ?? '').split(' ');
+  const [directive = ''] = typeof effectiveDirective === 'string' ? effectiveDirective.split(' ') : [];
   if (!DIRECTIVE.test(directive)) return [];
   return [{ directive, blocked: withoutQuery(blockedURL), page: withoutQuery(documentURL) }];
 }

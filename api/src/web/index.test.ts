@@ -61,6 +61,10 @@ describe('the URLs of pages', () => {
     expect([statusCode, headers.location]).toEqual([308, '/about?a=1']);
   });
 
+  it('of folders of files do not exist', async () => {
+    for (const url of ['/shell/', '/kit/']) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
   it('may load pictures of the hotel provider, and nothing else from there', async () => {
     const policy = String((await get('/about')).headers['content-security-policy']).split(/[;,] /);
     expect(policy.filter((rule) => rule.includes('.example'))).toEqual([

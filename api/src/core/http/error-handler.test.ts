@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
@@ -16,7 +18,11 @@ const stream = new Writable({
   },
 });
 const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } });
-app.setErrorHandler(handleError);
+const handled = Promise.withResolvers<void>();
+app.setErrorHandler((error, request, reply) => {
+  if (request.url === '/upload') handled.resolve();
+  return handleError(error, request, reply);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -29,6 +35,7 @@ app.post('/twice', async () => {
 app.post('/careless', async ({ body, log }) => {
   log.info({ body }, 'the body');
 });
+app.post('/upload', async () => ({}));
 app.get('/fails', async () => {
   throw new Error('GET https://feed.example/fares?key=the-key for ada@example.com failed');
 });
@@ -70,4 +77,17 @@ it('logs no passwords and tokens, even when a route logs a body', async () => {
 it('does not log an error that its route logs', async () => {
   expect((await app.inject('/logged')).statusCode).toBe(503);
   expect(log).not.toContain('Logged by its route');
+});
+
+it('does not take a request that its sender aborts for a failure of the database', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const sender = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sender.write(
+    'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await once(app.server, 'request');
+  sender.destroy();
+  await handled.promise;
+  expect(log).toContain('"url":"/upload"');
+  expect(log).not.toContain('"aborted"');
 });

@@ -7,6 +7,7 @@ import {
   HttpError,
   internalError,
   malformedJson,
+  notFound,
   unauthenticated,
   unavailable,
   unsupportedMediaType,
@@ -35,10 +36,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function translate(error: FastifyError, { account }: FastifyRequest): HttpError {
   const known = REFUSALS[error.code];
   if (known) return known();
-  if (isDatabaseUnavailable(error)) return unavailable(error);
-  if (account && isWithoutAccount(error, account.id)) return unauthenticated();
   const { statusCode = 500, message } = error;
-  return statusCode >= 400 && statusCode < 500 ? badRequest(message) : internalError(error);
+  // Of a folder of files, which has no index.
+  if (statusCode === 403) return notFound();
+  // Before the database: a request that its sender aborts has a code of the network.
+  if (statusCode >= 400 && statusCode < 500) return badRequest(message);
+  if (isDatabaseUnavailable(error)) return unavailable(error);
+  return account && isWithoutAccount(error, account.id) ? unauthenticated() : internalError(error);
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -79,6 +79,7 @@ const SAMPLES: Record<string, unknown> = {
   code: 'DEN',
   name: 'mf-sample',
   version: '1.0.0',
+  revision: 1,
   id: '00000000-0000-4000-8000-000000000000',
 };
 
@@ -196,6 +197,12 @@ describe('the document', () => {
 });
 
 describe('the server accepts requests as documented', () => {
+  const withBody = ofFields(({ in: where }) => where === 'body');
+  it.each(withBody)('%s without fields that it does not know (CALL-3)', async (_, route) => {
+    const unknown: Field = { name: 'dryRun', in: 'body', required: false, schema: { type: 'boolean' } };
+    expect(await invalidFields(route, [...route.fields, unknown])).toContain('dryRun');
+  });
+
   it.each(ofFields(({ required }) => !required))('%s without the optional fields', async (_, route) => {
     const optional = route.fields.filter(({ required }) => !required).map(({ name }) => name);
     const refused = await invalidFields(

@@ -149,8 +149,11 @@ describe('a release (CONF-4)', () => {
     'It refuses the value 12 of its setting “sample” (Value must be 5 or less): set another value or remove it with npx fareweave setting, or accept it in remote.json.';
 
   it('does not go live while its schema refuses a present value, and a check says so', async () => {
-    for (const action of ['activate', 'canary'])
-      expect(await act(action, { version: '3', percent: 10 })).toMatchObject({
+    for (const [action, body] of [
+      ['activate', { version: '3' }],
+      ['canary', { version: '3', percent: 10 }],
+    ] as const)
+      expect(await act(action, body)).toMatchObject({
         status: 409,
         body: { code: 'CANNOT_GO_LIVE', message: `mf-a 3 cannot go live. ${refusal}` },
       });

@@ -33,6 +33,8 @@ describe('the weather at an airport', () => {
       { status: 503, body: { message: 'Weather service is currently unavailable' } },
       'Weather service is currently unavailable',
     ],
+    [{ status: 503 }, 'Weather service is currently unavailable'],
+    [{ status: 404 }, 'Weather data not available for DEN'],
     [{ status: 500 }, 'Failed to get weather data'],
     [
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -40,6 +42,7 @@ describe('the weather at an airport', () => {
     ],
     [{ body: { source: 'live' } }, 'Weather data not found in response'],
     [{ body: { weather: null } }, 'Weather data not found in response'],
+    [{ body: null }, 'Weather data not found in response'],
   ])('fails with a text for the user and one warning: %#', async (reply, message) => {
     serve({ 'GET /api/weather/DEN': reply });
     await expect(weather()).rejects.toMatchObject({ message });

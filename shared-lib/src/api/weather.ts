@@ -26,15 +26,23 @@ export const weatherQuery = ({ code, from }: WeatherParams) =>
         if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
         return answer;
       } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const message = textFor(error, code);
         // The screen only shows that there is no weather.
-        if (error instanceof ApiError)
-          console.warn(`The weather at ${code} could not be loaded: ${error.message}`);
-        throw error;
+        console.warn(`The weather at ${code} could not be loaded: ${message}`);
+        throw new ApiError(message, { ...error, cause: error });
       }
     },
     staleTime: 60 * 60_000,
     retry: false,
   });
 
-const isComplete = (answer: Partial<WeatherAnswer>): answer is WeatherAnswer =>
-  Array.isArray(answer.weather?.forecasts);
+const isComplete = (answer: Partial<WeatherAnswer> | null): answer is WeatherAnswer =>
+  Array.isArray(answer?.weather?.forecasts);
+
+/** Returns the server's text, or the one for the status of a response without a text (WTHR-5). */
+function textFor({ status, message }: ApiError, code: string): string {
+  if (message !== TEXTS.failed) return message;
+  if (status === 503) return 'Weather service is currently unavailable';
+  return status === 404 ? `Weather data not available for ${code}` : message;
+}

@@ -15,10 +15,7 @@ export function tooltipOnHover(
   const shown = tooltip({ interactive: true });
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(leaving);
-  const close = () => {
-    stay();
-    shown.close();
-  };
+  const close = () => void shown.close();
   const leave = () => {
     stay();
     leaving = setTimeout(close, LEAVE_MS);
@@ -33,8 +30,7 @@ export function tooltipOnHover(
   });
   places.on('mouseout', leave);
   shown.on('add', () => {
-    const element = shown.getElement();
-    if (element === undefined) return;
+    const element = shown.getElement() as HTMLElement;
     element.onmouseenter = stay;
     element.onmouseleave = leave;
   });
@@ -56,7 +52,6 @@ function keepInside(map: LeafletMap, shown: ReturnType<typeof tooltip>): void {
   const { left, right, top } = element.getBoundingClientRect();
   const inward = Math.max(frame.left - left, 0) + Math.min(frame.right - right, 0);
   element.style.setProperty('--inward', `${inward}px`);
-  if (top >= frame.top) return;
-  shown.options.direction = 'bottom';
+  shown.options.direction = top < frame.top ? 'bottom' : 'top';
   shown.update();
 }

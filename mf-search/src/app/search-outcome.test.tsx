@@ -53,6 +53,12 @@ describe('a search that fails', () => {
     );
   });
 
+  it('names the weekly limit where the plan facts have one', async () => {
+    const body = { code: 'WEEKLY_SEARCH_LIMIT_REACHED', message: 'Weekly search limit reached.' };
+    await open({ routes: { 'GET /api/flights/search': { status: 429, body } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Weekly Search Limit Reached');
+  });
+
   it.each([
     [
       'with a reason',

@@ -24,16 +24,18 @@ export function SearchProblem({
   );
 }
 
-/** The message of a failed search: the daily limit in orange with a link to the plans, other errors in red (SRCH-20). */
+/** The message of a failed search: the limit in orange with a link to the plans, other errors in red (SRCH-20). */
 export function SearchFailure({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return <SearchProblem message={t('Search failed. Please try again.')} />;
   if (error.status !== 429) {
     const remedy = error.code === 'PREMIUM_REQUIRED' ? 'upgrade' : null;
     return <SearchProblem message={error.message} remedy={remedy} />;
   }
+  const isWeekly = error.code === 'WEEKLY_SEARCH_LIMIT_REACHED';
+  const title = isWeekly ? t('Weekly Search Limit Reached') : t('Daily Search Limit Reached');
   return (
     <Place>
-      <Notice tone="warning" title={t('Daily Search Limit Reached')} takesFocus>
+      <Notice tone="warning" title={title} takesFocus>
         <p>{error.message}</p>
         {error.retryAfter !== null && (
           <p>

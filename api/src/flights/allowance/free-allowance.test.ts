@@ -135,6 +135,7 @@ describe('the free allowance', () => {
       const refused = await ask('2026-12-02');
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toMatchObject({
+        code: 'WEEKLY_SEARCH_LIMIT_REACHED',
         message: expect.stringContaining(
           'Weekly search limit reached. Free accounts are limited to 1 search per week.',
         ),

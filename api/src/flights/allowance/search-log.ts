@@ -151,7 +151,8 @@ class SearchLimitReached extends HttpError {
   /** `trialDays`: the trial that the account is eligible for. */
   constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
     const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
-    super(429, 'SEARCH_LIMIT_REACHED', () => limitText(plans, trialDays), {
+    const code = plans.free.per === 'day' ? 'SEARCH_LIMIT_REACHED' : 'WEEKLY_SEARCH_LIMIT_REACHED';
+    super(429, code, () => limitText(plans, trialDays), {
       headers: { 'retry-after': String(seconds) },
     });
     this.#resetsAt = resetsAt;

@@ -69,6 +69,9 @@ describe('the results', () => {
     });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    // The crown marks it for everyone (RSLT-7).
+    const select = screen.getByRole('button', { name: /^Select Departure \S+ \d+ at [\d:]+ [AP]M$/ });
+    expect(select.querySelector('svg')).not.toBeNull();
     expect(screen.getByRole('link', { name: /GoWild \$15 and more 4 seats left/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Standard \$64 Seats available/ })).toBeVisible();
     expect(screen.queryByText(/Upgrade to premium/)).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ export function SelectDepartureButton({ flight, onSelect }: SelectDepartureProps
             time: formatTime(flight.departure_time),
           })}
         </span>
-        {refusal !== null && <Crown />}
+        <Crown decorative={refusal === null} />
       </Button>
     </Place>
   );

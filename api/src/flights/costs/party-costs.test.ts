@@ -149,6 +149,21 @@ describe('the totals of a party (COST-2)', () => {
     expect(await get('flexible', query)).not.toHaveProperty('left_out');
   });
 
+  it('leave nothing out when only dearer flights do', async () => {
+    // Some flights with two stops cross a border, and the charge for seats is for domestic flights.
+    const party = { origin: 'DEN', destination: 'LAS', adults: '1', seats: 'true' };
+    const nothing = { left_out: { go_wild: [], lowest: [] } };
+    expect(await get('flexible', { ...party, date: '2026-11-21', days: '2' })).toMatchObject(nothing);
+    const grid = await get('date-grid', {
+      ...party,
+      out_from: '2026-11-21',
+      back_from: '2026-11-24',
+      days: '2',
+    });
+    expect(grid).toMatchObject(nothing);
+    expect(grid).not.toHaveProperty('incomplete');
+  });
+
   it('follow the charges at once', async () => {
     const query = { origin: 'DEN', destination: 'MCO', date: '2026-12-04', days: '1', ...OUT };
     const before = await get<{ days: DateGrid['out'] }>('flexible', query);

@@ -69,9 +69,8 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
         const query = { ...route, ...costs, now: now.getTime(), maxWorkers: MAX_WORKERS };
         const found = await flights.dateGrid(query);
         const { failed, ...fares } = found;
-        return {
-          body: { ...fares, ...leftOutOf(costs.costs), ...provenance(context, { failed, dropped: 0 }) },
-        };
+        const leftOut = leftOutOf(costs.costs, [...fares.out, ...fares.back], fares.incomplete);
+        return { body: { ...fares, ...leftOut, ...provenance(context, { failed, dropped: 0 }) } };
       });
       return sendResponse(request, reply, response);
     },

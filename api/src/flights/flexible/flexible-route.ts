@@ -57,10 +57,8 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
         searchKey: placesKey,
         find: async ({ origins, destinations, date: from, maxWorkers }, now) => {
           const query = { origins, destinations, from, days, after, now, maxWorkers };
-          return {
-            days: await services.flights.lowestFares({ ...query, ...costs }),
-            ...leftOutOf(costs.costs),
-          };
+          const fares = await services.flights.lowestFares({ ...query, ...costs });
+          return { days: fares, ...leftOutOf(costs.costs, fares) };
         },
       });
     },

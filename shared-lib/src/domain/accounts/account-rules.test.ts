@@ -89,6 +89,9 @@ describe('the rules of account fields', () => {
     ['www.evil', 'First name must not contain a web or email address'],
     ['WWW.1', 'First name must not contain a web or email address'],
     ['evil.\u4e2d\u56fd', 'First name must not contain a web or email address'],
+    ['evil\u3002com', 'First name must not contain a web or email address'],
+    ['evil\uff0ecom', 'First name must not contain a web or email address'],
+    ['evil\uff61com', 'First name must not contain a web or email address'],
     ['ada@example', 'First name must not contain a web or email address'],
     ['//evil', 'First name must not contain a web or email address'],
   ])('name %j', (value, problem) => {

@@ -19,8 +19,9 @@ const PHONE_FORM = /^[\d\s().+-]*$/;
 /** Control characters and lone surrogates, which databases refuse, and characters that break lines or change the direction of what follows in
  *  e-mails and lists. No script needs them in a name. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** Texts that e-mail programs turn into links: URLs, e-mail addresses and host names. */
-const LINK = /[/\\@<>]|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
+/** Texts that e-mail programs turn into links: URLs, e-mail addresses and host names, in which the full stops of Chinese and Japanese are
+ *  dots too (UTS 46). */
+const LINK = /[/\\@<>]|www\.|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/iu;
 /** Only invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}]*$/u;
 

@@ -22,8 +22,10 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
-/** PostgreSQL stores no lone surrogates in JSON. */
-const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: '^\\P{Cs}*$' });
+/** A character of a line that the history quotes. In a terminal others would change the lines around it; PostgreSQL stores no lone
+ *  surrogates in JSON. */
+export const HISTORY_CHARACTER = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]';
+const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_CHARACTER}*$` });
 /** Fields of every request that changes the registry. */
 export const ChangeFields = {
   reason: Type.Optional(Reason),

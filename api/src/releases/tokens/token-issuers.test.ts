@@ -49,9 +49,18 @@ describe('a release token', () => {
     const fields = async (about: object) =>
       (await create(headers, about)).body.details.map(({ field }: { field: string }) => field);
     expect(await fields({ days: 366 })).toEqual(['days']);
-    for (const label of ['', 'a” by boss@example.com “b', 'two\nlines'])
+    for (const label of ['', 'a” by boss@example.com “b', 'two\nlines', 'a\u009b2J', 'a\u202eb'])
       expect(await fields({ label })).toEqual(['label']);
   });
+
+  it.each(['two\nlines', '\u001b[2J', 'a\u009b2J', 'a\u202eb', 'a\u2028b'])(
+    'does not imitate the history in a terminal with the reason %j',
+    async (reason) => {
+      const { headers } = await admin();
+      const refused = await server.call('POST', '/releases/mf-a/withdraw', headers, { reason });
+      expect([refused.status, refused.body.message]).toEqual([400, 'Reason is not valid']);
+    },
+  );
 
   it('for all remotes ends after a day (RELS-43)', async () => {
     const { headers } = await admin();

@@ -8,7 +8,7 @@ import { fromRow } from '../../db/from-row.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
-import { PendingChange } from '../schema.ts';
+import { HISTORY_CHARACTER, PendingChange } from '../schema.ts';
 import { accountAuthor, authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
 import {
   createReleaseToken,
@@ -39,7 +39,7 @@ const ListedToken = Component('ReleaseToken', {
   }),
 });
 /** Whoever creates a token chooses its label. The history quotes it, so it must not contain quotation marks. */
-const Label = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^“”\\u0000-\\u001f\\p{Cs}]+$' });
+const Label = Type.String({ minLength: 1, maxLength: 100, pattern: `^(?!.*[“”])${HISTORY_CHARACTER}+$` });
 
 /** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {

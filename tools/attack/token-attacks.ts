@@ -178,7 +178,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
           ...(payload && { payload }),
         });
         assert.equal(confirmed.statusCode, 400);
-        const details = { remote: '*', label: 'x', days: 1, password: 'wrong' };
+        const details = { remote: '*', label: 'x', days: 1 };
         assertRefused(await server.call('POST', '/tokens', headers, details), 403, 'CONFIRMATION_REQUIRED');
       }
       assert.deepEqual(await server.db.select({ id: releaseTokens.id }).from(releaseTokens), before);

@@ -2,8 +2,10 @@ import { cityGroupOf } from '@fareweave/shared-lib/domain/cities';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { distanceMiles } from '@fareweave/shared-lib/domain/great-circle';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
+import { Type } from 'typebox';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
 import { collectFieldErrors, type FieldErrors } from '../core/http/field-errors.ts';
+import { closed } from '../core/http/schemas.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import {
   type Coverage,
@@ -164,7 +166,8 @@ function readRange(text: string, limits: { min: number; max: number }): { min: n
 }
 
 const validate = validatorCompiler({
-  schema: TripPlanParams,
+  // As the route closes it.
+  schema: Type.With(TripPlanParams, closed),
   method: 'GET',
   url: '/trip-plans',
   httpPart: 'querystring',

@@ -2,6 +2,7 @@ import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { Audience } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyContextConfig, FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
+import { Type } from 'typebox';
 import type { Config } from '../config/config.ts';
 import {
   accountChanged,
@@ -11,6 +12,7 @@ import {
   secondFactorRequired,
   unauthenticated,
 } from './errors.ts';
+import { closed } from './schemas.ts';
 
 /** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<
@@ -30,8 +32,16 @@ export const apiRoute = <S extends FastifySchema>(
   schema: S,
 ) => ({
   config: typeof access === 'string' ? { access } : access,
-  schema: { tags: [tag], summary, ...schema },
+  schema: { tags: [tag], summary, ...schema, ...strict(schema, 'body'), ...strict(schema, 'querystring') },
 });
+
+/** Refuses unknown fields of a body and unknown parameters unless their schema allows them: a misspelt `dry_run` must not be ignored, and `dest`
+ *  for `destination` would search everywhere (CALL-3). */
+function strict<S extends FastifySchema, P extends 'body' | 'querystring'>(schema: S, part: P): Pick<S, P> {
+  const { [part]: declared } = schema;
+  const isOpen = !Type.IsObject(declared) || 'additionalProperties' in declared;
+  return (isOpen ? {} : { [part]: Type.With(declared, closed) }) as Pick<S, P>;
+}
 
 /** What a route needs of a signed-in person beside the access (ACCT-21). `recently`: they proved who they are within 15 minutes; the
  *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. `second-factor`: the same, only of an

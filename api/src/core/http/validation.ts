@@ -1,23 +1,19 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { badRequest } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
-import { closed } from './schemas.ts';
 
 /** A response lists all errors; the limit is for malicious requests. */
 const MOST_ERRORS = 200;
 Settings.Set({ maxErrors: MOST_ERRORS });
 
 /** Validates requests and throws one 400 with every invalid field. Bodies are checked as they are; in URLs, where all values
- *  are text, numbers and booleans are parsed first. Unknown parameters and fields of a body are refused unless the schema allows them:
- *  `dest` for `destination` would search everywhere (CALL-3). */
+ *  are text, numbers and booleans are parsed first. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const isFromSender = httpPart === 'querystring' || httpPart === 'body';
-  const isOpen = !isFromSender || !Type.IsObject(schema) || 'additionalProperties' in schema;
-  const compiled = Compile(isOpen ? schema : Type.With(schema, closed));
+  const compiled = Compile(schema);
   const read = httpPart === 'body' ? (value: unknown) => value : textReader(schema);
   return (input: unknown) => {
     const value = compiled.Default(read(input));

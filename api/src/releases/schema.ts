@@ -67,52 +67,44 @@ export const Upload = Component('Upload', {
   missing: Type.Array(Type.String()),
 });
 
-export const ReportBody = Component(
-  'Report',
-  {
-    ticket: Type.String({
-      maxLength: 200,
-      description: 'Content of the meta element `page-ticket` of the page',
+export const ReportBody = Component('Report', {
+  ticket: Type.String({
+    maxLength: 200,
+    description: 'Content of the meta element `page-ticket` of the page',
+  }),
+  page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The random id of the page' }),
+  remote: Type.String({ maxLength: 60 }),
+  version: Type.String({ maxLength: 80 }),
+  kind: Type.Enum(['loaded', 'failed', 'error', 'vitals']),
+  phase: Type.Optional(
+    Type.String({ maxLength: 60, description: 'Of a fill with the name of its component' }),
+  ),
+  ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+  frames: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[\\w./-]{1,200}:\\d{1,9}:\\d{1,9}$' }), {
+      maxItems: 5,
+      description: 'Of the stack, the innermost first: file of the release, line and column',
     }),
-    page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The random id of the page' }),
-    remote: Type.String({ maxLength: 60 }),
-    version: Type.String({ maxLength: 80 }),
-    kind: Type.Enum(['loaded', 'failed', 'error', 'vitals']),
-    phase: Type.Optional(
-      Type.String({ maxLength: 60, description: 'Of a fill with the name of its component' }),
-    ),
-    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
-    message: Type.Optional(Type.String({ maxLength: 500 })),
-    frames: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[\\w./-]{1,200}:\\d{1,9}:\\d{1,9}$' }), {
-        maxItems: 5,
-        description: 'Of the stack, the innermost first: file of the release, line and column',
-      }),
-    ),
-    lcp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
-    inp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
-    cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-  },
-  { additionalProperties: false },
-);
+  ),
+  lcp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
+  inp: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds' })),
+  cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+});
 
 /** The longest time of a press and its calls, in milliseconds. */
 const LONGEST_PRESS_MS = 120_000;
 
-export const PressBody = Component(
-  'Press',
-  {
-    ticket: Type.String({ maxLength: 200, description: 'As in `Report`' }),
-    traceId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{32}$' }),
-    spanId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{16}$' }),
-    action: Type.Enum(['click', 'submit', 'enter']),
-    control: Type.Enum(['button', 'link', 'form', 'control']),
-    part: Type.Union([Type.Literal('shell'), Name]),
-    ms: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Until the last call' }),
-    msAgo: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Time since the press' }),
-  },
-  { additionalProperties: false },
-);
+export const PressBody = Component('Press', {
+  ticket: Type.String({ maxLength: 200, description: 'As in `Report`' }),
+  traceId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{32}$' }),
+  spanId: Type.String({ pattern: '^(?!0+$)[0-9a-f]{16}$' }),
+  action: Type.Enum(['click', 'submit', 'enter']),
+  control: Type.Enum(['button', 'link', 'form', 'control']),
+  part: Type.Union([Type.Literal('shell'), Name]),
+  ms: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Until the last call' }),
+  msAgo: Type.Integer({ minimum: 0, maximum: LONGEST_PRESS_MS, description: 'Time since the press' }),
+});
 
 const ScreenBytes = {
   screen: Type.String({ description: 'The name of the screen, or `fill` and the name of the component' }),

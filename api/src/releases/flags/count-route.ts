@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { Component, closed } from '../../core/http/schemas.ts';
+import { Component } from '../../core/http/schemas.ts';
 import { openSenders } from '../canary/report-sender.ts';
 import { type RegistryContext, readRevision } from '../registry/registry.ts';
 import { FlagValueSchema, ReportBody } from '../schema.ts';
@@ -14,20 +14,16 @@ import { openFlagPages } from './flag-pages.ts';
 const BODY_LIMIT_BYTES = 1024;
 const CACHED_REVISIONS = 50;
 
-const FlagCount = Component(
-  'FlagCount',
-  {
-    ticket: ReportBody.properties.ticket,
-    page: ReportBody.properties.page,
-    flag: Type.String({
-      maxLength: 130,
-      description: 'The remote and the flag: `mf-account/proposed-price`',
-    }),
-    kind: Type.Enum(['exposure', 'outcome']),
-    value: Type.Optional(FlagValueSchema),
-  },
-  closed,
-);
+const FlagCount = Component('FlagCount', {
+  ticket: ReportBody.properties.ticket,
+  page: ReportBody.properties.page,
+  flag: Type.String({
+    maxLength: 130,
+    description: 'The remote and the flag: `mf-account/proposed-price`',
+  }),
+  kind: Type.Enum(['exposure', 'outcome']),
+  value: Type.Optional(FlagValueSchema),
+});
 
 /** Receives from browsers that a page has used a flag, or that what its team counts has happened there (FLAG-7). Stores no personal
  *  data. A report that does not count gets the same response as one that does. */

@@ -11,7 +11,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { adminRequired, badRequest, conflict } from '../../core/http/errors.ts';
-import { closed } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { flagAccounts, users } from '../../db/schema/index.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
@@ -27,25 +26,22 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/releases/:name/flags/:flag',
     publisherRoute('Set which share of the browsers, and which accounts, get a value of a flag', {
       params: Type.Object({ ...NameParams.properties, flag: Type.String({ maxLength: 60 }) }),
-      body: Type.Object(
-        {
-          shares: FlagShares,
-          plans: Type.Optional(
-            Type.Array(Type.Enum([...FLAG_PLANS]), {
-              minItems: 1,
-              uniqueItems: true,
-              description: 'The plans that the shares apply to; absent: all plans',
-            }),
-          ),
-          accounts: Type.Optional({
-            ...FlagAccounts,
-            maxItems: MOST_ACCOUNTS,
-            description: 'Only admins may name accounts. Empty: removes all. Absent: unchanged',
+      body: Type.Object({
+        shares: FlagShares,
+        plans: Type.Optional(
+          Type.Array(Type.Enum([...FLAG_PLANS]), {
+            minItems: 1,
+            uniqueItems: true,
+            description: 'The plans that the shares apply to; absent: all plans',
           }),
-          ...DeclaredChange,
-        },
-        closed,
-      ),
+        ),
+        accounts: Type.Optional({
+          ...FlagAccounts,
+          maxItems: MOST_ACCOUNTS,
+          description: 'Only admins may name accounts. Empty: removes all. Absent: unchanged',
+        }),
+        ...DeclaredChange,
+      }),
       response: { 200: NewRevision },
     }),
     async (request) => {

@@ -6,7 +6,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { fieldErrors } from '../../core/http/field-errors.ts';
-import { closed } from '../../core/http/schemas.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { declarationsOf } from '../registry/declared.ts';
 import { shownValue } from '../rules/settings.ts';
@@ -19,13 +18,10 @@ export const setSettingRoute: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/releases/:name/settings/:setting',
     publisherRoute('Set the value of a setting, which its schema must accept, or remove it', {
       params: Type.Object({ ...NameParams.properties, setting: Type.String({ maxLength: 60 }) }),
-      body: Type.Object(
-        {
-          value: Type.Optional({ ...Type.Unknown(), description: 'Absent: the default applies' }),
-          ...DeclaredChange,
-        },
-        closed,
-      ),
+      body: Type.Object({
+        value: Type.Optional({ ...Type.Unknown(), description: 'Absent: the default applies' }),
+        ...DeclaredChange,
+      }),
       response: { 200: NewRevision },
     }),
     async (request) => {

@@ -4,7 +4,6 @@ import {
   searchAllowanceQuery,
   searchUrl,
 } from '@fareweave/shared-lib/api/flights';
-import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { queryClient, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,21 +13,11 @@ import { useLastResults } from './use-last-results.ts';
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
-interface Departures {
-  results: SearchResults | undefined;
-  isPending: boolean;
-  /** Why there are no results. */
-  error: Error | null;
-  /** Why the results on the screen are older: they could not be renewed, or another search failed. */
-  failure: Error | null;
-  retry: () => void;
-}
-
 /** The results of a search, null: of none. Goes back to the last results when a search that was opened from them fails. */
 export function useDepartures(
   search: FlightSearch | null,
   { address, go }: { address: SearchAddress; go: (address: SearchAddress) => void },
-): Departures {
+) {
   const session = useSession();
   const departures = useQuery({
     ...departuresQuery(search ?? NO_SEARCH),
@@ -56,7 +45,9 @@ export function useDepartures(
   return {
     results,
     isPending: session.isLoading || isFetching,
+    /** Why there are no results. */
     error: isFound ? null : error,
+    /** Why the results on the screen are older: they could not be renewed, or another search failed. */
     failure: isFound ? (replaced ?? error) : null,
     retry: departures.refetch,
   };

@@ -1,36 +1,18 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { useMemo } from 'react';
-import { type LinkProblem, linkProblem } from '../model/address/link-problem.ts';
+import { linkProblem } from '../model/address/link-problem.ts';
 import { type SearchAddress, searchOf } from '../model/address/search-address.ts';
 import { isComposed, useSearchAddress } from '../model/address/use-search-address.ts';
-import { type Places, placesOf } from '../model/place-options.ts';
+import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
 import { useCurrentTime } from './use-current-time.ts';
 
 const NO_AIRPORTS: readonly Airport[] = [];
 
-/** What the address bar asks for. */
-interface Request {
-  /** Without what this user or this day does not allow. */
-  address: SearchAddress;
-  go: (address: SearchAddress) => void;
-  airports: readonly Airport[];
-  places: Places;
-  /** The current day at the origins, `YYYY-MM-DD`. */
-  today: string;
-  /** The first day on which flights of an address may depart, `YYYY-MM-DD`. */
-  firstDayOf: (address: SearchAddress) => string;
-  /** Why the results cannot be shown. */
-  problem: LinkProblem | null;
-  /** The search to make; null for the form. */
-  search: FlightSearch | null;
-}
-
-/** Reads the address bar. `airports`: undefined until they have loaded. */
-export function useRequest(loaded: readonly Airport[] | undefined): Request {
+/** What the address bar asks for. `loaded`: undefined until the airports have loaded. */
+export function useRequest(loaded: readonly Airport[] | undefined) {
   const session = useSession();
   const airports = loaded ?? NO_AIRPORTS;
   const places = useMemo(() => placesOf(airports), [airports]);
@@ -55,6 +37,19 @@ export function useRequest(loaded: readonly Airport[] | undefined): Request {
       : linkProblem({ address, malformed, today: first, session, isComposed: isComposed() });
   const isRequest = loaded !== undefined && screen !== 'search' && problem === null;
   const search = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
-  const today = todayAt(origins, places.byValue, now);
-  return { address: usable, go, airports, places, today, firstDayOf, problem, search };
+  return {
+    /** Without what this user or this day does not allow. */
+    address: usable,
+    go,
+    airports,
+    places,
+    /** The current day at the origins, `YYYY-MM-DD`. */
+    today: todayAt(origins, places.byValue, now),
+    /** The first day on which flights of an address may depart, `YYYY-MM-DD`. */
+    firstDayOf,
+    /** Why the results cannot be shown. */
+    problem,
+    /** The search to make; null for the form. */
+    search,
+  };
 }

@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { apiRoute } from '../core/http/access.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { chooseLanguage } from '../core/http/request-language.ts';
-import { closed } from '../core/http/schemas.ts';
 import { LANGUAGE_LIMIT } from '../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { updateUser } from './queries.ts';
@@ -17,7 +16,7 @@ export const languageRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/language',
     apiRoute('public', 'accounts', 'Choose the language of this browser, and of e-mails to the account', {
-      body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, closed),
+      body: Type.Object({ language: Type.Enum([...LANGUAGES]) }),
       response: { 204: Type.Null() },
     }),
     async (request, reply) => {

@@ -101,34 +101,26 @@ export const VerifyResponse = Component('TokenCheck', {
 
 export const ProfileResponse = Component('Profile', { user: UserResponse });
 
-export const LoginBody = Component(
-  'Login',
-  { email: Email, password: PresentPassword, time_zone: Type.Optional(TimeZone) },
-  closed,
-);
+export const LoginBody = Component('Login', {
+  email: Email,
+  password: PresentPassword,
+  time_zone: Type.Optional(TimeZone),
+});
 
-export const RegisterBody = Component(
-  'Registration',
-  {
-    email: Email,
-    password: NewPassword,
-    first_name: FirstName,
-    last_name: LastName,
-    phone_number: Type.Optional(Phone),
-    time_zone: Type.Optional(TimeZone),
-  },
-  closed,
-);
+export const RegisterBody = Component('Registration', {
+  email: Email,
+  password: NewPassword,
+  first_name: FirstName,
+  last_name: LastName,
+  phone_number: Type.Optional(Phone),
+  time_zone: Type.Optional(TimeZone),
+});
 
-export const ProfileBody = Component(
-  'ProfileChange',
-  {
-    first_name: Type.Optional(FirstName),
-    last_name: Type.Optional(LastName),
-    phone_number: Type.Optional(Phone),
-    display: Type.Optional(Type.Object(DISPLAY, closed)),
-  },
-  closed,
-);
+export const ProfileBody = Component('ProfileChange', {
+  first_name: Type.Optional(FirstName),
+  last_name: Type.Optional(LastName),
+  phone_number: Type.Optional(Phone),
+  display: Type.Optional(Type.Object(DISPLAY, closed)),
+});
 
-export const VerifyBody = Type.Object({ token: Type.Optional(Nullable(Type.String())) }, closed);
+export const VerifyBody = Type.Object({ token: Type.Optional(Nullable(Type.String())) });

@@ -1,6 +1,6 @@
 import { CHARGE_KINDS, CHARGE_SCOPES, CHARGE_UNITS } from '@fareweave/shared-lib/domain/charges';
 import { Type } from 'typebox';
-import { Component, closed, Day, Nullable } from '../core/http/schemas.ts';
+import { Component, Day, Nullable } from '../core/http/schemas.ts';
 
 const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
@@ -17,8 +17,8 @@ const PRICE = {
 export const Charge = Component('Charge', PRICE);
 export const Charges = Component('Charges', { charges: Type.Array(Charge) });
 
-export const NewCharge = Type.Object({ ...PRICE, reason: Reason }, closed);
-export const Withdrawal = Type.Object({ reason: Reason }, closed);
+export const NewCharge = Type.Object({ ...PRICE, reason: Reason });
+export const Withdrawal = Type.Object({ reason: Reason });
 export const ChargeId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export const ChargeRecord = Component('ChargeRecord', {

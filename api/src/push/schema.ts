@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
+import { Component, Instant, Nullable } from '../core/http/schemas.ts';
 
 const showsDetails = Type.Boolean({
   description: 'Whether notifications show what the message is about, also on a locked screen',
@@ -24,16 +24,13 @@ export const PushDeviceList = Component('PushDeviceList', {
 const base64url = (bytes: number, description: string) =>
   Type.String({ pattern: `^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`, description });
 
-export const NewPushDevice = Type.Object(
-  {
-    endpoint: Type.String({ maxLength: 1000, description: 'The address of the subscription' }),
-    p256dh: base64url(65, 'The public key of the subscription'),
-    auth: base64url(16, 'The secret of the subscription'),
-    shows_details: Type.Boolean({ ...showsDetails, default: false }),
-  },
-  closed,
-);
+export const NewPushDevice = Type.Object({
+  endpoint: Type.String({ maxLength: 1000, description: 'The address of the subscription' }),
+  p256dh: base64url(65, 'The public key of the subscription'),
+  auth: base64url(16, 'The secret of the subscription'),
+  shows_details: Type.Boolean({ ...showsDetails, default: false }),
+});
 
-export const PushDeviceChange = Type.Object({ shows_details: showsDetails }, closed);
+export const PushDeviceChange = Type.Object({ shows_details: showsDetails });
 
 export const PushDeviceParams = Type.Object({ id: Type.String() });

@@ -74,17 +74,13 @@ const CONTENT = {
   flights: Type.Array(KeptFlight, { minItems: 1, maxItems: MAX_FLIGHTS }),
 };
 
-export const NewItemBody = Component(
-  'NewShortlistItem',
-  {
-    ...CONTENT,
-    kept_at: Type.Optional({
-      ...Instant,
-      description: 'When it was kept on the device. Absent: now, with the fares that the server knows',
-    }),
-  },
-  closed,
-);
+export const NewItemBody = Component('NewShortlistItem', {
+  ...CONTENT,
+  kept_at: Type.Optional({
+    ...Instant,
+    description: 'When it was kept on the device. Absent: now, with the fares that the server knows',
+  }),
+});
 
 export const ItemParams = Type.Object({
   id: Type.String({ description: 'Follows from the flights, not from their prices' }),

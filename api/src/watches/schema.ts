@@ -65,7 +65,7 @@ const REQUEST = {
   time_zone: Type.String({ maxLength: 64, description: 'The IANA time zone of the person' }),
 };
 
-export const WatchBody = Component('WatchBody', REQUEST, closed);
+export const WatchBody = Component('WatchBody', REQUEST);
 export type WatchBody = Static<typeof WatchBody>;
 
 /** A flight of a finding. */

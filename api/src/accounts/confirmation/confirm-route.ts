@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Component, closed, Message } from '../../core/http/schemas.ts';
+import { Component, Message } from '../../core/http/schemas.ts';
 import { resetAttempts, SECOND_FACTOR_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../../rate-limit/refusal.ts';
 import { confirmPassword } from '../password/passwords.ts';
@@ -14,15 +14,11 @@ import { proveFactor, startSecondStep } from '../second-factor/prove-factor.ts';
 import { redeemTicket } from '../tickets.ts';
 
 /** With what a signed-in person proves who they are: the password, and a second factor if the account has one. */
-const IdentityProof = Component(
-  'IdentityProof',
-  {
-    password: PresentPassword,
-    ...optionalProof,
-    ticket: Type.Optional(Type.String({ description: 'For a passkey: from `POST /api/auth/confirm/start`' })),
-  },
-  closed,
-);
+const IdentityProof = Component('IdentityProof', {
+  password: PresentPassword,
+  ...optionalProof,
+  ticket: Type.Optional(Type.String({ description: 'For a passkey: from `POST /api/auth/confirm/start`' })),
+});
 
 /** `POST /auth/confirm`: for calls that need a recent confirmation of identity (ACCT-21). */
 export const confirmRoute: FastifyPluginAsyncTypebox = async (app) => {

@@ -6,7 +6,7 @@ import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.t
 import { HttpError, invalidField, notFound, unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Component, closed, Instant, Message, Nullable } from '../../core/http/schemas.ts';
+import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Job } from '../../core/job.ts';
 import { storedEmail } from '../../core/mailbox.ts';
@@ -42,7 +42,7 @@ const State = Component('EmailChangeState', {
     }),
   ),
 });
-const LinkBody = Type.Object({ token: LinkToken }, closed);
+const LinkBody = Type.Object({ token: LinkToken });
 const Confirmed = Component('EmailChangeConfirmation', { message: Type.String(), changed: Type.Boolean() });
 
 const sameEmail = (): HttpError =>
@@ -86,7 +86,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       { access: 'member', confirmed: 'for-this-call' },
       'accounts',
       'Request a change of your email address',
-      { body: Component('EmailChangeRequest', { email: Email }, closed), response: { 200: State } },
+      { body: Component('EmailChangeRequest', { email: Email }), response: { 200: State } },
     ),
     async (request) => {
       const { id } = signedInAccount(request);

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { apiRoute, bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { messageFor } from '../../core/http/request-language.ts';
-import { Component, closed, Message } from '../../core/http/schemas.ts';
+import { Component, Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { passwordResets } from '../../db/schema/index.ts';
@@ -26,25 +26,20 @@ import { refuseBreachedPassword } from './breached-passwords.ts';
 import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-const ChangePasswordBody = Component(
-  'PasswordChange',
-  { current_password: CurrentPassword, new_password: NewPassword },
-  closed,
-);
+const ChangePasswordBody = Component('PasswordChange', {
+  current_password: CurrentPassword,
+  new_password: NewPassword,
+});
 
 const PasswordChanged = Component('PasswordChanged', {
   message: Type.String(),
   token: Type.String({ description: 'The token of this session from now on' }),
 });
 
-const ResetPasswordBody = Component(
-  'PasswordReset',
-  {
-    token: LinkToken,
-    new_password: NewPassword,
-  },
-  closed,
-);
+const ResetPasswordBody = Component('PasswordReset', {
+  token: LinkToken,
+  new_password: NewPassword,
+});
 
 /** `POST /auth/change-password`: a new password for a user who knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -112,7 +107,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/forgot-password',
     {
       ...apiRoute('public', 'accounts', 'Send a link to choose a new password', {
-        body: Type.Object({ email: Email }, closed),
+        body: Type.Object({ email: Email }),
         response: { 200: Message },
       }),
       // After the response, because its time must not reveal whether the account exists.

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { subscriptionsOf } from '../../billing/index.ts';
 import { CalendarFeed, feedOf } from '../../calendar-feed/index.ts';
-import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
+import { Component, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { fromRow } from '../../db/from-row.ts';
 import {
@@ -26,7 +26,7 @@ import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
 import { SessionEntry } from '../sessions/session-routes.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
-export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
+export const DeleteAccountBody = Type.Object({ password: PresentPassword });
 
 const AccountData = Type.Object({
   id: Type.String(),

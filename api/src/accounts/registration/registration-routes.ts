@@ -6,7 +6,7 @@ import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { messageFor, requestLanguage } from '../../core/http/request-language.ts';
-import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
+import { Component, Message, Nullable } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
 import type { Database } from '../../db/client.ts';
@@ -83,7 +83,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/verify-email',
     apiRoute('public', 'accounts', 'Verify an email address with the link from the email', {
-      body: Type.Object({ token: LinkToken }, closed),
+      body: Type.Object({ token: LinkToken }),
       response: { 200: VerifyEmailResponse },
     }),
     async (request) => {

@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { type Static, type TProperties, Type } from 'typebox';
-import { Component, checkedText, closed, Instant, Nullable } from '../../core/http/schemas.ts';
+import { Component, checkedText, Instant, Nullable } from '../../core/http/schemas.ts';
 import { fromRow } from '../../db/from-row.ts';
 import type { secondFactors } from '../../db/schema/index.ts';
 import { TimeZone } from '../schema.ts';
@@ -68,27 +68,23 @@ export const SecondStep = Component('SecondStep', {
   methods: Type.Array(Type.Enum(['app', 'passkey', 'recovery-code'])),
   passkey: Nullable(RequestOptions),
 });
-export const SecondStepBody = Component(
-  'SecondStepProof',
-  {
-    ticket: Type.String(),
-    ...optionalProof,
-    time_zone: Type.Optional(TimeZone),
-    confirm: Type.Optional(
-      Type.Boolean({
-        description: 'Whether it also confirms the identity for one call, as a code works once',
-      }),
-    ),
-  },
-  closed,
-);
+export const SecondStepBody = Component('SecondStepProof', {
+  ticket: Type.String(),
+  ...optionalProof,
+  time_zone: Type.Optional(TimeZone),
+  confirm: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it also confirms the identity for one call, as a code works once',
+    }),
+  ),
+});
 
 export const PasskeyStart = Component('PasskeyStart', { ticket: Ticket, passkey: RequestOptions });
-export const PasskeySignInBody = Component(
-  'PasskeySignIn',
-  { ticket: Type.String(), passkey: PasskeyUse, time_zone: Type.Optional(TimeZone) },
-  closed,
-);
+export const PasskeySignInBody = Component('PasskeySignIn', {
+  ticket: Type.String(),
+  passkey: PasskeyUse,
+  time_zone: Type.Optional(TimeZone),
+});
 
 export const FactorEntry = Component('SecondFactor', {
   id: Type.String({ format: 'uuid' }),
@@ -122,18 +118,18 @@ export const AppStart = Component('AppStart', {
     path: Type.String({ description: 'SVG path of the dark modules' }),
   }),
 });
-export const AppConfirmBody = Component(
-  'AppConfirmation',
-  { ticket: Type.String(), code: Type.String({ maxLength: 50 }), name: FactorName },
-  closed,
-);
+export const AppConfirmBody = Component('AppConfirmation', {
+  ticket: Type.String(),
+  code: Type.String({ maxLength: 50 }),
+  name: FactorName,
+});
 export const PasskeyCreationStart = Component('PasskeyCreationStart', {
   ticket: Ticket,
   options: CreationOptions,
 });
-export const PasskeyConfirmBody = Component(
-  'PasskeyConfirmation',
-  { ticket: Type.String(), passkey: NewPasskey, name: FactorName },
-  closed,
-);
+export const PasskeyConfirmBody = Component('PasskeyConfirmation', {
+  ticket: Type.String(),
+  passkey: NewPasskey,
+  name: FactorName,
+});
 export const FactorParams = Type.Object({ id: Type.String() });

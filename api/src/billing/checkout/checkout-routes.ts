@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { Component, closed } from '../../core/http/schemas.ts';
+import { Component } from '../../core/http/schemas.ts';
 import {
   alreadySubscribed,
   checkoutFailed,
@@ -33,11 +33,9 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/stripe/create-checkout-session',
     apiRoute('member', 'billing', 'Start a checkout', {
-      body: Component(
-        'NewCheckout',
-        { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })) },
-        closed,
-      ),
+      body: Component('NewCheckout', {
+        plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })),
+      }),
       response: { 200: CheckoutResponse },
     }),
     async (request) => {

@@ -13,9 +13,8 @@ type Content = Omit<RoutedPage, 'path'> & { path: string | null };
 const shellFilesOf = ({ shell, shellBase }: Shell) => (shellBase.startsWith('/') ? shell.files : null);
 
 /** The scripts that a page needs, those of the shell first. */
-export function scriptsOf(from: Shell, page: Content, language: LanguageCode): Script[] {
-  const { shell, shellBase } = from;
-  const files = shellFilesOf(from);
+export function scriptsOf({ shell, shellBase }: Shell, page: Content, language: LanguageCode): Script[] {
+  const files = shellFilesOf({ shell, shellBase });
   const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
   const forLanguage = shell.messages?.[language] ?? [];
   const ofShell = [...new Set([...shell.entry, ...shell.initial, ...forFills, ...forLanguage])];
@@ -28,16 +27,15 @@ export function scriptsOf(from: Shell, page: Content, language: LanguageCode): S
 
 /** The inline script that starts the shell. */
 export function loaderOf(
-  from: Shell,
+  { shell, shellBase }: Shell,
   page: Content,
   { language, releases }: { language: LanguageCode; releases: readonly PublishedRelease[] },
 ): string {
-  const { shell, shellBase } = from;
   const { previous } = shell;
   const content = {
     base: shellBase,
     entry: shell.entry,
-    files: shellFilesOf(from),
+    files: shellFilesOf({ shell, shellBase }),
     ...(page.early.length > 0 && { path: page.path, early: page.early }),
     ...(previous && { previous: { script: previous.script, releases: withPrevious(releases, shell) } }),
   };

@@ -3,6 +3,9 @@ import { dataDir } from './address.ts';
 import { expect, test } from './fixtures.ts';
 import { liveForm } from './search/screens.ts';
 
+/** The answer to a token that has ended. */
+const ENDED = { message: 'Please log in to continue', error: '', code: 'UNAUTHENTICATED' };
+
 test('signing in opens the requested page; signing out removes the token', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
@@ -33,17 +36,15 @@ test('a wrong password shows an error message', async ({ page, pageErrors, expec
 
 test('the sign-in page says that the session has ended, also in the page in which it began', async ({
   page,
-  request,
   pageErrors,
 }) => {
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 401, json: ENDED }));
   await page.goto('/login?next=%2Fprofile');
   const { email, password } = sampleAccount(dataDir, 'free');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Edit first name' }).click();
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -52,12 +53,7 @@ test('the sign-in page says that the session has ended, also in the page in whic
 
 test('a 401 of any call ends the session', async ({ page, signInAs, pageErrors }) => {
   await signInAs('admin');
-  await page.route('**/api/admin/dashboard', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { message: 'Please log in to continue', error: '', code: 'UNAUTHENTICATED' },
-    }),
-  );
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 401, json: ENDED }));
   await page.goto('/admin');
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

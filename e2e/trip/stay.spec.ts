@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { expectNoOverflow } from '../layout/overflow.ts';
 import { test } from '../search/presentable.ts';
 import { returnFlight } from '../search/screens.ts';
 import { tripLink } from './trip-link.ts';
@@ -34,6 +35,22 @@ test.afterEach(({ pageErrors }) => {
   expect(badRequests.filter((path) => path !== '/api/flights/return')).toEqual([]);
   const others = pageErrors.splice(0).filter((error) => !error.includes('400 (Bad Request)'));
   pageErrors.push(...others);
+});
+
+test('a car with a long name fits a narrow phone with large text', async ({ page }) => {
+  await page.route('**/api/hertz/availability*', async (route) => {
+    const response = await route.fetch();
+    const { vehicles, ...rest } = await response.json();
+    const renamed = vehicles.map((vehicle: object) => ({ ...vehicle, model: 'Volkswagen Jetta or similar' }));
+    await route.fulfill({ response, json: { ...rest, vehicles: renamed } });
+  });
+  const cars = section(page, 'Rental Cars');
+  await cars.scrollIntoViewIfNeeded();
+  await expect(cars.getByText('Volkswagen Jetta or similar').first()).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoOverflow(page, { width: 360 });
 });
 
 test('rental cars for a driver of any age', async ({ page, expectPresentable }) => {

@@ -80,12 +80,15 @@ const Sheet = styled(Card)`
 const Vehicles = styled(PlainList)`
   li {
     display: flex;
-    justify-content: space-between;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 4px 12px;
     padding: 8px 14px;
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface-2);
+  }
+  li > p {
+    flex: 1 1 min-content;
   }
   b {
     font-weight: 600;
@@ -98,8 +101,9 @@ const Vehicles = styled(PlainList)`
   }
 `;
 
-/** An amount in the reader's currency has a line of its own where there is no room beside the dollars. */
+/** Below the name if its words are too wide. An amount in the reader's currency is below the dollars if there is no room beside them. */
 const Prices = styled.div`
+  margin-inline-start: auto;
   text-align: end;
 
   span {

@@ -1,3 +1,4 @@
+import { UNUSABLE } from '@fareweave/shared-lib/domain/account-rules';
 import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { Source } from '@fareweave/shared-lib/node/statement';
@@ -22,9 +23,8 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
-/** A character of a line that the history quotes. In a terminal others would change the lines around it; PostgreSQL stores no lone
- *  surrogates in JSON. */
-export const HISTORY_CHARACTER = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]';
+/** A character of a line that the history quotes. Others could imitate further lines of it. */
+export const HISTORY_CHARACTER = `[^${UNUSABLE.source.slice(1)}`;
 const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_CHARACTER}*$` });
 /** Fields of every request that changes the registry. */
 export const ChangeFields = {

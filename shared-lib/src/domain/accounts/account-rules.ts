@@ -17,8 +17,8 @@ const NAME_MAX_LENGTH = 200;
 const PHONE_DIGITS = 10;
 const PHONE_FORM = /^[\d\s().+-]*$/;
 /** Control characters and lone surrogates, which databases refuse, and characters that break lines or change the direction of what follows in
- *  e-mails and lists. No script needs them in a name. */
-const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+ *  e-mails, lists and terminals. No script needs them in a name. */
+export const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Texts that e-mail programs turn into links: URLs, e-mail addresses and host names, in which the full stops of Chinese and Japanese are
  *  dots too (UTS 46). */
 const LINK = /[/\\@<>]|www\.|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/iu;

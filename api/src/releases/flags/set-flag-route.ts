@@ -86,10 +86,9 @@ function withRollout(
   const before = present.find(({ flag }) => flag === id);
   const next = { flag: id, shares, ...(plans && { plans }), since: now.getTime() };
   if (isDeepStrictEqual({ ...before, since: 0 }, { ...next, since: 0 })) return null;
-  const isOff = shares.length === 0;
-  if (isOff && before === undefined) return null;
   const others = present.filter((rollout) => rollout !== before);
-  return isOff ? others : [...others, next];
+  if (shares.length > 0) return [...others, next];
+  return before === undefined ? null : others;
 }
 
 /** For the history. `areOther`: whether the values of accounts have changed. */
@@ -119,12 +118,9 @@ function checkUsed(
   const unknown = used.find((value) => !values.includes(value));
   if (unknown !== undefined)
     throw badRequest(`The flag ${id} has no value ${unknown}. Its values are ${values.join(', ')}.`);
-  const today = now.toISOString().slice(0, 10);
-  const [ends = ''] = declared
-    .map((flag) => flag.ends)
-    .sort()
-    .reverse();
-  if (ends < today)
+  const days = declared.map(({ ends }) => ends).sort();
+  const ends = days.at(-1) ?? '';
+  if (ends < now.toISOString().slice(0, 10))
     throw conflict(
       'FLAG_ENDED',
       `The flag ${id} ended on ${ends}. Release ${id.split('/')[0]} with another end in remote.json, or without the flag.`,

@@ -28,7 +28,7 @@ export function declareFlagCommands(declare: Declare): void {
     .argument('[name]', 'mf-account/proposed-price; in the folder of the remote also proposed-price')
     .option('--value <value>', 'a value of the flag; may be left out for true and false')
     .option('--percent <n>', 'percentage of the browsers, 0 to 100', wholeNumber(0, 100))
-    .option('--plans <list>', 'whom the percentages concern: visitor, free, premium; or all', list)
+    .option('--plans <list>', 'the plans that the percentages apply to: visitor, free, premium; or all', list)
     .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
     .option('--off', 'everyone gets the default')
     .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD, and a code or ADMIN_CODE')

@@ -17,7 +17,7 @@ export function useRequest(loaded: readonly Airport[] | undefined) {
   const airports = loaded ?? NO_AIRPORTS;
   const places = useMemo(() => placesOf(airports), [airports]);
   const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
-  const { origins, screen } = address;
+  const { screen } = address;
   // Results that someone reads at midnight stay on the screen.
   const now = useCurrentTime(screen !== 'search');
   // An inbound search departs everywhere: also where the day of the browser has not begun.
@@ -44,7 +44,7 @@ export function useRequest(loaded: readonly Airport[] | undefined) {
     airports,
     places,
     /** The current day at the origins, `YYYY-MM-DD`. */
-    today: todayAt(origins, places.byValue, now),
+    today: todayAt(address.origins, places.byValue, now),
     /** The first day on which flights of an address may depart, `YYYY-MM-DD`. */
     firstDayOf,
     /** Why the results cannot be shown. */

@@ -5,13 +5,13 @@ import type { Command, Context } from '../core/command.ts';
 import type { NewRevision, ReleaseServer } from '../core/server.ts';
 
 /** Options of every change. */
-interface Why {
+interface ReasonOption {
   /** For the history. */
   reason?: string;
 }
 
 /** Options of a change that makes a release live. */
-export interface ChangeOptions extends Why {
+export interface ChangeOptions extends ReasonOption {
   /** Also allows a release in quarantine. */
   anyway?: true;
 }
@@ -22,7 +22,8 @@ interface NamedRelease {
   version: string;
 }
 
-const whyOf = ({ reason, anyway }: ChangeOptions): ChangeOptions => ({
+/** The options as fields of a request. */
+const reasonFields = ({ reason, anyway }: ChangeOptions): ChangeOptions => ({
   ...(reason !== undefined && { reason }),
   ...(anyway && { anyway }),
 });
@@ -49,7 +50,7 @@ export const activate: Command<NamedRelease, ChangeOptions> = async (context) =>
   const { revision } = await server.post<NewRevision>(`/releases/${remote}/activate`, {
     version,
     expected_revision: expected,
-    ...whyOf(context.line.options),
+    ...reasonFields(context.line.options),
   });
   context.output.result(
     { remote, version, revision },
@@ -68,7 +69,7 @@ export const canary: Command<NamedRelease, ChangeOptions & { percent: number }> 
     version,
     percent,
     expected_revision: expected,
-    ...whyOf(context.line.options),
+    ...reasonFields(context.line.options),
   });
   const ended = revision === expected ? 'has no canary' : 'has no canary any more';
   const outcome = percent === 0 ? ended : `${version} goes to ${percent} % of the visitors`;
@@ -94,14 +95,14 @@ export const rollback: Command<Partial<NamedRelease>, RollbackOptions> = async (
   const { remote, version } = given;
   const { revision: target } = options;
   const server = context.server();
-  const why = whyOf(options);
+  const fields = reasonFields(options);
   if (target === undefined) {
     const { revision: expected, remotes } = await server.get<PlatformStatus>('/status');
     const chosen = version ?? remotes.find(({ name }) => name === remote)?.previous;
     const { revision } = await server.post<NewRevision>(`/releases/${remote}/rollback`, {
       ...(chosen && { version: chosen }),
       expected_revision: expected,
-      ...why,
+      ...fields,
     });
     context.output.result(
       { remote, version: chosen, revision },
@@ -110,7 +111,7 @@ export const rollback: Command<Partial<NamedRelease>, RollbackOptions> = async (
     return;
   }
   const address = `/revisions/${target}/restore`;
-  const answer = await postAs<NewRevision | PendingChange>(context, address, why);
+  const answer = await postAs<NewRevision | PendingChange>(context, address, fields);
   if ('request' in answer) {
     context.output.result(answer, describePending(context, answer));
     return;
@@ -130,11 +131,11 @@ export const describePending = (
   `Not done yet: ${summary}.\nA second admin approves it until ${end.slice(0, 16).replace('T', ' ')} UTC at /admin, Releases, or with\n  ${program} approve ${id} --admin EMAIL`;
 
 /** Removes a remote from the product. */
-export const withdraw: Command<{ remote: string }, Why> = async (context) => {
+export const withdraw: Command<{ remote: string }, ReasonOption> = async (context) => {
   const { remote } = context.line.given;
   const { revision } = await context
     .server()
-    .post<NewRevision>(`/releases/${remote}/withdraw`, whyOf(context.line.options));
+    .post<NewRevision>(`/releases/${remote}/withdraw`, reasonFields(context.line.options));
   context.output.result(
     { remote, revision },
     `No release of ${remote} is live any more (revision ${revision}).`,
@@ -142,7 +143,9 @@ export const withdraw: Command<{ remote: string }, Why> = async (context) => {
 };
 
 /** After a restore of the database: gives the registry a revision that browsers accept. */
-export const reissue: Command<unknown, Why> = async (context) => {
-  const { revision } = await context.server().post<NewRevision>('/reissue', whyOf(context.line.options));
+export const reissue: Command<unknown, ReasonOption> = async (context) => {
+  const { revision } = await context
+    .server()
+    .post<NewRevision>('/reissue', reasonFields(context.line.options));
   context.output.result({ revision }, `The live registry is now revision ${revision}.`);
 };

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { flightHash, fnv1a } from '@fareweave/shared-lib/domain/flight-hash';
-import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { byFare, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../airports/index.ts';
 import type { PassSeat } from '../estimates/index.ts';
@@ -29,9 +29,7 @@ export function tripPlan(
     flights,
     stays: parts.slice(1).map((next, i) => stay(parts[i] as FoundFlight, next)),
     totals: {
-      go_wild: totalFare(flights, 'go_wild'),
-      discount_den: totalFare(flights, 'discount_den'),
-      standard: totalFare(flights, 'standard'),
+      ...byFare((type) => totalFare(flights, type)),
       lowest: sum(flights.map(({ lowest_price }) => lowest_price)),
     },
     flight_minutes: flights.reduce((minutes, { duration }) => minutes + duration, 0),

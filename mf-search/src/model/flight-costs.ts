@@ -1,5 +1,5 @@
 import type { Amount } from '@fareweave/shared-lib/domain/cost-texts';
-import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { byFare, FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import type { Choice, TripCosts } from '@fareweave/shared-lib/ui/trip-costs';
@@ -14,13 +14,6 @@ export const tripOf = (flights: readonly Flight[]): TripPart[] =>
 /** What a trip costs the party with one fare on all flights; null if a flight does not offer it. */
 export const tripCostWith = (type: FareType, trip: readonly TripPart[], costOf: CostOf): TripCost | null =>
   costOf(trip.map((part) => ({ ...part, type })));
-
-/** Returns a value for each fare. */
-export const byFare = <T>(value: (type: FareType) => T): Record<FareType, T> => ({
-  go_wild: value('go_wild'),
-  standard: value('standard'),
-  discount_den: value('discount_den'),
-});
 
 type FlightCosts = Record<FareType, TripCost | null>;
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@fareweave/shared-lib/api/client';
-import { FARE_TYPES, type Fares, type FareType } from '@fareweave/shared-lib/domain/flights';
+import { byFare, FARE_TYPES, type Fares, type FareType } from '@fareweave/shared-lib/domain/flights';
 import type { Direction } from '@fareweave/shared-lib/domain/party';
 import { departureOf, type ShortlistItem } from '@fareweave/shared-lib/domain/shortlist';
 import type { TripCost } from '@fareweave/shared-lib/domain/trip-cost';
@@ -68,11 +68,7 @@ function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCost
   );
   return {
     lowest: cheapest.length < flights.length ? null : costOf(cheapest),
-    byFare: {
-      go_wild: costOf(choices('go_wild')),
-      standard: costOf(choices('standard')),
-      discount_den: costOf(choices('discount_den')),
-    },
+    byFare: byFare((type) => costOf(choices(type))),
   };
 }
 

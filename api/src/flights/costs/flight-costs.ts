@@ -1,6 +1,12 @@
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { lowestFare, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import { type DayFares, FARE_TYPES, type Fares, type FareType } from '@fareweave/shared-lib/domain/flights';
+import {
+  byFare,
+  type DayFares,
+  FARE_TYPES,
+  type Fares,
+  type FareType,
+} from '@fareweave/shared-lib/domain/flights';
 import type { Party } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, type LeftOut, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { dateOf } from '../engine/legs.ts';
@@ -56,15 +62,10 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
     const key = `${direction}${day}${today}${segments}${isInternational}`;
     const known = surcharges.get(key);
     if (known !== undefined) return known;
-    const surcharge = (type: FareType): Surcharge => {
+    const made = byFare((type): Surcharge => {
       const { cents, left_out } = tripCost([{ ...flight, type, dollars: 0 }], party, charges);
       return { cents: cents + (left_out.length > 0 ? LEAVES_OUT : 0), left_out };
-    };
-    const made = {
-      go_wild: surcharge('go_wild'),
-      standard: surcharge('standard'),
-      discount_den: surcharge('discount_den'),
-    };
+    });
     surcharges.set(key, made);
     return made;
   }

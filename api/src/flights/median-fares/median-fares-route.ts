@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { FareType } from '@fareweave/shared-lib/domain/flights';
+import { byFare, type FareType } from '@fareweave/shared-lib/domain/flights';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { apiRoute } from '../../core/http/access.ts';
@@ -125,11 +125,8 @@ type Medians = Record<FareType, { total: number; days: number } | null>;
 const hasFare = ({ out, back }: Record<'out' | 'back', Medians>): boolean =>
   [...Object.values(out), ...Object.values(back)].some((median) => median !== null);
 
-const mediansOf = (days: readonly TypedFares[]): Medians => ({
-  go_wild: medianOf(days.map((day) => day.go_wild)),
-  standard: medianOf(days.map((day) => day.standard)),
-  discount_den: medianOf(days.map((day) => day.discount_den)),
-});
+const mediansOf = (days: readonly TypedFares[]): Medians =>
+  byFare((type) => medianOf(days.map((day) => day[type])));
 
 function medianOf(fares: readonly (number | null)[]): Medians[FareType] {
   const totals = fares.filter((total) => total !== null).sort((a, b) => a - b);

@@ -1,4 +1,10 @@
-import type { Fare, Flight, Provenance, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import {
+  byFare,
+  type Fare,
+  type Flight,
+  type Provenance,
+  type SearchResults,
+} from '@fareweave/shared-lib/domain/flights';
 import { Type } from 'typebox';
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { FoundFlight, FoundFlights } from '../port.ts';
@@ -50,13 +56,7 @@ export const byDeparture = (a: FoundFlight, b: FoundFlight): number =>
 /** Returns the flight without seat counts unless the caller may see them (FARE-4). */
 export function visible(flight: Flight, seats: boolean): Flight {
   if (seats) return flight;
-  const { go_wild, standard, discount_den } = flight.fares;
-  const fares = {
-    go_wild: priceOnly(go_wild),
-    standard: priceOnly(standard),
-    discount_den: priceOnly(discount_den),
-  };
-  return { ...flight, fares };
+  return { ...flight, fares: byFare((type) => priceOnly(flight.fares[type])) };
 }
 
 const priceOnly = (fare: Fare | null): Fare | null => fare && { total: fare.total };

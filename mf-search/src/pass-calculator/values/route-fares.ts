@@ -1,10 +1,9 @@
 import { borderCrossed } from '@fareweave/shared-lib/domain/borders';
 import type { Charge } from '@fareweave/shared-lib/domain/charges';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { FARE_TYPES, type FareType, type MedianFares } from '@fareweave/shared-lib/domain/flights';
+import { byFare, FARE_TYPES, type FareType, type MedianFares } from '@fareweave/shared-lib/domain/flights';
 import { ONE_ADULT } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
-import { byFare } from '../../model/flight-costs.ts';
 import { placeAirports } from '../../model/place-airports.ts';
 import type { RouteCents } from './pass-worth.ts';
 import { amountText, centsOf, entriesIn, type Values } from './values.ts';

@@ -21,6 +21,13 @@ export type {
 export const FARE_TYPES = ['go_wild', 'standard', 'discount_den'] as const;
 export type FareType = (typeof FARE_TYPES)[number];
 
+/** Returns a value for each fare. */
+export const byFare = <T>(value: (type: FareType) => T): Record<FareType, T> => ({
+  go_wild: value('go_wild'),
+  standard: value('standard'),
+  discount_den: value('discount_den'),
+});
+
 /** `null` where the fare source does not offer that fare (a pass fare on a blackout date, a full flight). */
 export type Fares = Flight['fares'];
 

@@ -221,6 +221,23 @@ test('the search opens offline with its airports, and a search says that it fail
   pageErrors.length = 0;
 });
 
+test('a page that was never opened opens offline if its code is kept, and else says why not (OFFL-6)', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await keep(page);
+  await context.setOffline(true);
+  await visit(page, '/plans');
+  await expect(heading(page, 'Choose Your Plan')).toBeVisible();
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await visit(page, '/about');
+  await expect(page.getByText('You are offline, and this page is not saved on this device.')).toBeVisible();
+  await visit(page, '/nowhere');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  pageErrors.length = 0;
+});
+
 test('a page with an expired registry waits for the server', async ({ page, context, held }) => {
   await keep(page);
   await context.serviceWorkers()[0]?.evaluate(() => {

@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE } from '@fareweave/shared-lib/domain/languages';
 import { keepData } from './data-cache.ts';
 import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
 import { CACHES, findIn } from './messages.ts';
-import { asCopy, type PageFacts, readPage, withoutHints } from './page-facts.ts';
+import { asCopy, forAnyPath, type PageFacts, readPage, withoutHints } from './page-facts.ts';
 
 /** Pages that the worker keeps: those that the user opened last. */
 const MAX_PAGES = 6;
@@ -59,6 +59,12 @@ async function allPages(): Promise<KeptPage[]> {
     }),
   );
   return found.flat();
+}
+
+/** The page that the user opened last, as one of any path. */
+export async function findAnyPage(): Promise<Response | undefined> {
+  const [last] = (await allPages()).sort((a, b) => b.openedAt - a.openedAt);
+  return last && new Response(forAnyPath(await last.response.text()), { headers: last.response.headers });
 }
 
 /** Replaces the kept page of a path by the server's response, with its policy, and keeps its files. Returns what the page says;

@@ -76,6 +76,10 @@ const attribute = (tag: string, name: string): string =>
  *  be shown after that has ended, when nothing of the page may be fetched before the guard has decided (COMP-2). */
 export const withoutHints = (html: string): string => html.replace(/<link rel="preload"[^>]*>\n?/g, '');
 
+/** A page without what belongs to its path: its hints, and its first paint in the only `main` element. The shell reads the path in the address. */
+export const forAnyPath = (html: string): string =>
+  withoutHints(html).replace(/(<div data-places>).*?(<\/div><\/div><\/main>)/s, '$1$2');
+
 /** Marks a page as a copy. It serves every query of its path, so it contains nothing of the shared trip that it was requested with. */
 export const asCopy = (html: string): string =>
   html

@@ -194,6 +194,23 @@ describe('a page', () => {
     expect(await visit('/')).toMatchObject({ confirmation: { state: 'unconfirmed' } });
   });
 
+  it('that is not kept is the last kept one without what belongs to its path, when there is no connection', async () => {
+    const { visit, serve } = workerScope(site(1));
+    serve(offline);
+    await expect(visit('/plans')).rejects.toThrow('Failed to fetch');
+    serve(site(1));
+    await visit('/');
+    serve(offline);
+    const { text, response, confirmation } = await visit('/plans');
+    expect(text).toContain('ticket of 1');
+    expect(text).toContain('<main id="main"><div><div data-places></div></div></main>');
+    expect(text).not.toMatch(/preload|paint of/);
+    expect(response?.headers.get('content-security-policy')).toBe('policy of 1');
+    expect(confirmation).toEqual({ state: 'unconfirmed' });
+    serve(down);
+    expect((await visit('/plans')).text).toBe('down');
+  });
+
   it('is not replaced by a response that is no page, such as the sign-in of a public network', async () => {
     const { visit, serve } = workerScope(site(1));
     await visit('/');

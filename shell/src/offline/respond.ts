@@ -4,7 +4,15 @@ import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { fetchData, isData } from './data-cache.ts';
 import { cacheFirst, isFile, isRetriedFile, networkFirst } from './file-cache.ts';
 import type { Confirmation } from './messages.ts';
-import { type Answer, answered, findPage, forgetPages, type KeptPage, keepPage } from './page-cache.ts';
+import {
+  type Answer,
+  answered,
+  findAnyPage,
+  findPage,
+  forgetPages,
+  type KeptPage,
+  keepPage,
+} from './page-cache.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** How long a kept page waits for the server, in milliseconds. On a fast connection the server's page, with the latest revision,
@@ -72,9 +80,16 @@ async function openPage(
   };
   const kept = await findPage(path);
   if (kept === undefined) {
-    const answer = await network;
-    keep(answer);
-    return answer.response;
+    try {
+      const answer = await network;
+      keep(answer);
+      return answer.response;
+    } catch (error) {
+      const other = await findAnyPage();
+      if (other === undefined) throw error;
+      confirm(Promise.resolve({ state: 'unconfirmed' }));
+      return other;
+    }
   }
   const answer = await Promise.race([
     network.catch(() => null),

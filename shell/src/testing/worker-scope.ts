@@ -154,7 +154,8 @@ export function pageOf(
   };
   const html = `<html lang="${language}"><head>
 <meta name="canary-bucket" content="7"><meta name="page-ticket" content="ticket of ${revision}">
-</head><link rel="preload" as="script" href="/shell/main.${revision}.js" integrity="" crossorigin="anonymous">
+</head><main id="main"><div><div data-places><div><div data-first-paint><div>paint of ${revision}</div></div></div></div></div></main>
+<link rel="preload" as="script" href="/shell/main.${revision}.js" integrity="" crossorigin="anonymous">
 <link rel="preload" as="fetch" crossorigin="anonymous" href="/api/airports">
 <script type="application/json" id="composition">${JSON.stringify({ payload: JSON.stringify(payload), signature: '' })}</script>`;
   return new Response(html, { headers: { 'content-security-policy': `policy of ${revision}`, ...headers } });

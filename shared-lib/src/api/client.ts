@@ -15,10 +15,9 @@ export type Operation = keyof Operations;
 /** The response body of an operation, as the OpenAPI document describes it. */
 export type ResponseOf<O extends Operation> = Operations[O]['response'];
 
-/** The parts of an operation's request, and a signal that cancels it. */
-export type RequestOf<O extends Operation> = Omit<Operations[O]['request'], 'url'> & {
-  signal?: AbortSignal | undefined;
-};
+/** The parts of an operation's request, a signal that cancels it, and whether it is also sent when the page is left. */
+export type RequestOf<O extends Operation> = Omit<Operations[O]['request'], 'url'> &
+  Pick<RequestParts, 'signal' | 'keepalive'>;
 
 /** Optional if every part of the request is optional. */
 type RequestArgument<O extends Operation> =
@@ -38,6 +37,7 @@ interface RequestParts {
   query?: object | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
 }
 
 /** Returns what `read` makes of the response of an operation. */
@@ -60,7 +60,7 @@ export async function send<T>(
 
 function requestOf(
   operation: Operation,
-  { path = {}, query = {}, body, signal }: RequestParts = {},
+  { path = {}, query = {}, body, signal, keepalive = false }: RequestParts = {},
 ): Request {
   const [method = '', template = ''] = operation.split(' ');
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -71,7 +71,8 @@ function requestOf(
     if (value !== undefined && value !== null) search.set(name, String(value));
   return new Request(search.size === 0 ? address : `${address}?${search}`, {
     method,
-    ...(signal !== undefined && { signal }),
+    signal: signal ?? null,
+    keepalive,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

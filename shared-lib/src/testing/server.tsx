@@ -15,6 +15,8 @@ export interface ReceivedCall {
   account: string | null;
   /** The X-Reopened header. */
   reopened: string | null;
+  /** Whether the browser also sends it when the page is left. */
+  keepalive: boolean;
   /** Aborts when the page cancels the call. */
   signal: AbortSignal;
 }
@@ -37,6 +39,7 @@ class FakeRequest {
   readonly body: string | null;
   readonly signal: AbortSignal;
   readonly keepalive: boolean;
+  readonly credentials: RequestCredentials;
 
   constructor(input: string | FakeRequest, init?: RequestInit) {
     const from: RequestInit = typeof input === 'string' ? {} : input;
@@ -46,9 +49,11 @@ class FakeRequest {
       body = from.body,
       signal = from.signal,
       keepalive = from.keepalive ?? false,
+      credentials = from.credentials ?? 'same-origin',
     } = init ?? {};
     this.url = new URL(typeof input === 'string' ? input : input.url, window.location.href).href;
     this.keepalive = keepalive;
+    this.credentials = credentials;
     this.method = method;
     this.headers = new Headers(headers);
     this.body = typeof body === 'string' ? body : null;
@@ -121,6 +126,7 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
       authorization: request.headers.get('Authorization'),
       account: request.headers.get('X-Account-Id'),
       reopened: request.headers.get('X-Reopened'),
+      keepalive: request.keepalive,
       signal: request.signal,
     };
     received.push(call);

@@ -89,6 +89,12 @@ describe('a write without a connection', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('is sent at once, also when the page is left before the answer', async () => {
+    const calls = serve({ 'POST /api/watches/w1/pause': { body: {} } });
+    await writeOrWait(toggle('pause'));
+    expect(calls).toMatchObject([{ path: '/api/watches/w1/pause', keepalive: true }]);
+  });
+
   it('is replaced by a later one to the same thing, which is not sent before it', async () => {
     server({ 'POST /api/watches/w1/pause': lost });
     await writeOrWait(toggle('pause'));

@@ -97,11 +97,8 @@ function refuseAfterSignOut(account: string): void {
 async function send({ account, operation, path, body }: NewWrite): Promise<unknown> {
   // The write may have waited for others.
   if ((sessionStore.get().user?.id ?? '') !== account) throw notSignedIn(SESSION_CHANGED);
-  return call(operation, textsFor('save this'), {
-    path,
-    ...(body !== undefined && { body }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  } as Parameters<typeof call<typeof operation>>[2]);
+  const request = { path, body, signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true };
+  return call(operation, textsFor('save this'), request as Parameters<typeof call<typeof operation>>[2]);
 }
 
 /** Sends a write and returns the server's answer; null when it waits for a connection (OFFL-20). Throws an error for the user when the

@@ -40,8 +40,8 @@ export function tracePresses(): void {
     if (current === null || !isOpen(current)) return fetch(input, init);
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    // A report outlives the page. Other origins get no trace.
-    if (origin !== window.location.origin || !CALLS.test(pathname) || request.keepalive)
+    // A report has no credentials. Other origins get no trace.
+    if (origin !== window.location.origin || !CALLS.test(pathname) || request.credentials === 'omit')
       return fetch(request);
     request.headers.set('traceparent', `00-${current.traceId}-${current.spanId}-01`);
     return follow(current, fetch(request));

@@ -167,10 +167,13 @@ describe('without an account', () => {
     ]);
     render(
       <QueryClientProvider client={queryClient}>
-        <KeepButton item={{ flights: [flightOn('02')] }} name="F9 2" />
+        <KeepButton item={{ flights: [flightOn('02')] }} name="F9 2" compact />
       </QueryClientProvider>,
     );
-    await person.click(screen.getByRole('button', { name: 'Keep F9 2' }));
+    const icon = screen.getByRole('button', { name: 'Keep F9 2' });
+    // Another text would be a description, which screen readers read after the name.
+    expect(icon).toHaveAttribute('title', icon.textContent);
+    await person.click(icon);
     await waitFor(() => expect(toastTexts()).toEqual(['Kept on this device: Shortlist: 2 of 30.']));
     await person.click(screen.getByRole('button', { name: 'Keep F9 2' }));
     await waitFor(() => expect(onDevice()).toHaveLength(1));

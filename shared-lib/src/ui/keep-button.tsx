@@ -63,7 +63,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
     <Toggle
       variant={compact ? 'ghost' : 'secondary'}
       size={compact ? 'small' : 'medium'}
-      title={compact ? t('Keep') : undefined}
+      title={compact ? t('Keep {name}', { name }) : undefined}
       aria-pressed={isKept}
       onClick={() => void toggle()}
     >

@@ -77,6 +77,37 @@ test('a press is carried out once when it falls into the start of the remote', a
   await expect(page.getByRole('button', { name: isCalendar ? 'Box view' : 'Calendar view' })).toBeVisible();
 });
 
+test('links that are followed while React takes over the first paint open their pages', async ({
+  page,
+  signInAs,
+}) => {
+  // A transition would wait for a frame, in which React ends.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs('premium');
+  const release = await openFirstPaint(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Plans' })).toBeVisible();
+  // React takes over as soon as the recording of presses has ended.
+  await header.evaluate((element) => {
+    const loader: { takePresses: () => unknown } = Reflect.get(window, 'fareweaveLoader');
+    const { takePresses } = loader;
+    loader.takePresses = () => {
+      queueMicrotask(() => {
+        for (const path of ['/plans', '/', '/plans'])
+          element.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+      });
+      return takePresses();
+    };
+  });
+  release();
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(page).toHaveURL('/plans');
+  await expect(form(page)).toBeHidden();
+  await header.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByText('Airport View').click();
+  await expect(page.getByRole('radio', { name: 'Airport View' })).toBeChecked();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

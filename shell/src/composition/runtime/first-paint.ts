@@ -52,7 +52,7 @@ export const isPainted = (name: string): boolean => painted?.name === name;
 /** Gives what the user did before to the remote that continues with the first paint. Ends the first paint when its remote has drawn it
  *  or failed, or when the user leaves it. */
 export function followPaintedScreen(): void {
-  let repeatPresses = async (): Promise<void> => undefined;
+  let repeatPresses: (() => Promise<void>) | undefined;
   on('remote:continues', ({ remote, isDrawn }) => {
     if (painted?.name !== remote) return;
     if (!isDrawn) {
@@ -63,12 +63,13 @@ export function followPaintedScreen(): void {
     // After the render with the state of the user, and before the browser handles another event.
     queueMicrotask(() => {
       enterAgain(entered);
-      queueMicrotask(() => void repeatPresses());
+      queueMicrotask(() => void repeatPresses?.());
     });
   });
   placeStore.subscribe(({ pathname }) => {
     if (painted === null || withoutTrailingSlash(pathname) === painted.pathname) return;
-    painted.area.replaceChildren();
+    // React that has begun to continue needs the content, and removes it itself.
+    if (repeatPresses === undefined) painted.area.replaceChildren();
     end();
   });
   remoteStatuses.subscribe(() => {

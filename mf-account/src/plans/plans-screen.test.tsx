@@ -53,6 +53,8 @@ describe('the plans screen', () => {
     expect(premium.getByRole('deletion')).toHaveTextContent('Instead of $120');
     expect(premium.getByText('save $10 per year')).toBeVisible();
     expect(screen.getByRole('row', { name: /Flight searches 3 searches per day Unlimited/ })).toBeVisible();
+    for (const feature of ['Date grid of round trips', 'Trip planner', 'Watches of searches and trips'])
+      expect(screen.getByRole('row', { name: `${feature} Not included Included` })).toBeVisible();
   });
 
   it('links a visitor to registration and sign-in', async () => {

@@ -40,7 +40,7 @@ export function WatchCard({ watch, cityOf, onEdit, onDelete }: WatchCardProps) {
         <h3 id={id}>{title}</h3>
         <Badge tone={status === 'active' ? 'accent' : 'plain'}>{t(STATUSES[status])}</Badge>
       </ItemHead>
-      {waiting !== null && <Waiting role="status">{t('Waiting for a connection')}</Waiting>}
+      <Waiting role="status">{waiting !== null && t('Waiting for a connection')}</Waiting>
       <p>{watchSentence(watch, cityOf)}</p>
       {found !== null && (
         <Found href={found.address}>
@@ -132,9 +132,12 @@ function useToggle({ id, status }: Watch, title: string) {
 }
 
 const Waiting = styled.p`
-  color: var(--ink-3);
   font-size: 0.875rem;
   font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
 `;
 
 const Sheet = styled(ItemCard)`

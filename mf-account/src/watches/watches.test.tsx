@@ -111,10 +111,11 @@ describe('the watches of an account (WTCH-11)', () => {
       'GET /api/watches': { body: { watches: [WATCH] } },
       [`POST /api/watches/${WATCH.id}/pause`]: lost,
     });
-    await card();
-    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
     const watch = within(await card());
-    expect(await watch.findByText('Waiting for a connection')).toBeVisible();
+    // It is there before its text: screen readers announce what changes.
+    const status = watch.getByRole('status');
+    await person.click(screen.getByRole('button', { name: 'Pause Denver to anywhere' }));
+    await waitFor(() => expect(status).toHaveTextContent('Waiting for a connection'));
     expect(watch.getByText('Paused')).toBeVisible();
     const resume = screen.getByRole('button', { name: 'Resume Denver to anywhere' });
     expect(resume).toHaveFocus();

@@ -6,7 +6,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from '../model/selectable-days.ts';
 import { DaysLoading } from '../ui/calendar/cells-loading.tsx';
-import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
+import { Announced, CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { DayBoxes } from './day-boxes.tsx';
 
@@ -85,14 +85,9 @@ const EndNote = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Always mounted, so that screen readers announce its text; without text it takes no space. */
-const BlackoutNote = styled.p`
+const BlackoutNote = styled(Announced)`
   color: var(--danger);
   font-size: 0.875rem;
   font-weight: 500;
   line-height: 1.35;
-
-  &:empty {
-    position: absolute;
-  }
 `;

@@ -12,7 +12,7 @@ import {
   recentPlaces,
   type useLocation,
 } from '../places/index.ts';
-import { Pickers } from '../ui/form-layout.tsx';
+import { Announced, Pickers } from '../ui/form-layout.tsx';
 import { SingleRouteSwitch } from './switches.tsx';
 
 interface RoutePickersProps {
@@ -107,12 +107,7 @@ export function RoutePickers(props: RoutePickersProps) {
   );
 }
 
-/** Always mounted, so that screen readers announce its text. */
-const Full = styled.p`
+const Full = styled(Announced)`
   color: var(--ink-2);
   font-size: 0.875rem;
-
-  &:empty {
-    position: absolute;
-  }
 `;

@@ -1,5 +1,6 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
+import { Announced } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import type { useLocation } from './use-location.ts';
 
@@ -32,12 +33,7 @@ export function LocationNote({ state, location }: Pick<Lookup, 'state' | 'locati
   );
 }
 
-/** Always mounted, so that screen readers announce its text; without text it takes no space. */
-const Quiet = styled.p`
+const Quiet = styled(Announced)`
   color: var(--ink-3);
   font-size: 0.8125rem;
-
-  &:empty {
-    position: absolute;
-  }
 `;

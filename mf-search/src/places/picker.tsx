@@ -14,7 +14,7 @@ import {
 import { css, styled } from 'styled-components';
 import { firstOptions, matching } from '../model/place-options.ts';
 import { TilesLoading } from '../ui/calendar/cells-loading.tsx';
-import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
+import { Announced, moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -121,9 +121,9 @@ export function Picker(props: PickerProps) {
             {!all && <span>{plural(found.length - first.length, '# place', '# places')}</span>}
           </More>
         )}
-        {found.length === 0 && !isLoading && (
-          <NoMatch role="status">{t('No airport matches “{text}”.', { text: text.trim() })}</NoMatch>
-        )}
+        <NoMatch aria-live="polite">
+          {found.length === 0 && !isLoading && t('No airport matches “{text}”.', { text: text.trim() })}
+        </NoMatch>
       </Tiles>
       {children}
     </Part>
@@ -151,10 +151,13 @@ const More = styled(MoreButton)`
   ${moreTilesSize}
 `;
 
-const NoMatch = styled.p`
-  grid-column: 1 / -1;
-  padding: 12px 2px;
+const NoMatch = styled(Announced)`
   color: var(--ink-2);
+
+  &:not(:empty) {
+    grid-column: 1 / -1;
+    padding: 12px 2px;
+  }
 `;
 
 /** The number of places above “Show more” by minimum width in CSS pixels (SRCH-8). */

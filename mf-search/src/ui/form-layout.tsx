@@ -87,6 +87,13 @@ export const PartNote = styled.span`
   white-space: normal;
 `;
 
+/** Always mounted, so that screen readers announce its text; without text it takes no space. */
+export const Announced = styled.p`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 const TILE_PX = 70;
 const MORE_PX = 44;
 const GAP_PX = 8;

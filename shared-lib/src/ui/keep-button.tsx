@@ -32,8 +32,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
   const presses = useRef(0);
 
   async function toggle(): Promise<void> {
-    presses.current += 1;
-    const press = presses.current;
+    const press = ++presses.current;
     try {
       const { keep, remove } = await shortlistStore();
       if (isKept) return await remove(account, id);

@@ -48,6 +48,14 @@ test('a weekend trip: planned, opened again, saved and cancelled', async ({
     await expect(trips.first().getByRole('button', { name: /^Add to calendar/ })).toHaveText(flights ?? '');
   });
 
+  await test.step('printed, a trip is divided, so that no page stays blank before it', async () => {
+    await expect(trips.first()).toHaveCSS('break-inside', 'auto');
+    await expect(trips.first().getByRole('listitem').filter({ hasText: 'GoWild' }).first()).toHaveCSS(
+      'break-inside',
+      'avoid',
+    );
+  });
+
   await test.step('the calendar file has every segment in order', async () => {
     const download = page.waitForEvent('download');
     await trips

@@ -71,13 +71,9 @@ export const TripPlanCard = memo(
                 return (
                   <div key={fare} data-pass={fare === 'go_wild' || undefined}>
                     <dt>{fareName(fare)}</dt>
-                    {cost === null ? (
-                      <dd data-none>{t('Not on all flights')}</dd>
-                    ) : (
-                      <dd>
-                        <Total cost={cost} />
-                      </dd>
-                    )}
+                    <dd data-none={cost === null || undefined}>
+                      {cost === null ? t('Not on all flights') : <Total cost={cost} />}
+                    </dd>
                   </div>
                 );
               })}
@@ -150,7 +146,9 @@ const Item = styled.li`
   }
 `;
 
+/** Divided in print, because it is longer than the rest of most pages. */
 const Sheet = styled(Card)<{ $isMarked: boolean }>`
+  break-inside: auto;
   ${({ $isMarked }) =>
     $isMarked &&
     css`
@@ -234,6 +232,7 @@ const Stay = styled.li`
 
 const Facts = styled.div`
   display: grid;
+  break-inside: avoid;
   gap: 6px;
   color: var(--ink-2);
   font-size: 0.9375rem;

@@ -20,20 +20,21 @@ export function expectSameOrigin(urls: readonly URL[], page: Page): void {
   expect(foreign.map(String)).toEqual([]);
 }
 
-/** Returns the place nearest to the centre of a map. */
-export async function centralPlace(map: Locator, places = '.map-place'): Promise<Locator> {
+/** Returns the place nearest to the centre of a map, or to the centre of a part of it. */
+export async function centralPlace(map: Locator, places = '.map-place', part?: string): Promise<Locator> {
   await expect(map.locator(places).first()).toBeAttached();
-  const nearest = await map.evaluate((element, selector) => {
+  const of = { selector: places, part };
+  const nearest = await map.evaluate((element, { selector, part }) => {
     const centreOf = (of: Element) => {
       const { x, y, width, height } = of.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     };
-    const centre = centreOf(element);
+    const centre = centreOf((part && element.querySelector(part)) || element);
     const distances = [...element.querySelectorAll(selector)].map((place) => {
       const { x, y } = centreOf(place);
       return Math.hypot(x - centre.x, y - centre.y);
     });
     return distances.indexOf(Math.min(...distances));
-  }, places);
+  }, of);
   return map.locator(places).nth(nearest);
 }

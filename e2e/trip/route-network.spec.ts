@@ -82,6 +82,22 @@ test.describe('with premium', () => {
     expectSameOrigin(requests, page);
   });
 
+  test('a popup is not behind the buttons of a phone in landscape', async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await page.goto('/routes');
+    const map = page.getByRole('region', MAP);
+    const buttons = '.leaflet-control-zoom';
+    await (await centralPlace(map, '.map-place', buttons)).dispatchEvent('click');
+    await expect(map.locator('.map-popup p')).toHaveCount(2);
+    const isCovered = () =>
+      map.evaluate((element, selector) => {
+        const popup = element.querySelector('.leaflet-popup-content-wrapper')?.getBoundingClientRect();
+        const cover = element.querySelector(selector)?.getBoundingClientRect();
+        return !popup || !cover || (popup.left < cover.right && popup.bottom > cover.top);
+      }, buttons);
+    await expect.poll(isCovered).toBe(false);
+  });
+
   test('a link shows all connections between two airports', async ({ page, expectAccessible }) => {
     await page.goto('/routes?airport=den&to=MCO');
     const ways = page.getByRole('region', { name: 'Connections between two airports' });

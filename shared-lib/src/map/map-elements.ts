@@ -25,8 +25,7 @@ export function textMeasure(element: HTMLElement): (text: string) => number {
 
 /** The marker of a tag. */
 export function tagFor({ item: tag, side }: Placed<MapTag>) {
-  const html = document.createElement('span');
-  html.textContent = tag.text;
+  const html = Object.assign(document.createElement('span'), { textContent: tag.text });
   const className = `map-tag map-tag--${tag.look} map-tag--${side}`;
   const icon = divIcon({ html, className, iconSize: undefined });
   return marker(tuple(tag), { icon, interactive: false, keyboard: false });
@@ -35,12 +34,9 @@ export function tagFor({ item: tag, side }: Placed<MapTag>) {
 /** The content of a tooltip; the first line is bold. */
 export function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
   const box = document.createElement('div');
-  const head = document.createElement('b');
-  head.textContent = first;
-  box.append(
-    head,
-    ...rest.map((line) => Object.assign(document.createElement('div'), { textContent: line })),
-  );
+  const part = (name: string, text: string) =>
+    Object.assign(document.createElement(name), { textContent: text });
+  box.append(part('b', first), ...rest.map((line) => part('div', line)));
   return box;
 }
 
@@ -51,11 +47,17 @@ const POPUP_EDGES = 64;
 /** Opens a popup at a place with `element` as its content. */
 export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
   const { x, y } = map.getSize();
-  const [maxWidth, maxHeight] = [
-    Math.min(POPUP_WIDTH, x - POPUP_EDGES),
-    Math.min(POPUP_HEIGHT, y - POPUP_EDGES),
-  ];
-  const opened = leafletPopup({ className: 'map-popup', maxWidth, minWidth: 180, maxHeight })
+  const [, top, right] = buttonsIn(map.getContainer());
+  // Beside the buttons, which would cover it, or above them on a narrow map.
+  const [left, bottom] = x - right > POPUP_WIDTH + POPUP_EDGES ? [right, 0] : [0, y - top];
+  const opened = leafletPopup({
+    className: 'map-popup',
+    maxWidth: Math.min(POPUP_WIDTH, x - POPUP_EDGES),
+    minWidth: 180,
+    maxHeight: Math.min(POPUP_HEIGHT, y - POPUP_EDGES),
+    autoPanPaddingTopLeft: [left + 5, 5],
+    autoPanPaddingBottomRight: [5, bottom + 5],
+  })
     .setLatLng(tuple(place))
     .setContent(element);
   let byUser = true;

@@ -199,8 +199,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     openPopup(code, onClose) {
       const place = shown?.places.find((other) => other.code === code);
       const element = document.createElement('div');
-      if (place === undefined) return { element, close() {} };
-      return popupAt(map, place, element, onClose);
+      return place === undefined ? { element, close() {} } : popupAt(map, place, element, onClose);
     },
     close() {
       clearTimeout(fitting);

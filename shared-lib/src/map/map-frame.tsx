@@ -39,7 +39,8 @@ export const MapFrame = styled.div<{ $height: string }>`
     stroke-opacity: 0.9;
     fill: none;
   }
-  .map-arc--route {
+  .map-arc--route,
+  .map-arc--class-3 {
     stroke: var(--danger);
   }
   .map-arc--pass,
@@ -52,9 +53,6 @@ export const MapFrame = styled.div<{ $height: string }>`
   }
   .map-arc--class-1 {
     stroke: var(--inbound-bright);
-  }
-  .map-arc--class-3 {
-    stroke: var(--danger);
   }
 
   .map-arc--faded {

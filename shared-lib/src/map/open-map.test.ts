@@ -86,3 +86,21 @@ it('has popups with a close button in the language of the page, which leaves the
   element.remove();
   setLanguage(null);
 });
+
+it('leaves the focus on a zoom button that a key presses, also where such a press has a place on the screen (A11Y-8)', () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const map = openMap(element, VIEW);
+  const button = getByRole(element, 'button', { name: 'Zoom in' });
+  button.focus();
+  const press = (detail: number) =>
+    button.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, detail, screenX: 9, screenY: 9 }),
+    );
+  press(0);
+  expect(button).toHaveFocus();
+  press(1);
+  expect(element).toHaveFocus();
+  map.close();
+  element.remove();
+});

@@ -25,8 +25,11 @@ export const wideControl = css`
   /* Phones zoom into a field with smaller text. */
   font-size: 1rem;
 
-  &:focus-visible {
+  /* In WebKit a part of a date or time has the visible focus, not its field. */
+  &:focus-visible,
+  &:where(input):focus {
     border-color: var(--accent);
+    outline: 2px solid var(--accent);
     outline-offset: -1px;
   }
   &[aria-invalid] {

@@ -25,8 +25,7 @@ export const MenuList = styled.ul`
   @media (hover) {
     a:hover, button:hover { background: var(--surface-2); }
   }
-  a:focus-visible,
-  button:focus-visible {
+  :focus-visible {
     outline-offset: -2px;
   }
 `;

@@ -62,8 +62,8 @@ describe('in Spanish', () => {
   });
 
   it.each([
-    [1, 'Prueba gratis de 1 día.'],
-    [7, 'Prueba gratis de 7 días.'],
+    [1, 'Prueba gratuita de 1 día.'],
+    [7, 'Prueba gratuita de 7 días.'],
   ])('a trial of %i has the right form of the word', (trial_days, text) => {
     expect(premiumPitch({ trial_days }, { user: null, isLoading: false })).toMatch(text);
   });

@@ -24,7 +24,7 @@ const cities = () =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => /^(Orlando|Las Vegas|San Juan)/.exec(heading.textContent ?? '')?.[0]);
 const reason = (name: string) => screen.findByRole('button', { name });
-const VEGAS = '+$12, fewer ways home, 1h 31m shorter than the cheapest of the list';
+const VEGAS = '+$12, fewer ways home, 1h 31m shorter compared with the cheapest of the list';
 const openWeights = async ({ person }: Awaited<ReturnType<typeof openBest>>) => {
   await person.click(screen.getByRole('button', { name: 'Weights' }));
   const group = await screen.findByRole('group', { name: 'Weights of “Best”' });
@@ -63,7 +63,9 @@ describe('the order “Best”', () => {
   it('compares the flights of a card with the cheapest of them', async () => {
     const { person } = await openBest();
     await person.click(screen.getByRole('button', { name: /^Orlando MCO/ }));
-    expect(await reason('+$57, 4h 03m longer, 1 stop more than the cheapest of the list')).toBeVisible();
+    expect(
+      await reason('+$57, 4h 03m longer, 1 stop more compared with the cheapest of the list'),
+    ).toBeVisible();
   });
 
   it('follows the weights, which the device remembers and a press resets', async () => {

@@ -44,6 +44,7 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
   const total = bestScore(cheapest, weights);
   if (flight.price === null || total === null) return null;
   const text = tradeText(flight, cheapest, weights);
+  const inText = { hidden, trade: text ?? '' };
   return (
     <Place
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
@@ -60,11 +61,8 @@ export function WhyBest({ flight, cheapest, weights }: WhyBestProps) {
         {text === null
           ? t('Cheapest')
           : seatedIn(party) > 1
-            ? rich('{trade}, per adult<hidden> than the cheapest of the list</hidden>', {
-                hidden,
-                trade: text,
-              })
-            : rich('{trade}<hidden> than the cheapest of the list</hidden>', { hidden, trade: text })}
+            ? rich('{trade}, per adult<hidden> compared with the cheapest of the list</hidden>', inText)
+            : rich('{trade}<hidden> compared with the cheapest of the list</hidden>', inText)}
       </Why>
       {place !== null &&
         createPortal(

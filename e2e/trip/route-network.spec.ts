@@ -143,10 +143,10 @@ test.describe('with premium', () => {
     const all = await arcs.count();
 
     await page.getByRole('radio', { name: 'By hours' }).check({ force: true });
-    await expect(page.getByRole('list', { name: 'Colours by shortest flight' })).toContainText('up to 1.5 h');
+    await expect(page.getByRole('list', { name: 'Colors by shortest flight' })).toContainText('up to 1.5 h');
     await expect(map.locator('[class*=map-arc--class-]')).toHaveCount(all);
     await page.getByRole('radio', { name: 'By price' }).check({ force: true });
-    await expect(page.getByRole('list', { name: 'Colours by lowest fare' })).toContainText('over $120');
+    await expect(page.getByRole('list', { name: 'Colors by lowest fare' })).toContainText('over $120');
     await expectPresentable();
 
     await page.getByRole('combobox', { name: 'Longest flight' }).selectOption('up to 2 h');

@@ -82,7 +82,7 @@ export function FareModels() {
 
 const SOURCES = msg({
   sample: 'Sample data',
-  timetable: 'Timetable, modelled fares',
+  timetable: 'Timetable, modeled fares',
   live: 'Live fares',
 }) satisfies Record<FareModel['source'], string>;
 

@@ -13,7 +13,7 @@ export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
       as="ul"
       $align="stretch"
       $gap="4px 18px"
-      aria-label={by === 'price' ? t('Colours by lowest fare') : t('Colours by shortest flight')}
+      aria-label={by === 'price' ? t('Colors by lowest fare') : t('Colors by shortest flight')}
     >
       {classNames(by).map((name, index) => (
         <li key={name}>

@@ -29,7 +29,7 @@ export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown,
   return (
     <Bar $gap="8px 12px">
       <Segmented
-        label={t('Colour of the routes')}
+        label={t('Color of the routes')}
         options={coloursOptions()}
         value={colourBy}
         onChange={onColourBy}

@@ -47,7 +47,7 @@ test('a person turns notifications on, gets one, and turns them off', async ({
 
   await test.step('the profile turns them on for this device', async () => {
     await page.goto('/profile');
-    await section.getByRole('button', { name: 'Turn on on this device' }).click();
+    await section.getByRole('button', { name: 'Turn on for this device' }).click();
     await expect(section.getByText('This device')).toBeVisible();
     await expect(section.getByRole('checkbox')).not.toBeChecked();
     await expectAccessible();
@@ -89,7 +89,7 @@ test('a person turns notifications on, gets one, and turns them off', async ({
   await test.step('the profile turns them off', async () => {
     await page.goto('/profile');
     await section.getByRole('button', { name: /^Turn off/ }).click();
-    await expect(section.getByRole('button', { name: 'Turn on on this device' })).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
     await expect(section.getByRole('heading', { name: 'Notifications' })).toBeFocused();
   });
 });

@@ -76,7 +76,7 @@ describe('a refused query', () => {
     [{ visit: 'LAS', home: 'LAS' }, 'visit', 'Places to visit must be different from origin and home'],
     [{ order: 'best' }, 'order', 'Order must be any or given'],
     [{ places: '5' }, 'places', 'Places must be 4 or less'],
-    [{ visit: 'LAS,MCO', places: '1' }, 'places', 'Places must be 2 or more: so many are to be visited'],
+    [{ visit: 'LAS,MCO', places: '1' }, 'places', 'Places must be 2 or more: you chose 2 to visit'],
     [{ from: '2026-11-21' }, 'from', 'Leave after must be a date and time, such as 2026-11-20T17:00'],
     [{ from: '2026-02-30T08:00' }, 'from', 'Leave after must be a date and time, such as 2026-11-20T17:00'],
     [{ from: '2026-11-01T08:00', until: '2026-11-03T08:00' }, 'from', 'Departure date is in the past'],

@@ -48,7 +48,7 @@ export function readTripQuery(params: TripPlanParams, coverage: Coverage, now: D
   const places = params.places ?? Math.max(1, visit.length);
   if (places < visit.length)
     problems.add('places', () =>
-      t('Places must be {least} or more: so many are to be visited', { least: visit.length }),
+      t('Places must be {least} or more: you chose {least} to visit', { least: visit.length }),
     );
 
   const { from, until } = readWindow(params, origin.airports, coverage, now, problems);

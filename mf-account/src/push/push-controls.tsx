@@ -53,7 +53,7 @@ function ThisDevice({ public_key }: PushDevices) {
       )}
       <Actions>
         <TemporaryButton onClick={() => turnOn.mutate()} busy={turnOn.isPending} busyLabel={t('Turning on…')}>
-          {t('Turn on on this device')}
+          {t('Turn on for this device')}
         </TemporaryButton>
       </Actions>
     </>

@@ -77,7 +77,7 @@ const ON = { 'POST /api/push/devices': { status: 201, body: { message: 'On' } } 
 describe('the notifications of a device', () => {
   it('are turned on by a button, without details, and never before (PUSH-1, PUSH-4)', async () => {
     const { calls, section, person, list } = await open([], ON);
-    const button = await section.findByRole('button', { name: 'Turn on on this device' });
+    const button = await section.findByRole('button', { name: 'Turn on for this device' });
     expect(requestPermission).not.toHaveBeenCalled();
     list([HERE]);
     await person.click(button);
@@ -88,7 +88,7 @@ describe('the notifications of a device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'key',
     });
-    expect(section.queryByRole('button', { name: 'Turn on on this device' })).toBeNull();
+    expect(section.queryByRole('button', { name: 'Turn on for this device' })).toBeNull();
     expect(
       section.getByRole('checkbox', { name: 'Show route and price on Chrome on Windows' }),
     ).not.toBeChecked();
@@ -97,7 +97,7 @@ describe('the notifications of a device', () => {
   it('stay off when the person refuses, and the page says why', async () => {
     requestPermission.mockResolvedValue('denied');
     const { calls, section, person } = await open([]);
-    await person.click(await section.findByRole('button', { name: 'Turn on on this device' }));
+    await person.click(await section.findByRole('button', { name: 'Turn on for this device' }));
     expect(await section.findByRole('alert')).toHaveTextContent('Allow them in its settings.');
     expect(changes(calls)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the notifications of a device', () => {
     const { section, person } = await open([], {
       'POST /api/push/devices': { status: 400, body: { message: 'Unknown service', code: 'BAD_REQUEST' } },
     });
-    await person.click(await section.findByRole('button', { name: 'Turn on on this device' }));
+    await person.click(await section.findByRole('button', { name: 'Turn on for this device' }));
     expect(await section.findByRole('alert')).toHaveTextContent('Unknown service');
     expect(unsubscribe).toHaveBeenCalledTimes(2);
   });

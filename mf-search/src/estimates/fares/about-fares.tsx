@@ -35,7 +35,7 @@ export function AboutFares() {
       <ul>
         <li>
           {t(
-            'There is no chance from fewer than {departures} departures of a route, and no price level from fewer than {fares} fares.',
+            'No chance is shown with fewer than {departures} departures of a route, and no price level with fewer than {fares} fares.',
             {
               departures: formatNumber(data?.fewest_departures ?? 30),
               fares: formatNumber(data?.fewest_fares ?? 20),
@@ -46,7 +46,7 @@ export function AboutFares() {
           {t('People search some routes and times more often than others, so others are known less well.')}
         </li>
         <li>{t('A chance is not a promise: of ten flights with 70%, three have no pass seat.')}</li>
-        <li>{t('There is no chance for blackout dates, when the pass is not valid.')}</li>
+        <li>{t('No chance is shown for blackout dates, when the pass is not valid.')}</li>
       </ul>
       <h3>{t('The model in use')}</h3>
       {data === undefined && error === null && <Skeleton height="320px" />}

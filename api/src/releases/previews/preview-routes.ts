@@ -1,14 +1,17 @@
+import { matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { type OpenedPreview, PREVIEW_DAYS, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { requestLanguage } from '../../core/http/request-language.ts';
 import { checkedText } from '../../core/http/schemas.ts';
 import { findPublished } from '../files/published.ts';
 import { liveRelease } from '../registry/live-release.ts';
-import { readRegistry } from '../registry/registry.ts';
+import { nameAndVersion } from '../registry/manifest.ts';
+import { readRegistry, withRelease } from '../registry/registry.ts';
 import { releaseIn } from '../registry/release-texts.ts';
 import { ReleaseParams, SignedText } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
@@ -58,7 +61,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { params, body } = request;
       await authorizeRelease(app, request, params.name);
       const release = await findPublished(db, config, params);
-      await checkCanBePreviewed(app, [release], await readRegistry(app));
+      const registry = await readRegistry(app);
+      await checkCanBePreviewed(app, [release], registry);
       const at = clock.now().getTime();
       const exp = at + body.days * DAY_MS;
       const value = previewValues.issue(releaseKey, { ...params, at, exp });
@@ -66,6 +70,14 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const plain = release.routes.find((route) => !hasParams(route.path));
       const { path = plain?.path ?? '/' } = body;
       const address = new URL(path, origin);
+      const pathname = withoutTrailingSlash(address.pathname);
+      const isOfShell = Object.hasOwn((await app.shell.read(db)).pages, pathname);
+      const { releases } = withRelease(registry, release);
+      if (body.path !== undefined && !isOfShell && matchRoute(releases, pathname) === null) {
+        const own = release.routes.map((route) => route.path).join(', ') || 'none';
+        const message = `No page has the path ${pathname}. Those of ${nameAndVersion(release)} are: ${own}.`;
+        throw invalidField('path', message);
+      }
       address.searchParams.set(PREVIEW_PARAM, value);
       return { value, address: address.href, expires_at: new Date(exp).toISOString() };
     },

@@ -85,6 +85,19 @@ describe('the address of a preview (RELS-11)', () => {
     }
   });
 
+  it('opens only a page that exists: of the release, of the others and of the shell', async () => {
+    const statusOf = async (path: string) => (await create('2', { path })).status;
+    expect([await statusOf('/mf-a/'), await statusOf('/mf-b?a=1'), await statusOf('/about')]).toEqual([
+      200, 200, 200,
+    ]);
+    const { status, body } = await create('2', { path: '/nowhere?from=DEN' });
+    expect([status, body.message]).toEqual([
+      400,
+      'No page has the path /nowhere. Those of mf-a 2 are: /mf-a.',
+    ]);
+    expect(body.details).toMatchObject([{ field: 'path' }]);
+  });
+
   it('is created by an admin and by the publisher of the remote only', async () => {
     expect((await create('2', {}, (await server.signIn({ isAdmin: true })).headers)).status).toBe(200);
     expect((await create('2', {}, (await server.signIn()).headers)).status).toBe(403);

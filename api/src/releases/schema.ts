@@ -1,10 +1,10 @@
 import { UNUSABLE } from '@fareweave/shared-lib/domain/account-rules';
+import { RELEASE_VERSION, REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { FLAG_PLANS } from '@fareweave/shared-lib/domain/flags';
 import type { SettingSchema } from '@fareweave/shared-lib/domain/settings';
 import { Source } from '@fareweave/shared-lib/node/statement';
 import { type Static, Type } from 'typebox';
 import { Component, closed, Nullable } from '../core/http/schemas.ts';
-import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {
   payload: Type.String({

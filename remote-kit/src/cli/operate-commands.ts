@@ -13,9 +13,7 @@ export function declareOperateCommands(declare: Declare): void {
       'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, have a route of the shell, or fill a slot of it that has changed. Needs a token for all remotes. Nothing is deployed.',
     )
     .option('--shell <dir>', 'folder of the build; shell/dist by default');
-  declare('token', 'Create a release token.', async () => (await import('../commands/upkeep.ts')).token, {
-    problem: wrongRemote,
-  })
+  declare('token', 'Create a release token.', async () => (await import('../commands/upkeep.ts')).token)
     .description(
       'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
     )
@@ -82,6 +80,3 @@ export function declareOperateCommands(declare: Declare): void {
     async () => (await import('../commands/upkeep.ts')).provenanceKey,
   ).argument('<file>', 'new file for the private key, outside of the repository');
 }
-
-const wrongRemote = ({ remote }: { remote: string }): string | false =>
-  !/^(mf-.+|\*)$/.test(remote) && "--remote is the name of a remote, such as mf-deals, or '*' for all";

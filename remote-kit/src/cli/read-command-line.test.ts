@@ -104,10 +104,7 @@ describe('the command line of releases', () => {
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
     ['token --remote mf-a --label team', "required option '--admin <email>' not specified"],
     ['token --remote mf-a --label team --admin a@b.example --days 366', "argument '366' is invalid"],
-    [
-      'token --remote deals --label team --admin a@b.example',
-      "--remote is the name of a remote, such as mf-deals, or '*' for all",
-    ],
+    ['token --remote deals --label team --admin a@b.example', '“deals” is not a valid name of a remote'],
     ['approve --admin a@example.com', "missing required argument 'id'"],
     ['approve 1', "required option '--admin <email>' not specified"],
     ['decline 1', "required option '--admin <email>' not specified"],
@@ -122,6 +119,12 @@ describe('the command line of releases', () => {
     ['slots mf-a --add shell/user-menu --title A --link /a --command b', '--add needs --title, and'],
     ['trace search.beb108d4.js:1:3456', 'name the remote of the frames with --remote'],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
+    ['withdraw ../x', '“../x” is not a valid name of a remote: use mf-, then lower-case letters'],
+    ['withdraw *', '“*” is not a valid name of a remote'],
+    ['status mf-', '“mf-” is not a valid name of a remote'],
+    ['flag mf-A/b', '“mf-A” is not a valid name of a remote'],
+    ['activate mf-a ../1', '“../1” is not a valid version: use letters, digits and . + - between them'],
+    ['trace a.js:1:2 --remote ../mf-a', '“../mf-a” is not a valid name of a remote'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {
     expect(() => read(line)).toThrow(UsageError);

@@ -1,3 +1,4 @@
+import { RELEASE_VERSION, REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import type { Command as Declaration } from 'commander';
 import type { Command, Context, Line } from '../core/command.ts';
@@ -25,6 +26,8 @@ server of this machine needs none.
 In activate, canary and preview a version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
+const NAME = new RegExp(REMOTE_NAME);
+const VERSION = new RegExp(RELEASE_VERSION);
 const HINT = '. Name the remote, or run the command in its folder';
 
 /** Parses a command line (without `node` and the script). `programName`: how the user calls the program. Inside the folder of a
@@ -64,7 +67,7 @@ export function readCommandLine(
       const words = { program: programName, url, given, options: command.opts() };
       // As the declaration of the command says.
       const line = words as Line<Given, Options>;
-      const wrong = problem?.(line.options, line.given);
+      const wrong = invalidName(given, command.opts()) || problem?.(line.options, line.given);
       if (wrong) command.error(`error: ${wrong}`);
       read = {
         ...words,
@@ -96,6 +99,20 @@ const wordsOf = ({ args, registeredArguments }: Declaration): Words =>
       argument.variadic ? args.slice(index).join(' ') : args[index],
     ]),
   );
+
+/** Says which name of a remote or of a version is not valid: they become part of the addresses of requests. */
+function invalidName({ remote, version }: Words, options: { remote?: string }): string | false {
+  // A token may be for all remotes.
+  const named = options.remote === '*' ? undefined : options.remote;
+  const name = [remote, named].find((one) => one !== undefined && !NAME.test(one));
+  if (name !== undefined)
+    return `“${name}” is not a valid name of a remote: use mf-, then lower-case letters, digits and single hyphens, as in mf-last-minute`;
+  return (
+    version !== undefined &&
+    !VERSION.test(version) &&
+    `“${version}” is not a valid version: use letters, digits and . + - between them, as in 1.2.0, or latest`
+  );
+}
 
 /** Supplies the remote of the current folder where the command line names none: `activate latest`. */
 function withRemote(given: Words, { revision }: { revision?: number }): Words {

@@ -125,7 +125,7 @@ describe('a new remote', () => {
 
 describe('create-remote refuses', () => {
   it.each([
-    ['deals --path /deals', '"deals" is not a valid name'],
+    ['deals --path /deals', '“deals” is not a valid name of a remote'],
     ['mf- --path /deals', 'is not a valid name'],
     ['mf-Deals --path /deals', 'is not a valid name'],
     ['mf-../x --path /deals', 'is not a valid name'],

@@ -1,7 +1,7 @@
+import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { apiRoute } from '../../core/http/access.ts';
-import { REMOTE_NAME } from '../registry/manifest.ts';
 import { issueExchangedToken } from '../tokens/exchanged-token.ts';
 import { idTokenVerifier } from './id-token.ts';
 import { permitted, pipelineAuthor } from './pipeline-rules.ts';

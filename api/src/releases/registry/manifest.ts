@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
-import { AUDIENCES } from '@fareweave/shared-lib/domain/declaration-rules';
+import { AUDIENCES, RELEASE_VERSION, REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { parseJson } from '@fareweave/shared-lib/domain/json';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -28,10 +28,6 @@ const path = Type.String({ pattern: '^/[\\w./:*-]*$', maxLength: 200 });
 const text = Type.String({ minLength: 1, maxLength: 200 });
 /** Other languages need more letters. */
 const translation = Type.String({ minLength: 1, maxLength: 300 });
-
-/** Names and versions that are safe as names of folders. */
-export const REMOTE_NAME = '^mf-[a-z0-9]+(-[a-z0-9]+)*$';
-export const RELEASE_VERSION = '^[0-9A-Za-z]+([.+-][0-9A-Za-z]+)*$';
 
 const Manifest = Type.Object({
   name: Type.String({ pattern: REMOTE_NAME, maxLength: 60 }),

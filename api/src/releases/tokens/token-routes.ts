@@ -1,4 +1,5 @@
 import { mostTokenDays, TOKEN_DAYS, usualTokenDays } from '@fareweave/shared-lib/domain/composition';
+import { REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { apiRoute, signedInAccount } from '../../core/http/access.ts';
@@ -6,7 +7,6 @@ import { badRequest, type HttpError, notFound } from '../../core/http/errors.ts'
 import { Component, Nullable } from '../../core/http/schemas.ts';
 import { fromRow } from '../../db/from-row.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
-import { REMOTE_NAME } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { HISTORY_CHARACTER, PendingChange } from '../schema.ts';
 import { accountAuthor, authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';

@@ -1,6 +1,10 @@
-/** Rules for what `remote.json` declares: paths of routes, labels of menu links, access levels, names of components. */
+/** Rules for names of remotes and for what `remote.json` declares: paths of routes, labels of menu links, access levels, names of components. */
 
 import { hasParams, paramNames } from './route-patterns.ts';
+
+/** Names and versions that are safe as names of folders. */
+export const REMOTE_NAME = '^mf-[a-z0-9]+(-[a-z0-9]+)*$';
+export const RELEASE_VERSION = '^[0-9A-Za-z]+([.+-][0-9A-Za-z]+)*$';
 
 /** Who gets a part of a remote: a fill, or the answers of its backend. `member`: signed-in users. */
 export const AUDIENCES = ['public', 'member', 'premium', 'admin'] as const;

@@ -1,11 +1,10 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { type Audience, isExposedModule } from '@fareweave/shared-lib/domain/declaration-rules';
+import { type Audience, isExposedModule, REMOTE_NAME } from '@fareweave/shared-lib/domain/declaration-rules';
 import { type DeclarationError, isName, NAME_FORM } from '@fareweave/shared-lib/domain/declared-lists';
 import { loadedCode } from '@fareweave/shared-lib/domain/messages';
 import { isValueOf, SHELL, slotParts, type ValueSchema } from '@fareweave/shared-lib/domain/slots';
 import { valid, validRange } from 'semver';
 import { isForAdmins } from '../../registry/live-release.ts';
-import { REMOTE_NAME } from '../../registry/manifest.ts';
 import { MOST_FILES } from '../build-contents.ts';
 import type { Problem } from '../problem.ts';
 import { codeLabel } from '../screen-sizes.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { commandLine } from '@fareweave/shared-lib/node/command-line';
+import { InvalidArgumentError } from 'commander';
 import { systemClock } from '../core/clock.ts';
 import { loadConfig } from '../core/config/config.ts';
 import { type Run, runOperatorCommand } from '../db/operator-command.ts';
@@ -33,10 +34,15 @@ const COMMANDS: Record<string, (args: readonly string[]) => Run | string> = {
       'npm run db:move --',
       'Copies the embedded database to PostgreSQL.',
     );
-    program.argument('<url>', 'an empty database: postgres://user:password@host/name');
+    program.argument('<url>', 'an empty database: postgres://user:password@host/name', postgresUrl);
     return read(args) ?? (() => runMove(program.args[0] as string));
   },
 };
+
+function postgresUrl(text: string): string {
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('Use postgres://user:password@host/name.');
+}
 
 async function runBackup(file: string): Promise<string> {
   const config = loadConfig(process.env);

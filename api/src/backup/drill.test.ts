@@ -268,4 +268,11 @@ it('exits with code 2 for wrong usage', async () => {
     output: '',
     errors: "db:move: missing required argument 'url'\nUsage: npm run db:move -- [options] <url>\n",
   });
+  // Before anything is opened, and not as a mistake in DATABASE_URL.
+  for (const word of ['foo', 'http://db.example/fares', 'postgres://['])
+    expect(await command(['db:move', word])).toEqual({
+      code: 2,
+      output: '',
+      errors: `db:move: command-argument value '${word}' is invalid for argument 'url'. Use postgres://user:password@host/name.\nUsage: npm run db:move -- [options] <url>\n`,
+    });
 });

@@ -10,7 +10,7 @@ import { recoveryCodeUsedMail } from './factor-mails.ts';
 import type { FactorProof, SecondStep } from './factor-schema.ts';
 import { factorsOf } from './factors.ts';
 import { acceptPasskey, passkeyRequest, siteOf } from './passkeys.ts';
-import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { isRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
 
 /** Starts a second step for an account that has a factor: returns its ticket and the possible ways. */
 export async function startSecondStep(
@@ -42,6 +42,10 @@ interface Expected {
 }
 
 const APP_CODE = /^\s*\d{3}\s?\d{3}\s*$/;
+
+/** Whether a proof can be that of some account, not a slip such as five digits. */
+export const isWellFormed = ({ code = '', passkey }: FactorProof): boolean =>
+  passkey !== undefined || APP_CODE.test(code) || isRecoveryCode(code);
 
 /** Throws a 400 unless the proof is right. A right code is used up. Count the attempt before: codes can be guessed. */
 export async function proveFactor(

@@ -8,6 +8,7 @@ const CODES = 10;
 /** Without characters that look alike. Ten of them have 50 random bits. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
+const FORM = new RegExp(`^[${CHARACTERS}]{${LENGTH}}$`);
 const SALT_BYTES = 16;
 
 interface NewCodes {
@@ -38,6 +39,8 @@ export async function storeRecoveryCodes(
     .insert(recoveryCodes)
     .values(hashes.map((codeHash) => ({ userId, codeHash, salt, createdAt: now })));
 }
+
+export const isRecoveryCode = (text: string): boolean => FORM.test(plain(text));
 
 /** Uses a recovery code of an account up. Returns false when there is no such code. */
 export async function useRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {

@@ -213,6 +213,19 @@ describe('an app for one-time codes', () => {
     expect(texts.filter((text) => text.includes('someone knows your password'))).toHaveLength(1);
   });
 
+  it.each([{}, { code: ' ' }, { code: '12345' }, { code: 'hello' }, { code: 'ABCDE-FGHI0' }])(
+    'tells the owner nothing about %j, which is no code (ACCT-38)',
+    async (proof) => {
+      const { visitor } = await personWithApp();
+      for (let n = 0; n < 10; n += 1) {
+        const { ticket } = (await visitor.login()).json();
+        expect((await secondStep(visitor, { ticket, ...proof })).statusCode).toBe(400);
+      }
+      const texts = (await db.select().from(mailOutbox)).map(({ textBody }) => textBody);
+      expect(texts.filter((text) => text.includes('someone knows your password'))).toEqual([]);
+    },
+  );
+
   it('does not help after ten minutes or a new password', async () => {
     const { visitor, secret, post, confirm } = await personWithApp();
     const old = (await visitor.login()).json().ticket;

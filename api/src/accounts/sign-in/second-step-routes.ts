@@ -2,6 +2,7 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { apiRoute } from '../../core/http/access.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
@@ -13,7 +14,7 @@ import { SignInResponse, storedTimeZone } from '../schema.ts';
 import { passkeysImpossible, ticketInvalid, wrongPasskey } from '../second-factor/factor-errors.ts';
 import { PasskeySignInBody, PasskeyStart, SecondStepBody } from '../second-factor/factor-schema.ts';
 import { acceptPasskey, hasPasskey, passkeyRequest, siteOf } from '../second-factor/passkeys.ts';
-import { proveFactor } from '../second-factor/prove-factor.ts';
+import { isWellFormed, proveFactor } from '../second-factor/prove-factor.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { reportFailure } from './report-failure.ts';
@@ -46,11 +47,10 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         await proveFactor(request, { userId, challenge }, proof);
       } catch (error) {
-        await reportFailure(request, {
-          account: userId,
-          owner: await findById(db, userId),
-          knowsPassword: true,
-        });
+        if (isWellFormed(proof) && error instanceof HttpError) {
+          const owner = await findById(db, userId);
+          await reportFailure(request, { account: userId, owner, knowsPassword: true });
+        }
         throw error;
       }
       await resetAttempts(db, SECOND_FACTOR_LIMIT, counter);

@@ -61,6 +61,13 @@ describe('the free allowance', () => {
     expect(await server.db.$count(searches)).toBe(2);
   });
 
+  it('does not count a HEAD, which shows nothing (ALLW-4)', async () => {
+    const { headers } = await server.signIn(FREE);
+    const url = '/api/flights/search';
+    const answer = await server.app.inject({ method: 'HEAD', url, query: fromDenver, headers });
+    expect([answer.statusCode, answer.body, await server.db.$count(searches)]).toEqual([404, '', 0]);
+  });
+
   it('does not count a search of a page that is reloaded or reopened, however long ago it was (ALLW-3)', async () => {
     const who = await server.signIn(FREE);
     const reopen = (query: Record<string, string>) => search(who, query, { 'x-reopened': 'true' });

@@ -5,6 +5,7 @@ import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { signedInAccount } from '../../core/http/access.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { orLastKnown } from '../../db/last-known.ts';
 import type { SearchLog } from '../allowance/search-log.ts';
@@ -67,6 +68,8 @@ export async function sendSearch<Params extends { complete?: boolean }, Search e
   kind: SearchKind<Params, Search>,
   params: Params,
 ): Promise<Buffer> {
+  // It would do all the work, show nothing and count.
+  if (request.method === 'HEAD') throw notFound();
   const { flights, searchLog, clock } = services;
   const now = clock.now();
   const coverage = await flights.coverage();

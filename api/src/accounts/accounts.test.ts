@@ -113,7 +113,7 @@ describe('registering', () => {
     const response = await register(wrong);
     expect(response.json().details).toEqual([
       { field: 'first_name', message: 'First name is required' },
-      { field: 'is_admin', message: 'Is admin is not a known field' },
+      { field: 'is_admin', message: '“is_admin” is not a known field' },
       { field: 'email', message: 'Please enter a valid email address' },
       { field: 'password', message: 'Password must be at least 8 characters long' },
       { field: 'last_name', message: 'Last name must not contain a web or email address' },
@@ -382,8 +382,8 @@ describe('the profile', () => {
     [{ first_name: ' ' }, 'First name is required'],
     [{ last_name: '' }, 'Last name is required'],
     [{ phone_number: '123' }, 'Please enter a valid US phone number (10 digits)'],
-    [{ email: 'other@example.com' }, 'Email is not a known field'],
-    [{ is_admin: true }, 'Is admin is not a known field'],
+    [{ email: 'other@example.com' }, '“email” is not a known field'],
+    [{ is_admin: true }, '“is_admin” is not a known field'],
     [{ first_name: 7 }, 'First name must be text'],
   ])('refuses %j', async (change, message) => {
     const { token, user } = await registered();

@@ -92,7 +92,9 @@ describe('invalid input', () => {
   it('refuses unknown fields', async () => {
     const answer = await post({ email: 'a@example.com', password: 'correct horse', is_admin: true });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ field: 'is_admin', message: 'Is admin is not a known field' }]);
+    expect(answer.json().details).toEqual([
+      { field: 'is_admin', message: '“is_admin” is not a known field' },
+    ]);
   });
 
   it.each(['null', '[]', '"text"', '7'])('refuses a body that is not an object: %s', async (payload) => {

@@ -102,7 +102,7 @@ describe('charges (COST-6)', () => {
     ['scope', { kind: 'pass', per: 'year', scope: 'domestic' }, 'Scope must be any for a yearly price'],
     ['kind', { kind: 'pet' }, /^Kind must be /],
     ['reason', { reason: '' }, 'Reason is required'],
-    ['extra', { extra: 1 }, 'Extra is not a known field'],
+    ['extra', { extra: 1 }, '“extra” is not a known field'],
   ])('refuse an invalid %s: %j', async (field, change, message) => {
     const response = await add(change);
     expect(response.statusCode).toBe(400);

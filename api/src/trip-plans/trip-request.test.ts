@@ -101,7 +101,7 @@ describe('a refused query', () => {
     [{ airport_change: '1' }, 'airport_change', 'Airport change must be true or false'],
     [{ sort: 'time' }, 'sort', 'Sort must be best, price, hours, or home'],
     [{ limit: '51' }, 'limit', 'Limit must be 50 or less'],
-    [{ dest: 'LAS' }, 'dest', 'Dest is not a known field'],
+    [{ dest: 'LAS' }, 'dest', '“dest” is not a known field'],
   ] as [Record<string, string>, string, string][])('names the field: %j', async (query, field, message) => {
     const refused = await requestTrips(server, premium, query);
     expect(refused.statusCode).toBe(400);

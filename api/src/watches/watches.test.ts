@@ -143,7 +143,7 @@ describe('a watch (WTCH-2)', () => {
       'an unknown field of a plan',
       { ...PLAN, plan: `${PLAN.plan}&colour=red` },
       'plan',
-      'Colour is not a known field',
+      '“colour” is not a known field',
     ],
     [
       'a field of a plan that is repeated',

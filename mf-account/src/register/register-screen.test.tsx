@@ -152,7 +152,7 @@ describe('the register screen', () => {
       { field: 'email', message: 'Please enter a valid email address' },
       { field: 'phone_number', message: 'Phone number must be text' },
       { field: 'password', message: 'Password must be at least 8 characters long' },
-      { field: 'is_admin', message: 'Is admin is not a known field' },
+      { field: 'is_admin', message: '“is_admin” is not a known field' },
     ];
     const [{ message } = { message: '' }] = details;
     serve({

@@ -104,8 +104,14 @@ describe('the message about a field', () => {
     expect(problemsOf(schema, { people: [{ age: 5 }] })).toEqual([
       { field: 'email', message: 'Email is required' },
       { field: 'people.0.first_name', message: 'First name in entry 1 of people is required' },
-      { field: 'people.0.age', message: 'Age in entry 1 of people is not a known field' },
+      { field: 'people.0.age', message: '“people.0.age” is not a known field' },
     ]);
+  });
+
+  it('names an unknown parameter as it was sent', async () => {
+    const { headers } = await server.signIn();
+    const answer = await server.app.inject({ url: '/api/flights/search?ORIGIN=DEN', headers });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, '“ORIGIN” is not a known field']);
   });
 
   it('names entries and abbreviations in plain English', () => {

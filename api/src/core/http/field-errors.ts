@@ -11,14 +11,14 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
   for (const error of errors) {
     for (const { path, text } of problemsOf(error, errors)) {
       const field = path.join('.');
-      if (!problems.has(field)) problems.set(field, text(fieldName(path)));
+      if (!problems.has(field)) problems.set(field, text(fieldName(path), field));
     }
   }
   return [...problems].map(([field, message]) => ({ field, message }));
 }
 
-/** Returns the sentence with this name of the field. */
-type Sentence = (name: string) => string;
+/** Returns the sentence with this name of the field. `field`: as the caller wrote it. */
+type Sentence = (name: string, field: string) => string;
 
 interface Problem {
   path: string[];
@@ -48,7 +48,8 @@ function problemsOf(error: ValidationError, all: readonly ValidationError[]): Pr
 }
 
 const isMissing: Sentence = (name) => t('{name} is required', { name });
-const isUnknown: Sentence = (name) => t('{name} is not a known field', { name });
+/** As written: `ORIGIN` differs from `origin`. */
+const isUnknown: Sentence = (_, field) => t('{name} is not a known field', { name: `“${field}”` });
 const isNotValid: Sentence = (name) => t('{name} is not valid', { name });
 const mustBe =
   (what: string): Sentence =>

@@ -128,7 +128,7 @@ describe('GET /api/flights/date-grid', () => {
     [{ back_from: '2026-11-10', days: '3' }, 'back_from', 'Return date is in the past'],
     [{ days: '0' }, 'days', 'Days must be 1 or more'],
     [{ days: '63' }, 'days', 'Days must be 62 or less'],
-    [{ date: '2026-11-21' }, 'date', 'Date is not a known field'],
+    [{ date: '2026-11-21' }, 'date', '“date” is not a known field'],
   ])('refuses %j with a 400 that names %s', async (part, field, message) => {
     const answer = await get({ ...toOrlando, ...part });
     expect(answer.statusCode).toBe(400);

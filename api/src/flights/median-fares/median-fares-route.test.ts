@@ -110,7 +110,7 @@ describe('GET /api/flights/median-fares (COST-11)', () => {
     [{ routes: 'DEN-LAS,den-las' }, 'routes', 'Each route can be given once: DEN-LAS'],
     [{ routes: 'DEN-LAS,DEN-MCO,DEN-SJU,DEN-LGA,DEN-SFO,DEN-JFK' }, 'routes', 'Enter at most 5 routes'],
     [{ routes: 'DEN-LAS', days: '63' }, 'days', 'Days must be 62 or less'],
-    [{ route: 'DEN-LAS' }, 'route', 'Route is not a known field'],
+    [{ route: 'DEN-LAS' }, 'route', '“route” is not a known field'],
   ])('%j is answered with a 400 that names %s', async (query, field, message) => {
     const answer = await get(query);
     expect(answer.statusCode).toBe(400);

@@ -86,7 +86,7 @@ describe('a setting (CONF-3)', () => {
     [{ value: 'a'.repeat(2000) }, 'value', 'Value must be at most 2000 bytes long'],
     [{ value: 8, reason: '' }, 'reason', 'Reason is required'],
     [{ value: 8, reason: undefined }, 'reason', 'Reason is required'],
-    [{ vaule: 8 }, 'vaule', 'Vaule is not a known field'],
+    [{ vaule: 8 }, 'vaule', '“vaule” is not a known field'],
   ])('refuses %j', async (body, field, message) => {
     const before = await server.composition();
     expect(await set(body)).toMatchObject({

@@ -108,6 +108,7 @@ describe('an alert', () => {
       'Origin airport contains a character that cannot be used',
     ],
     [{ destination_airport: undefined }, 'destination_airport', 'Destination airport is required'],
+    [{ destination_airport: 'ıah' }, 'destination_airport', 'Unknown airport: ıAH'],
     [{ destination_airport: 'XXX' }, 'destination_airport', 'Unknown airport: XXX'],
     [{ destination_airport: 'den' }, 'destination_airport', 'Destination must be different from origin'],
     [{ travel_dates: [] }, 'travel_dates', 'At least one travel date is required'],

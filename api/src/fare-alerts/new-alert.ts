@@ -2,7 +2,7 @@ import { type AlertValues, alertErrors, travelDates } from '@fareweave/shared-li
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import type { Static } from 'typebox';
-import { airportsByCode, timeZoneOf } from '../airports/index.ts';
+import { airportsByCode, capitalCode, timeZoneOf } from '../airports/index.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
@@ -16,8 +16,8 @@ export interface NewAlert extends AlertValues {
 /** Reads and checks a new alert (ALRT-4 to ALRT-7). Throws a 400 that names every invalid field. */
 export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewAlert {
   const alert = {
-    origin_airport: readCode(body.origin_airport),
-    destination_airport: readCode(body.destination_airport),
+    origin_airport: capitalCode(body.origin_airport ?? ''),
+    destination_airport: capitalCode(body.destination_airport ?? ''),
     travel_dates: travelDates((body.travel_dates ?? []).map((date) => date.trim())),
     max_price: body.max_price ?? Number.NaN,
     gowild_only: body.gowild_only,
@@ -35,8 +35,6 @@ export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewA
   problems.throwIfAny();
   return alert;
 }
-
-const readCode = (text = ''): string => text.trim().toUpperCase();
 
 const unknownAirport = (field: string, code: string): Record<string, string> =>
   code === '' || airportsByCode.has(code) ? {} : { [field]: t('Unknown airport: {code}', { code }) };

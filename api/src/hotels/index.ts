@@ -1,6 +1,6 @@
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { airportsByCode } from '../airports/index.ts';
+import { airportsByCode, capitalCode } from '../airports/index.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { badRequest, HttpError, invalidField, notFound } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
@@ -45,7 +45,7 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     ),
     async (request) => {
       const { params, query } = request;
-      const code = params.code.trim().toUpperCase();
+      const code = capitalCode(params.code);
       // STAY-12
       if (!/^[A-Z]{3}$/.test(code))
         throw invalidField('code', msg('Airport code must be a valid 3-letter IATA code'));

@@ -2,7 +2,7 @@ import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { airportsByCode } from '../airports/index.ts';
+import { airportsByCode, capitalCode } from '../airports/index.ts';
 import { earliestToday } from '../core/clock.ts';
 import { apiRoute } from '../core/http/access.ts';
 import { HttpError, invalidField, notFound } from '../core/http/errors.ts';
@@ -48,8 +48,7 @@ export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
       response: { 200: Weather },
     }),
     async ({ params, query }) => {
-      const code = params.code.trim().toUpperCase();
-      const airport = airportsByCode.get(code);
+      const airport = airportsByCode.get(capitalCode(params.code));
       if (!airport) throw notFound(msg('Weather data not available for {code}'), { code: params.code });
       const from = firstDay(query.from, airport.timeZone, clock.now().getTime());
       const forecasts = await source.forecasts(airport, from, DAYS).catch((error: unknown) => {

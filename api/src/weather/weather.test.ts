@@ -64,7 +64,7 @@ describe('GET /api/weather/{code}', () => {
     expect((await dates('LGA', { from: '2027-10-17' }))[6]).toBe('2027-10-23');
   });
 
-  it.each(['XXX', 'Denver', 'D', '✈️✈️✈️', '<script>', ' '])('returns a 404 for %s', async (code) => {
+  it.each(['XXX', 'Denver', 'D', '✈️✈️✈️', '<script>', ' ', 'ıah'])('returns a 404 for %s', async (code) => {
     const response = await weather(code);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ message: `Weather data not available for ${code}` });

@@ -1,6 +1,6 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
 import { msg, t, textOf } from '@fareweave/shared-lib/domain/texts';
-import { airportsByCode } from '../../airports/index.ts';
+import { airportsByCode, capitalCode } from '../../airports/index.ts';
 import type { FieldErrors } from '../../core/http/field-errors.ts';
 
 const MAX_AIRPORTS = 20;
@@ -23,7 +23,7 @@ export interface Stations {
 export function readStations(value = ''): Stations {
   const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
   const normalized = parts.map((part) =>
-    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : asciiUpperCase(part),
+    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : capitalCode(part),
   );
   const places = [...new Set(normalized)].filter((part) => part !== '');
   const text = places.join(',');
@@ -34,10 +34,6 @@ export function readStations(value = ''): Stations {
     hasGap: parts.includes(''),
   };
 }
-
-/** Only ASCII letters: `toUpperCase` turns some other letters into ASCII. */
-const asciiUpperCase = (text: string): string =>
-  text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 export interface RouteRules {
   /** The message when the destination is absent; without it, an absent destination means anywhere. */

@@ -64,6 +64,7 @@ describe('the command line', () => {
     ['import a --ssim --carrier F9 --onto 2026-11-01', '--onto and --weekly are for BTS files'],
     ['import a --bts', "required option '--carrier <code>' not specified"],
     ['import a --bts --carrier Frontier', "argument 'Frontier' is invalid. Use a code such as F9."],
+    ['import a --bts --carrier fı', "argument 'fı' is invalid. Use a code such as F9."],
     ['import a --bts --carrier F9 --onto 2026-02-30', "argument '2026-02-30' is invalid. Use a date"],
     ['import a --bts --carrier F9 --weekly 2026-11-01', "argument '2026-11-01' is invalid. Use two dates"],
     ['import a --bts --carrier F9 --weekly 2026-11-02..2026-11-01', 'ends before it begins'],

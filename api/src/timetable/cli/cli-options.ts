@@ -139,9 +139,8 @@ function formatNamed(text: string): Format {
 }
 
 function carrier(text: string): string {
-  const code = text.toUpperCase();
-  if (!/^[A-Z0-9]{2,3}$/.test(code)) throw new InvalidArgumentError('Use a code such as F9.');
-  return code;
+  if (!/^[a-z0-9]{2,3}$/i.test(text)) throw new InvalidArgumentError('Use a code such as F9.');
+  return text.toUpperCase();
 }
 
 function date(text: string): string {

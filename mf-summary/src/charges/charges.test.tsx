@@ -60,6 +60,19 @@ const sent = (calls: ReturnType<typeof open>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('the charges (COST-6)', () => {
+  it('are loaded again when the tab comes back into view, and an open form stays as it is (ADMN-14)', async () => {
+    const admin = userEvent.setup();
+    open([bag]);
+    await screen.findByRole('table', { name: 'Charges' });
+    await admin.click(screen.getByRole('button', { name: 'Add charge' }));
+    const reason = within(screen.getByRole('dialog')).getByLabelText('Reason');
+    await admin.type(reason, 'From the price list');
+    serve({ 'GET /api/admin/charges': { body: { charges: [withdrawn] } } });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await screen.findByText('No charges');
+    expect(reason).toHaveValue('From the price list');
+  });
+
   it('are listed with their sources, and all changes with who made them', async () => {
     open([bag, withdrawn]);
     const table = await screen.findByRole('table', { name: 'Charges' });

@@ -18,6 +18,7 @@ export const chargeHistoryQuery = /* @__PURE__ */ queryOptions({
   queryFn: async ({ signal }) =>
     (await call('GET /api/admin/charges', oneText('Failed to fetch charges'), { signal })).charges,
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** Adds a charge, in place of one for the same kind, scope and first day. */

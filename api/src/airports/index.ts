@@ -17,7 +17,7 @@ export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     apiRoute('public', 'airports', 'All airports', {
       response: {
         200: Type.Unsafe<Buffer>(Type.Array(Airport)),
-        304: Type.Null({ description: 'The cached response of the caller is current' }),
+        304: Type.Unsafe<undefined>(Type.Null({ description: 'The caller has the current response' })),
       },
     }),
     async (request, reply) => {

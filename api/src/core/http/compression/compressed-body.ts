@@ -50,18 +50,19 @@ export function entityTag(...parts: (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Like `bodyFor`, with an ETag for each encoding. Sets 304 on the reply and returns null when the caller has these bytes. */
+/** Like `bodyFor`, with an ETag for each encoding. Sets 304 on the reply and returns nothing when the caller has these bytes:
+ *  `null` would be serialized, and a 304 must not have the length of another body. */
 export async function taggedBodyFor(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CompressedBody,
   tag: string,
-): Promise<Buffer | null> {
+): Promise<Buffer | undefined> {
   const etag = `"${tag}-${acceptedEncoding(request.headers['accept-encoding'])}"`;
   reply.headers({ etag, vary: 'accept-encoding' });
   if (!matches(request.headers['if-none-match'], etag)) return bodyFor(request, reply, body);
   reply.code(304);
-  return null;
+  return undefined;
 }
 
 /** Whether an If-None-Match header has the ETag, also as a weak one: compressing proxies weaken it. */

@@ -1,8 +1,11 @@
+import { msg } from '@fareweave/shared-lib/domain/texts';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { unauthenticated } from '../core/http/errors.ts';
+import { type HttpError, notFound, unauthenticated } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { pushDevices, sessions } from '../db/schema/index.ts';
 import type { Subscription } from './push-service.ts';
+
+export const noSuchDevice = (): HttpError => notFound(msg('There is no such device'));
 
 /** The devices of an account, the newest first. */
 export const devicesOf = (db: Database, userId: string, now: Date) =>

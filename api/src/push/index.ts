@@ -2,7 +2,7 @@ import { msg, t } from '@fareweave/shared-lib/domain/texts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { apiRoute, bearerToken, signedInAccount } from '../core/http/access.ts';
-import { invalidField, notFound } from '../core/http/errors.ts';
+import { invalidField } from '../core/http/errors.ts';
 import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import type { Job } from '../core/job.ts';
@@ -12,7 +12,7 @@ import { languageOf } from '../mail/index.ts';
 import type { Limit } from '../rate-limit/rate-limit.ts';
 import { countOrRefuse } from '../rate-limit/refusal.ts';
 import { tokenHash } from '../secrets/secrets.ts';
-import { addDevice, changeDevice, devicesOf, revokeDevice } from './devices.ts';
+import { addDevice, changeDevice, devicesOf, noSuchDevice, revokeDevice } from './devices.ts';
 import { isPushService, vapidKeys } from './push-service.ts';
 import { queueForDevice } from './queue.ts';
 import { NewPushDevice, PushDevice, PushDeviceChange, PushDeviceList, PushDeviceParams } from './schema.ts';
@@ -35,7 +35,7 @@ export const pushPlugin: FastifyPluginAsyncTypebox = async (app) => {
   /** Returns the id of a device of the caller. Throws a 404 for any other id. */
   const ownDevice = async (request: FastifyRequest, { id }: { id: string }): Promise<string> => {
     const devices = await devicesOf(db, signedInAccount(request).id, clock.now());
-    if (!devices.some((device) => device.id === id)) throw notFound(msg('There is no such device'));
+    if (!devices.some((device) => device.id === id)) throw noSuchDevice();
     return id;
   };
 

@@ -408,6 +408,20 @@ describe('a message', () => {
     expect(await mailKeys()).toEqual(['fare']);
   });
 
+  itOnPostgres('for a test is refused when its device is removed at the same time', async () => {
+    const who = await server.signIn();
+    await optIn(who);
+    const [device] = (await list(who)).devices;
+    let tested: ReturnType<typeof call> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.delete(pushDevices).where(eq(pushDevices.sessionId, device.id));
+      tested = call(who, 'POST', `/${device.id}/test`);
+      await untilLocked(db);
+    });
+    const answer = await tested;
+    expect([answer?.statusCode, answer?.json().message]).toEqual([404, 'There is no such device']);
+  });
+
   it('for a test goes to one device, and not too often', async () => {
     const phone = await server.signIn();
     const { endpoint } = await optIn(phone, { shows_details: true });

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { pushDeliveries, pushDevices, pushMessages, sessions } from '../db/schema/index.ts';
 import { type Mail, type Queueing, queueMails, withoutQueued } from '../mail/index.ts';
+import { noSuchDevice } from './devices.ts';
 
 /** What a notification shows, and what it opens. */
 export interface PushContent {
@@ -85,9 +86,12 @@ interface ToDevice {
   now: Date;
 }
 
-/** Queues a message for one device, which no e-mail replaces. */
+/** Queues a message for one device, which no e-mail replaces. Throws a 404 when it was removed in between. */
 export async function queueForDevice(tx: Database, { userId, sessionId, content, now }: ToDevice) {
   const id = randomUUID();
   await tx.insert(pushMessages).values({ id, dedupeKey: `push:${id}`, userId, content, createdAt: now });
+  const isDevice = eq(pushDevices.sessionId, sessionId);
+  const present = await tx.select().from(pushDevices).where(isDevice).for('key share');
+  if (present.length === 0) throw noSuchDevice();
   await tx.insert(pushDeliveries).values({ messageId: id, sessionId, dueAt: now });
 }

@@ -9,7 +9,7 @@ import { isUuid } from '../../core/http/validation.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../mail/index.ts';
 import { mailingOf } from '../mails.ts';
-import { findById } from '../queries.ts';
+import { findById, lockUser } from '../queries.ts';
 import { createTicket, findTicket, redeemTicket } from '../tickets.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
@@ -184,10 +184,14 @@ export const factorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       response: { 200: RecoveryCodes },
     }),
     async (request) => {
-      const account = signedInAccount(request);
-      if (!account.has_second_factor) throw notFound(msg('Add a second factor first'));
+      const { id } = signedInAccount(request);
       const fresh = await newRecoveryCodes();
-      await db.transaction((tx) => storeRecoveryCodes(tx, account.id, fresh, clock.now()));
+      await db.transaction(async (tx) => {
+        // Two replacements at the same time would leave two sets, of which only one can be used.
+        const owner = await lockUser(tx, id);
+        if (!owner?.hasSecondFactor) throw notFound(msg('Add a second factor first'));
+        await storeRecoveryCodes(tx, id, fresh, clock.now());
+      });
       return { codes: fresh.codes };
     },
   );

@@ -11,6 +11,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
+import { itOnPostgres, untilLocked } from '../../testing/on-postgres.ts';
 import { appCode, memberOf } from '../testing/member.ts';
 import { testPasskey } from '../testing/passkey.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
@@ -271,6 +272,23 @@ describe('a recovery code', () => {
     const { ticket } = (await visitor.login()).json();
     expect(outcome(await secondStep(visitor, { ticket, code: added.recovery_codes[1] }))).toBe('WRONG_CODE');
     expect(outcome(await secondStep(visitor, { ticket, code: codes[0] }))).toBe(200);
+  });
+
+  itOnPostgres('is in one set, also when two browsers replace all at the same time', async () => {
+    const { visitor } = await personWithApp();
+    const [{ id } = { id: '' }] = await db.select({ id: users.id }).from(users);
+    const tokens = [await server.app.sessions.begin(id), await server.app.sessions.begin(id)];
+    for (const token of tokens) await server.app.sessions.confirm(token);
+    const replace = () =>
+      Promise.all(tokens.map((token) => visitor.call('POST', 'recovery-codes', { token, payload: {} })));
+    let both: ReturnType<typeof replace> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(recoveryCodes).for('update');
+      both = replace();
+      await untilLocked(db, 2);
+    });
+    expect((await both)?.map(outcome)).toEqual([200, 200]);
+    expect(await db.$count(recoveryCodes)).toBe(10);
   });
 
   it('does not exist without a factor', async () => {

@@ -49,9 +49,7 @@ export const tooBusy = (): HttpError =>
     503,
     'BUSY',
     msg('Too many users are signing in at the moment. Please try again in a few seconds.'),
-    {
-      headers: { 'retry-after': '2' },
-    },
+    { headers: { 'retry-after': '2' } },
   );
 
 export const resetLinkInvalid = (): HttpError =>

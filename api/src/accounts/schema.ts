@@ -44,9 +44,7 @@ export function storedTimeZone(zone: string | undefined): { timeZone?: string } 
 }
 
 const DISPLAY = {
-  currency: Type.Enum([...CURRENCIES], {
-    description: 'Shown beside the US dollars that are charged',
-  }),
+  currency: Type.Enum([...CURRENCIES], { description: 'Shown beside the US dollars that are charged' }),
   distance: Type.Enum(['mi', 'km']),
   temperature: Type.Enum(['F', 'C']),
 };

@@ -25,10 +25,7 @@ function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: Fee
     ...versionAt(Date.parse(found.found_at)),
     start: { day: first },
     end: { day: addDays(last, 1) },
-    summary: t('Found {price}: {route}', {
-      price: dollars(found.price),
-      route: watchTitle(watch, cityOf),
-    }),
+    summary: t('Found {price}: {route}', { price: dollars(found.price), route: watchTitle(watch, cityOf) }),
     description: [
       watchSentence(watch, cityOf),
       ...flights,

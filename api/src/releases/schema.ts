@@ -37,10 +37,7 @@ export const ChangeFields = {
   ),
 };
 /** Fields of every request that sets a flag or a setting. */
-export const DeclaredChange = {
-  reason: Reason,
-  expected_revision: ChangeFields.expected_revision,
-};
+export const DeclaredChange = { reason: Reason, expected_revision: ChangeFields.expected_revision };
 /** Fields of every request that makes a release live. */
 export const ActivationFields = {
   ...ChangeFields,
@@ -151,11 +148,7 @@ const HealthFigures = Component(
     errors: Type.Integer({ description: 'Uncaught' }),
     mean_load_ms: Nullable(Type.Number()),
     vitals: Type.Object(
-      {
-        lcp: Percentile('Milliseconds'),
-        inp: Percentile('Milliseconds'),
-        cls: Percentile('Score'),
-      },
+      { lcp: Percentile('Milliseconds'), inp: Percentile('Milliseconds'), cls: Percentile('Score') },
       { description: '75th percentiles in the last 30 days, within 5 %' },
     ),
   },
@@ -295,12 +288,7 @@ export const Status = Component('PlatformStatus', {
       author: Type.String(),
       reason: Type.String(),
       created_at: Type.String(),
-      releases: Type.Array(
-        Type.Object({
-          ...Named,
-          source_revision: SourceRevision,
-        }),
-      ),
+      releases: Type.Array(Type.Object({ ...Named, source_revision: SourceRevision })),
       canaries: Type.Array(
         Type.Object({ ...Named, source_revision: SourceRevision, percent: Type.Integer() }),
       ),

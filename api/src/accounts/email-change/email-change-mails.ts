@@ -39,10 +39,7 @@ export const presentAddressMail = (
       t(
         'Someone who entered your password wants to use another email address for your Fareweave account. Please confirm or stop this here:',
       ),
-      {
-        label: t('Confirm or stop the change'),
-        href: `${publicUrl}/change-email?address=present#${token}`,
-      },
+      { label: t('Confirm or stop the change'), href: `${publicUrl}/change-email?address=present#${token}` },
       t(
         'Without your confirmation, the change takes effect on {moment} if the new address is confirmed, because you may no longer be able to read this mailbox.',
         { moment: momentFor(recipient, until) },

@@ -36,10 +36,7 @@ const PasswordChanged = Component('PasswordChanged', {
   token: Type.String({ description: 'The token of this session from now on' }),
 });
 
-const ResetPasswordBody = Component('PasswordReset', {
-  token: LinkToken,
-  new_password: NewPassword,
-});
+const ResetPasswordBody = Component('PasswordReset', { token: LinkToken, new_password: NewPassword });
 
 /** `POST /auth/change-password`: a new password for a user who knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {

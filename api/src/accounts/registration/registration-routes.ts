@@ -103,10 +103,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await sendDigestTo(app, userId).catch((error: unknown) =>
         log.error(loggable(error), 'sending found fares failed'),
       );
-      return {
-        ...messageFor(request, () => t('Your email address is verified.')),
-        reset_token: resetToken,
-      };
+      return { ...messageFor(request, () => t('Your email address is verified.')), reset_token: resetToken };
     },
   );
 

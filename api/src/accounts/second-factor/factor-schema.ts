@@ -73,9 +73,7 @@ export const SecondStepBody = Component('SecondStepProof', {
   ...optionalProof,
   time_zone: Type.Optional(TimeZone),
   confirm: Type.Optional(
-    Type.Boolean({
-      description: 'Whether it also confirms the identity for one call, as a code works once',
-    }),
+    Type.Boolean({ description: 'Whether it also confirms the identity for one call, as a code works once' }),
   ),
 });
 

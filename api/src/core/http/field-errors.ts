@@ -118,10 +118,7 @@ function requirementOf(error: ValidationError, all: readonly ValidationError[]):
           count,
           '{name} must have at least {least} entry',
           '{name} must have at least {least} entries',
-          {
-            name,
-            least,
-          },
+          { name, least },
         ),
       );
     case 'maxItems':

@@ -27,12 +27,7 @@ export function readStations(value = ''): Stations {
   );
   const places = [...new Set(normalized)].filter((part) => part !== '');
   const text = places.join(',');
-  return {
-    text,
-    ...expandStations(text, airportsByCode),
-    places: places.length,
-    hasGap: parts.includes(''),
-  };
+  return { text, ...expandStations(text, airportsByCode), places: places.length, hasGap: parts.includes('') };
 }
 
 export interface RouteRules {

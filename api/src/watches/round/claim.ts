@@ -39,10 +39,7 @@ export async function claimSearches(db: Database, claim: Claim): Promise<Claimed
     rows.map((row) => row.id),
     claim.now,
   );
-  return rows.map((row) => ({
-    ...row,
-    filters: filters.get(row.id) ?? [],
-  }));
+  return rows.map((row) => ({ ...row, filters: filters.get(row.id) ?? [] }));
 }
 
 async function claimRows(

@@ -50,6 +50,8 @@ describe('the network of a caller', () => {
     ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
     ['[2001:db8:1:2::9]', '2001:db8:1:2'],
     ['unknown', 'unknown'],
+    // The connection is closed, as after a report of a page that is left.
+    [undefined, ''],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

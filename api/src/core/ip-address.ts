@@ -20,14 +20,15 @@ const GROUPS_OF_A_NETWORK = 4;
 /** Some proxies append callers to X-Forwarded-For with their ports: `203.0.113.7:5678`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-/** Returns the address of a caller, with or without a port; null for other text. IPv4 inside IPv6 is IPv4. */
-export function callerAddress(caller: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+/** Returns the address of a caller, with or without a port; null for other text, and for `request.ip` when the connection is closed: it is
+ *  undefined then, whatever its type says. IPv4 inside IPv6 is IPv4. */
+export function callerAddress(caller = ''): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const ip = caller.replace(WITH_PORT, '$1$2');
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
 }
 
 /** The key for rate limits of a caller: the IPv4 address, or the first 64 bits of IPv6, without a port. Other text is its own key. */
-export function networkOf(caller: string): string {
+export function networkOf(caller = ''): string {
   const address = callerAddress(caller);
   if (address === null) return caller;
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -29,6 +29,7 @@ import {
 import { addLegs } from '../../flights/testing/test-network.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
+import { itOnPostgres, untilLocked } from '../../testing/on-postgres.ts';
 import { ANYWHERE } from '../../watches/testing/watch-requests.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
@@ -331,6 +332,22 @@ describe('deleting the account', () => {
     expect(response.json()).toMatchObject({ code, message, details: [{ field: 'password', message }] });
     expect(await rowsOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
     expect(api.subscriptions.get(subscription)?.status).toBe('active');
+  });
+
+  itOnPostgres.each([
+    ['an alert', alerts],
+    ['a watch', watches],
+  ])('waits while a job sends what %s has found', async (_, table) => {
+    const { visitor, token, id } = await activeUser();
+    let removed: ReturnType<typeof remove> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(table).where(eq(table.userId, id)).for('no key update');
+      removed = remove(visitor, token);
+      await untilLocked(db);
+      await tx.insert(pushMessages).values(pushOf(id, 9));
+    });
+    expect((await removed)?.statusCode).toBe(200);
+    expect(await db.$count(users, eq(users.id, id))).toBe(0);
   });
 
   it('limits attempts to guess the password', async () => {

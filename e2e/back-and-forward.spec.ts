@@ -5,12 +5,7 @@ import { type Loading, observeLoading } from './layout/settled.ts';
 import { anywhere, cards, link, liveForm } from './search/screens.ts';
 
 // Playwright disables the back-forward cache unless it is told not to.
-test.use({
-  launchOptions: {
-    ...launchOptions(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 type Marked = Window & { isKept?: boolean; isRestored?: boolean };
 

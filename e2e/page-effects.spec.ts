@@ -87,10 +87,7 @@ test('what the code of a remote changes outside its area is named', async ({ bro
   await page.evaluate(observePage);
   const changes = () =>
     page.evaluate(() =>
-      (window as unknown as ObservedPage).pageChanges({
-        remote: 'mf-own',
-        sharedKeys: ['everyone'],
-      }),
+      (window as unknown as ObservedPage).pageChanges({ remote: 'mf-own', sharedKeys: ['everyone'] }),
     );
   expect(await changes()).toEqual([]);
   await page.evaluate(CHANGES);

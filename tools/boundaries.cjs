@@ -97,10 +97,7 @@ const rules = [
   {
     name: 'server-capability-through-its-index',
     comment: 'Import a capability only through its index.ts: its other files may change and move.',
-    from: {
-      path: `^api/src/(?!(?:core|${INFRASTRUCTURE}|testing)/)([^/]+)/`,
-      pathNot: TESTS,
-    },
+    from: { path: `^api/src/(?!(?:core|${INFRASTRUCTURE}|testing)/)([^/]+)/`, pathNot: TESTS },
     to: {
       path: `^api/src/(?!(?:app|core|${INFRASTRUCTURE}|testing)/)[^/]+/`,
       pathNot: '^api/src/($1/|[^/]+/index\\.ts$)',

@@ -25,10 +25,7 @@ const PREFERENCES: Record<string, string | number | boolean> = {
 /** Opens a window of Firefox without a display, over WebDriver BiDi, which Firefox itself speaks. */
 export async function openFirefox({ width, height, isDark = false }: WindowOptions): Promise<Engine> {
   const { profile, remove } = await newProfile();
-  const preferences = {
-    ...PREFERENCES,
-    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
-  };
+  const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1 };
   const lines = Object.entries(preferences).map(
     ([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`,
   );

@@ -29,9 +29,7 @@ const test = base.extend<object, { backend: Backend }>({
         const keys = createRemoteJWKSet(new URL('/.well-known/fareweave-identity-keys', product));
         const rules = { issuer: product, audience: REMOTE, algorithms: ['EdDSA'] };
         const token = String(headers['fareweave-identity']);
-        const { payload } = await jwtVerify(token, keys, rules).catch(() => ({
-          payload: {} as JWTPayload,
-        }));
+        const { payload } = await jwtVerify(token, keys, rules).catch(() => ({ payload: {} as JWTPayload }));
         response.setHeader('content-type', 'text/plain');
         response.end(`${payload.access} with the plan ${payload.plan}`);
       });

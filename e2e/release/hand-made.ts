@@ -60,10 +60,7 @@ async function publish(
     firstPaint: {},
     ownRuntime: true,
     owner: { team: 'Chaos', contact: 'chaos@example.com' },
-    files: {
-      [ENTRY]: fileOf(entry),
-      [REST]: fileOf(NOTHING),
-    },
+    files: { [ENTRY]: fileOf(entry), [REST]: fileOf(NOTHING) },
     ...declared,
   };
   const { routes, navigation, platform, owner } = release;

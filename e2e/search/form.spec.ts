@@ -141,12 +141,7 @@ test('an inbound search finds flights from everywhere', async ({ page, signInAs,
   await expect(page.getByRole('button', { name: 'View Return Flights' })).toBeHidden();
   await expect
     .poll(() => paramsOf(page))
-    .toEqual({
-      destination: 'DEN',
-      date: tomorrow(),
-      direction: 'inbound',
-      screen: 'departure_flights',
-    });
+    .toEqual({ destination: 'DEN', date: tomorrow(), direction: 'inbound', screen: 'departure_flights' });
 
   await test.step('New Search resets the direction', async () => {
     await page.getByRole('button', { name: 'New Search' }).click();

@@ -2,11 +2,7 @@ import { readdirSync } from 'node:fs';
 import { root, runStep, runSteps, type Step } from './steps.ts';
 
 /** The other steps need these types, which are not in git. */
-const apiTypes: Step = {
-  name: 'types of the API',
-  command: 'node',
-  args: ['tools/openapi/generate.ts'],
-};
+const apiTypes: Step = { name: 'types of the API', command: 'node', args: ['tools/openapi/generate.ts'] };
 
 /** The sources of each remote. Listed here, because for a glob dependency-cruiser reads every folder below the repository, also those
  *  that a build deletes at the same time. */

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { canInstallPackages, installPackages } from './debian-packages.ts';
 
 /** The programs that the journey in other browser engines needs (ADR 59). */
-const PROGRAMS = {
-  Firefox: ['firefox-esr'],
-  WebKit: ['WebKitWebDriver', 'gjs', 'Xvfb'],
-};
+const PROGRAMS = { Firefox: ['firefox-esr'], WebKit: ['WebKitWebDriver', 'gjs', 'Xvfb'] };
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'gjs', 'gir1.2-webkit2-4.1', 'xvfb'];
 
 export type OtherEngine = keyof typeof PROGRAMS;

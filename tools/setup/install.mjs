@@ -48,10 +48,7 @@ if (!isInstalled()) {
   const { status, error } = spawnSync(
     'npm',
     ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
+    { cwd: root, stdio: 'inherit' },
   );
   if (status !== 0) {
     console.error(`The installation failed${error ? `: ${error.message}` : ''}. Nothing was started.`);

@@ -46,11 +46,7 @@ describe('the sample accounts', () => {
     const premium = { email, password };
     const { token } = await signIn(premium);
     const headers = { authorization: `Bearer ${token}` };
-    const opened = await server.app.inject({
-      method: 'POST',
-      url: '/api/stripe/customer-portal',
-      headers,
-    });
+    const opened = await server.app.inject({ method: 'POST', url: '/api/stripe/customer-portal', headers });
     expect(opened.statusCode).toBe(200);
     const portal = await server.app.inject(new URL(opened.json().portal_url).pathname);
     expect(portal.body).toContain('Premium, monthly');

@@ -81,9 +81,7 @@ const UserResponse = Component('User', {
   needs_second_factor: Type.Boolean({
     description: 'Whether admin functions are refused until the account has a second factor',
   }),
-  trial_days: Type.Integer({
-    description: 'Length of the free trial of a new subscription; 0 without one',
-  }),
+  trial_days: Type.Integer({ description: 'Length of the free trial of a new subscription; 0 without one' }),
   flags: Type.Record(Type.String(), FlagValue, {
     description: 'Values of flags for this account, by remote and flag: `mf-account/proposed-price`',
   }),

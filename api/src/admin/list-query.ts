@@ -57,11 +57,7 @@ const wordsOf = (input: string): string[] =>
 const literal = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** The columns of the user of an entry, for a query that joins `users`. */
-export const userColumns = {
-  first_name: users.firstName,
-  last_name: users.lastName,
-  email: users.email,
-};
+export const userColumns = { first_name: users.firstName, last_name: users.lastName, email: users.email };
 
 /** Sorts by last name, then first name. */
 export const byName = [sql`lower(${users.lastName})`, sql`lower(${users.firstName})`];

@@ -21,10 +21,7 @@ export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       },
     }),
     async (request, reply) => {
-      reply.headers({
-        'cache-control': keptData(300),
-        'content-type': 'application/json; charset=utf-8',
-      });
+      reply.headers({ 'cache-control': keptData(300), 'content-type': 'application/json; charset=utf-8' });
       return reply.send(await taggedBodyFor(request, reply, BODY, TAG));
     },
   );

@@ -114,10 +114,7 @@ it(
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--input-type=module', '-e', script, dataDir],
-      {
-        encoding: 'utf8',
-        timeout: MINUTE_MS,
-      },
+      { encoding: 'utf8', timeout: MINUTE_MS },
     );
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('cannot write to its disk: EIO: i/o error, fsync. Check the disk');

@@ -205,10 +205,7 @@ describe('access to alerts', () => {
     const ids = [await created(who), await created(who), await created(who)].map(({ id }) => id);
     const fourth = await create(who);
     expect(fourth.statusCode).toBe(409);
-    expect(fourth.json()).toMatchObject({
-      message: 'Maximum 3 alerts reached',
-      code: 'ALERT_LIMIT_REACHED',
-    });
+    expect(fourth.json()).toMatchObject({ message: 'Maximum 3 alerts reached', code: 'ALERT_LIMIT_REACHED' });
     expect(await server.db.$count(mailOutbox, eq(mailOutbox.userId, who.id))).toBe(3);
 
     await complete(ids[0] ?? '');

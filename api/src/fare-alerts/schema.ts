@@ -50,9 +50,7 @@ export const NewAlertBody = Component(
 
 export const AlertCreated = Component('FareAlertCreated', { notification: AlertSchema });
 
-export const AlertsQuery = Type.Object({
-  include_completed: Type.Boolean({ default: false }),
-});
+export const AlertsQuery = Type.Object({ include_completed: Type.Boolean({ default: false }) });
 
 export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertSchema) });
 

@@ -34,10 +34,7 @@ const isPlaces = (value: string): boolean =>
   });
 
 const ask = (route: string, query: Record<string, string>, who = premium) =>
-  server.app.inject({
-    url: `/api/flights/${route}?${new URLSearchParams(query)}`,
-    headers: who.headers,
-  });
+  server.app.inject({ url: `/api/flights/${route}?${new URLSearchParams(query)}`, headers: who.headers });
 
 /** A text with one character changed, added or removed. */
 const damaged = (text: string) =>

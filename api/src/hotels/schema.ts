@@ -9,16 +9,11 @@ import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
 import { type Static, Type } from 'typebox';
 import { Component, Nullable } from '../core/http/schemas.ts';
 
-export const HotelParams = Type.Object({
-  code: Type.String({ description: 'Airport code in any case' }),
-});
+export const HotelParams = Type.Object({ code: Type.String({ description: 'Airport code in any case' }) });
 
 /** A whole number that is clamped to a range (STAY-9). */
 const clamped = ({ least, most, usual }: WholeRange) =>
-  Type.Number({
-    default: usual,
-    description: `From ${least} to ${most}; other values are clamped`,
-  });
+  Type.Number({ default: usual, description: `From ${least} to ${most}; other values are clamped` });
 const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
 export const HotelQuery = Type.Object({
@@ -53,12 +48,7 @@ export const HotelResults = Component('HotelResults', {
   success: Type.Boolean(),
   properties: Type.Array(Hotel),
   message: Nullable(Type.String({ description: 'The text to show without hotels' })),
-  pagination: Type.Object({
-    page: Count,
-    per_page: Count,
-    total_properties: Count,
-    total_pages: Count,
-  }),
+  pagination: Type.Object({ page: Count, per_page: Count, total_properties: Count, total_pages: Count }),
   search: Type.Object(
     {
       airport_code: Type.String(),

@@ -53,10 +53,7 @@ describe('an email over SMTP', () => {
 
   it('has its headers and suppresses automatic replies', async () => {
     const url = `https://fareweave.example/api/notifications/unsubscribe?token=alert.${'x'.repeat(120)}`;
-    const headers = {
-      'List-Unsubscribe': `<${url}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
+    const headers = { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     await send({ headers });
     const received = Object.fromEntries(
       (peer.accepted[0]?.headers ?? []).map(({ key, value }) => [key, value]),

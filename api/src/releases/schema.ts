@@ -42,9 +42,7 @@ export const DeclaredChange = { reason: Reason, expected_revision: ChangeFields.
 export const ActivationFields = {
   ...ChangeFields,
   anyway: Type.Optional(
-    Type.Boolean({
-      description: 'Lift the quarantine of the release; requires a reason',
-    }),
+    Type.Boolean({ description: 'Lift the quarantine of the release; requires a reason' }),
   ),
 };
 export const NewRevision = Component('NewRevision', { revision: Type.Integer() });

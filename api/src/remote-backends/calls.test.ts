@@ -26,10 +26,7 @@ describe('a call', () => {
         response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}'),
       );
     });
-    const answer = await call('/offers/a%20b;c=1?q=%2F..&q=2', {
-      method: 'POST',
-      payload: { to: 'DEN' },
-    });
+    const answer = await call('/offers/a%20b;c=1?q=%2F..&q=2', { method: 'POST', payload: { to: 'DEN' } });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 1 }]);
     expect(backend.received).toHaveLength(1);
     expect(backend.received[0]?.url.href).toBe('http://fake-service/offers/a%20b;c=1?q=%2F..&q=2');
@@ -214,12 +211,7 @@ describe('the log (BACK-8)', () => {
     for (const status of [200, 302]) {
       backend.respondWith((_, response) => void response.writeHead(status).end('a reply'));
       const payload = { text: 'a body' };
-      await logged.inject({
-        method: 'POST',
-        url: '/remotes/mf-a/api/offers?name=query',
-        headers,
-        payload,
-      });
+      await logged.inject({ method: 'POST', url: '/remotes/mf-a/api/offers?name=query', headers, payload });
     }
     await logged.close();
     const text = lines.join('');

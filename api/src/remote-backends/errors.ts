@@ -12,9 +12,7 @@ export const backendBusy = (retryAfterS: number): HttpError =>
     503,
     'BACKEND_UNAVAILABLE',
     msg('This is not available at the moment. Please try again shortly.'),
-    {
-      headers: { 'retry-after': String(retryAfterS) },
-    },
+    { headers: { 'retry-after': String(retryAfterS) } },
   );
 
 export const backendTimeout = (): HttpError =>

@@ -26,10 +26,7 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     ),
     async (request, reply) => {
       const body = await network();
-      reply.headers({
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': KEPT_FOR_SESSION,
-      });
+      reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': KEPT_FOR_SESSION });
       return bodyFor(request, reply, body);
     },
   );

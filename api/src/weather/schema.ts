@@ -2,9 +2,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
-export const WeatherParams = Type.Object({
-  code: Type.String({ description: 'Airport code in any case' }),
-});
+export const WeatherParams = Type.Object({ code: Type.String({ description: 'Airport code in any case' }) });
 
 /** The schema checks the format only; the route reports wrong values with its own messages. */
 export const WeatherQuery = Type.Object({

@@ -131,10 +131,7 @@ describe('a product in English and Spanish', () => {
     const { headers } = await server.signIn(PREMIUM);
     const hotels = await get(
       '/api/hotels/search/airport/XXX?checkin_date=2026-11-21&checkout_date=2026-11-23',
-      {
-        ...headers,
-        'accept-language': 'es',
-      },
+      { ...headers, 'accept-language': 'es' },
     );
     expect(hotels.json()).toMatchObject({ error: 'No se encontraron hoteles cerca del aeropuerto XXX' });
   });

@@ -49,14 +49,7 @@ export interface PageFill {
 }
 
 /** The fields of a page that names no scripts and shows no first paint. */
-const NO_HINTS = {
-  firstPaint: undefined,
-  painter: undefined,
-  scripts: [],
-  data: [],
-  early: [],
-  fills: [],
-};
+const NO_HINTS = { firstPaint: undefined, painter: undefined, scripts: [], data: [], early: [], fills: [] };
 
 /** The fields of a page that no release declares. */
 export const NO_ROUTE = {

@@ -128,9 +128,7 @@ describe('the outbox', () => {
   it('shows no empty list of the previous status', async () => {
     const admin = userEvent.setup();
     const queued = Promise.withResolvers<Answer>();
-    open({
-      'GET /api/admin/mail': ({ query }) => (query.state === 'queued' ? queued.promise : listOf([])),
-    });
+    open({ 'GET /api/admin/mail': ({ query }) => (query.state === 'queued' ? queued.promise : listOf([])) });
     expect(await screen.findByText('New emails will appear here.')).toBeVisible();
     await admin.click(screen.getByRole('radio', { name: 'Queued' }));
     expect(screen.queryByText('No emails here')).toBeNull();

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceOf } from './plan-texts.ts';
 
-const premium = {
-  monthly: { price: 5, was: 10 },
-  yearly: { price: 50, was: 120, saves: 10 },
-  trial_days: 7,
-};
+const premium = { monthly: { price: 5, was: 10 }, yearly: { price: 50, was: 120, saves: 10 }, trial_days: 7 };
 
 describe('the price of premium', () => {
   it('is shown per month', () => {

@@ -10,11 +10,7 @@ import { PlansScreen } from './plans-screen.tsx';
 
 const facts = {
   free: { searches: 3, per: 'day' },
-  premium: {
-    monthly: { price: 5, was: 10 },
-    yearly: { price: 50, was: 120, saves: 10 },
-    trial_days: 7,
-  },
+  premium: { monthly: { price: 5, was: 10 }, yearly: { price: 50, was: 120, saves: 10 }, trial_days: 7 },
 };
 
 async function openPlans(

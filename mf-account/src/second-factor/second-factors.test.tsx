@@ -108,9 +108,7 @@ describe('the second factors of the profile', () => {
   });
 
   it('says so when the browser gives no access to the clipboard', async () => {
-    const { person } = await open([PHONE], {
-      'POST /api/auth/recovery-codes': { body: { codes: CODES } },
-    });
+    const { person } = await open([PHONE], { 'POST /api/auth/recovery-codes': { body: { codes: CODES } } });
     // As on a page without https.
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     await person.click(region().getByRole('button', { name: 'Make new recovery codes' }));

@@ -71,10 +71,7 @@ function ChangePasswordForm({ email, onClose }: Props) {
   const save = handleSubmit(({ currentPassword, password }) =>
     change.mutate(
       { current_password: currentPassword, new_password: password },
-      {
-        onSuccess: onClose,
-        onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
-      },
+      { onSuccess: onClose, onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError) },
     ),
   );
   return (

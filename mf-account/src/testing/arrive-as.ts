@@ -12,9 +12,7 @@ export async function arriveAs(
   const calls = serve({
     'POST /api/auth/verify-token': { body: { valid: true, user } },
     'POST /api/auth/logout': { status: 204 },
-    'GET /api/auth/factors': {
-      body: { factors: [], recovery_codes_left: 0, passkeys_possible: true },
-    },
+    'GET /api/auth/factors': { body: { factors: [], recovery_codes_left: 0, passkeys_possible: true } },
     'GET /api/auth/email-change': { body: { pending: null } },
     'GET /api/auth/sessions': { body: { sessions: [] } },
     'GET /api/push/devices': { body: { public_key: 'key', devices: [] } },

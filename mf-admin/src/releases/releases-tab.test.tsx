@@ -287,10 +287,7 @@ describe('the releases', () => {
     await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'too early{Enter}');
     expect(await screen.findByText('mf-a 2 is no longer live.')).toBeVisible();
     expect(posted(calls)).toEqual([
-      {
-        path: '/api/platform/releases/mf-a/withdraw',
-        body: { reason: 'too early', expected_revision: 8 },
-      },
+      { path: '/api/platform/releases/mf-a/withdraw', body: { reason: 'too early', expected_revision: 8 } },
     ]);
   });
 

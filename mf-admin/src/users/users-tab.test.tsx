@@ -7,13 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { forget, openAdmin, paginationOf } from '../testing/open-admin.tsx';
 
 const ada = {
-  ...account({
-    id: 'u1',
-    search_count: 1204,
-    notification_count: 2,
-    is_premium: true,
-    is_admin: true,
-  }),
+  ...account({ id: 'u1', search_count: 1204, notification_count: 2, is_premium: true, is_admin: true }),
   session_count: 3,
 };
 const grace = { ...account({ id: 'u3', first_name: 'Grace', is_admin: true }), session_count: 1 };

@@ -34,11 +34,7 @@ const LINK = `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=depart
 describe('an inbound search', () => {
   it('finds flights to one place, with Premium', async () => {
     window.localStorage.setItem('mf-search:recent-places', '["DEN","LAS"]');
-    const { person, calls } = await openSearch({
-      as: 'premium',
-      address: '/?origin=DEN',
-      routes: arrivals,
-    });
+    const { person, calls } = await openSearch({ as: 'premium', address: '/?origin=DEN', routes: arrivals });
     await form();
     expect(theme()).toBe('outbound');
     await person.click(inbound());

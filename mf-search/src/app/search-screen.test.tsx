@@ -306,9 +306,7 @@ describe('the selectable days', () => {
     await openSearch({
       as: 'free',
       address: `/?origin=DEN&date=${tomorrow}`,
-      routes: {
-        'GET /api/flight-coverage': { body: { period: { from: first, to: addDays(first, 300) } } },
-      },
+      routes: { 'GET /api/flight-coverage': { body: { period: { from: first, to: addDays(first, 300) } } } },
     });
     await form();
     expect(await screen.findByText('Please select an origin airport and date')).toBeVisible();

@@ -11,10 +11,7 @@ afterEach(() => {
 
 const alertShown = () => renderHook(useAlertRequest).result.current;
 const toggle = () => screen.getByRole('switch', { name: /^Single route search/ });
-const routes = {
-  'GET /api/flights/single': { body: found },
-  'GET /api/flights/search': { body: found },
-};
+const routes = { 'GET /api/flights/single': { body: found }, 'GET /api/flights/search': { body: found } };
 const SINGLE = `origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&route=single`;
 
 describe('a search on a single route', () => {

@@ -100,8 +100,6 @@ describe('the props of the slot of a destination', () => {
 
   it('have no price when nothing is on sale', () => {
     const flight = { ...nonstop(), fares: { go_wild: null, standard: null, discount_den: null } };
-    expect(cheapestOf({ flights: [flight] }, '2026-11-21')).toMatchObject({
-      lowest_price: null,
-    });
+    expect(cheapestOf({ flights: [flight] }, '2026-11-21')).toMatchObject({ lowest_price: null });
   });
 });

@@ -35,11 +35,7 @@ export function useRestoredPlace(search: string): RestoredPlace {
   return {
     heading,
     leave() {
-      left.current = {
-        search,
-        top: document.documentElement.scrollTop,
-        focused: document.activeElement,
-      };
+      left.current = { search, top: document.documentElement.scrollTop, focused: document.activeElement };
     },
   };
 }

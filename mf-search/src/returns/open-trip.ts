@@ -32,13 +32,7 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
     return;
   }
   navigate(
-    tripAddress({
-      departure: there.hash,
-      back: home.hash,
-      origins,
-      destination: there.destination,
-      date,
-    }),
+    tripAddress({ departure: there.hash, back: home.hash, origins, destination: there.destination, date }),
   );
 }
 

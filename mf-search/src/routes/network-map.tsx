@@ -53,11 +53,7 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
       tooltip={tooltip}
       popup={
         popupAt !== null
-          ? {
-              code: popupAt,
-              onClose: closePopup,
-              content: <AirportPopup network={network} code={popupAt} />,
-            }
+          ? { code: popupAt, onClose: closePopup, content: <AirportPopup network={network} code={popupAt} /> }
           : undefined
       }
     />

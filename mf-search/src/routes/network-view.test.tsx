@@ -23,9 +23,7 @@ vi.mock('@fareweave/shared-lib/map/flight-map', () => ({
 }));
 
 async function open(place: string, { airports, routes } = smallNetwork()) {
-  serve({
-    'GET /api/routes': { body: { success: true, airports, routes, source: 'sample', period: null } },
-  });
+  serve({ 'GET /api/routes': { body: { success: true, airports, routes, source: 'sample', period: null } } });
   navigate(place, { replace: true });
   render(
     <QueryClientProvider client={queryClient}>

@@ -19,11 +19,5 @@ export function dateGrid(from: string): DateGrid {
         return (stay === 5 ? 33 : 40 + stay) - less;
       }),
     );
-  return {
-    out: days,
-    back: days,
-    go_wild: totals([2, 3], 0),
-    lowest: totals([2], 9),
-    source: 'sample',
-  };
+  return { out: days, back: days, go_wild: totals([2, 3], 0), lowest: totals([2], 9), source: 'sample' };
 }

@@ -33,10 +33,7 @@ export function Planner({ airports }: { airports: readonly Airport[] }) {
   const [form, setForm] = useState(() => formOf(question, places));
   if (form.question !== question) setForm(formAfter(form, question, places));
   const { draft, errors, refusal, isOpen } = form;
-  const plans = useQuery({
-    ...tripPlansQuery(tripQuery(question.values)),
-    enabled: question.isAsked,
-  });
+  const plans = useQuery({ ...tripPlansQuery(tripQuery(question.values)), enabled: question.isAsked });
   const today = todayAt(entriesOf(draft.origin), places.byValue, Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   const [submitted, setSubmitted] = useState(0);

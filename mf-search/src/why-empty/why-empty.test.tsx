@@ -94,11 +94,7 @@ describe('a search without flights', () => {
     ['not-on-sale-yet', `No flight from Denver is on sale on ${formatDate(tomorrow)} or in the two weeks`],
     ['sold-out', `All flights from Denver to Orlando on ${formatDate(tomorrow)} are sold out.`],
   ])('has a sentence for %s', async (reason, text) => {
-    await openSearch({
-      as: 'free',
-      address: TO_ORLANDO,
-      routes: explained({ ...explanation, reason }),
-    });
+    await openSearch({ as: 'free', address: TO_ORLANDO, routes: explained({ ...explanation, reason }) });
     await announced(new RegExp(`^${text}`));
   });
 

@@ -39,11 +39,7 @@ export const MOST_LOCATIONS = 3;
 export function LocationCars({ locations, period, source }: LocationCarsProps) {
   const driver = useDriverAge();
   const carsAt = (location: RentalLocation | undefined) => ({
-    ...rentalAvailabilityQuery({
-      pickup_location: location?.id ?? '',
-      ...period,
-      age: driver.requestedAge,
-    }),
+    ...rentalAvailabilityQuery({ pickup_location: location?.id ?? '', ...period, age: driver.requestedAge }),
     enabled: location !== undefined,
   });
   const [first, second, third] = locations;

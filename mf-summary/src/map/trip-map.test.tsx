@@ -36,12 +36,7 @@ it.each([
   ['one way', nonstopOut, 30],
   ['more ways', out, 40],
 ])('is 384 pixels high, and a trip of %s has arcs of its number of steps', async (_, there, steps) => {
-  const trip = {
-    departure: kept(there, 'MCO'),
-    return: kept(back, 'DEN'),
-    origin: 'DEN',
-    source: null,
-  };
+  const trip = { departure: kept(there, 'MCO'), return: kept(back, 'DEN'), origin: 'DEN', source: null };
   const places = {
     airports: new Map(airports.map((airport) => [airport.stationCode, airport])),
     cityOf: (code: string) => code,

@@ -31,10 +31,7 @@ it.each([
     ['LAX', { timeZone: 'America/Los_Angeles' }],
     ['PHX', { timeZone: 'America/Phoenix' }],
   ]);
-  expect(doorToDoor(flight, 120, airports)).toMatchObject({
-    atAirport,
-    atDoor: '2026-11-01T05:45:00-07:00',
-  });
+  expect(doorToDoor(flight, 120, airports)).toMatchObject({ atAirport, atDoor: '2026-11-01T05:45:00-07:00' });
 });
 
 it('is on the clock of the airport when it changes after the landing', () => {

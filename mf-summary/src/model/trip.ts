@@ -39,10 +39,7 @@ export const TRIP_PROBLEMS = {
   corrupt: { message: CORRUPT, hint: null },
   'too-long': { message: CORRUPT, hint: msg('The link is too long.') },
   foreign: { message: CORRUPT, hint: msg('This link was not made on this site.') },
-  altered: {
-    message: CORRUPT,
-    hint: msg('The link is incomplete or was changed. Please request it again.'),
-  },
+  altered: { message: CORRUPT, hint: msg('The link is incomplete or was changed. Please request it again.') },
   newer: {
     message: CORRUPT,
     hint: msg('The link was made by a newer version of this page. Load the page again, then open it.'),

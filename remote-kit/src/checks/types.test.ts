@@ -44,11 +44,7 @@ describe('the TypeScript of a remote', () => {
   ])('has a finding when %s does not compile', async (file, code, message) => {
     write(file, code);
     expect(await types(built)).toEqual([
-      {
-        rule: 'types',
-        message: expect.stringMatching(message),
-        fix: 'correct what the compiler reports',
-      },
+      { rule: 'types', message: expect.stringMatching(message), fix: 'correct what the compiler reports' },
     ]);
     rmSync(path.join(built.folder, file));
   });

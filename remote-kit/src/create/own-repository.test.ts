@@ -169,11 +169,7 @@ describe('the workflow of a remote in its own repository', () => {
   it('has the least permissions', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(test.permissions).toBeUndefined();
-    expect(preview.permissions).toEqual({
-      contents: 'read',
-      'id-token': 'write',
-      'pull-requests': 'write',
-    });
+    expect(preview.permissions).toEqual({ contents: 'read', 'id-token': 'write', 'pull-requests': 'write' });
     expect(release.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(text).not.toMatch(/secrets\./);
   });

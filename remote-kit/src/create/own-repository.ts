@@ -96,11 +96,7 @@ export function installPackages(folder: string): void {
   const { status, stderr, error } = spawnSync(
     'npm',
     ['install', '--no-audit', '--no-fund', '--loglevel=error', ...RETRIES],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   if (status !== 0)
     throw new CommandError(
@@ -145,12 +141,7 @@ function packageOf({ name }: NewRemote, folder: string, urls: Record<string, str
     version: '0.1.0',
     private: true,
     type: 'module',
-    scripts: {
-      build: 'webpack',
-      test: 'vitest run',
-      lint: 'biome check .',
-      types: 'tsc -p .',
-    },
+    scripts: { build: 'webpack', test: 'vitest run', lint: 'biome check .', types: 'tsc -p .' },
     dependencies: {
       ...others,
       [SHARED]: urls[SHARED],

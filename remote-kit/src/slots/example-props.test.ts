@@ -5,11 +5,7 @@ import { exampleProps } from './example-props.ts';
 const object = (
   properties: Record<string, ValueSchema>,
   required = Object.keys(properties),
-): PropsSchema => ({
-  type: 'object',
-  properties,
-  required,
-});
+): PropsSchema => ({ type: 'object', properties, required });
 
 describe('the example props of a fill', () => {
   it.each<[string, PropsSchema, object]>([

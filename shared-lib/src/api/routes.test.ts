@@ -19,10 +19,7 @@ describe('the network', () => {
     [404, { error: 'Not here' }],
   ])('fails with the HTTP status: %d', async (status, body) => {
     serve({ 'GET /api/routes': { status, body } });
-    await expect(fetchNetwork()).rejects.toMatchObject({
-      message: `HTTP error! status: ${status}`,
-      status,
-    });
+    await expect(fetchNetwork()).rejects.toMatchObject({ message: `HTTP error! status: ${status}`, status });
   });
 
   it.each([

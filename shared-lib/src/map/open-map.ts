@@ -156,10 +156,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       const { x, y } = at(tag);
       return { x, y, width: measure(tag.text) + TAG_EDGES };
     };
-    const found = placeTags(shown.tags, space, {
-      view: [0, 0, right, bottom],
-      taken: [buttons, ...dots],
-    });
+    const found = placeTags(shown.tags, space, { view: [0, 0, right, bottom], taken: [buttons, ...dots] });
     redraw(layers.tags, found, (placed) => [tagFor(placed)]);
   }
   let isZooming = false;

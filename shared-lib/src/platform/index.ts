@@ -59,10 +59,7 @@ export const {
   useAlertRequest,
   flagsOf,
   settingsOf,
-} = hooksOf({
-  useState,
-  useSyncExternalStore,
-});
+} = hooksOf({ useState, useSyncExternalStore });
 
 /** For the shell: returns what differs in the platform of remotes with other libraries than those of the page (ADR 33). They share its
  *  state, session and events, but have hooks of their React and a query cache of their React Query. */

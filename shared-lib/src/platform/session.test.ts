@@ -17,10 +17,7 @@ const verified = ({ body }: { body: unknown }): Answer => {
   const user = users[(body as { token: string }).token];
   return { body: user === undefined ? { valid: false, error: 'no' } : { valid: true, user } };
 };
-const answers = {
-  'POST /api/auth/verify-token': verified,
-  'POST /api/auth/logout': { status: 204 },
-};
+const answers = { 'POST /api/auth/verify-token': verified, 'POST /api/auth/logout': { status: 204 } };
 
 /** Signs in or out in another tab: changes the shared storage and fires the event for this page. */
 function inOtherTab(token: string | null): void {

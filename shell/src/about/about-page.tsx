@@ -30,17 +30,13 @@ export function AboutPage() {
           <p>
             {rich(
               '<link>How we estimate</link> punctuality, connections and emissions, and from which data.',
-              {
-                link: linkTo('/about/estimates'),
-              },
+              { link: linkTo('/about/estimates') },
             )}
           </p>
           <p>
             {rich(
               '<link>Accessibility</link>: how far everyone can use Fareweave, and what is still missing.',
-              {
-                link: linkTo('/accessibility'),
-              },
+              { link: linkTo('/accessibility') },
             )}
           </p>
         </ArticleSection>

@@ -14,9 +14,7 @@ import { type Handled, respondTo } from './respond.ts';
 /** TypeScript's types of service workers exclude those of the page, so these are declared here. */
 interface Worker extends EventTarget, NotificationScope {
   skipWaiting(): Promise<void>;
-  clients: NotificationScope['clients'] & {
-    claim(): Promise<void>;
-  };
+  clients: NotificationScope['clients'] & { claim(): Promise<void> };
   registration: NotificationScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
 }
 interface Extendable extends Event {

@@ -5,10 +5,7 @@ import type { LifeCycles } from 'single-spa';
 // webpack replaces the first name in builds; the page's inline script defines the second one.
 Object.assign(globalThis, {
   __webpack_share_scopes__: { default: {} },
-  fareweaveLoader: {
-    running: () => ({ base: '/shell/', entry: [], files: null }),
-    trust: () => undefined,
-  },
+  fareweaveLoader: { running: () => ({ base: '/shell/', entry: [], files: null }), trust: () => undefined },
 });
 
 /** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the

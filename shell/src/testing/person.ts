@@ -7,11 +7,7 @@ import { act } from '@testing-library/react';
 /** The server's plan facts. */
 const PLANS = {
   free: { searches: 3, per: 'day' },
-  premium: {
-    monthly: { price: 5, was: 10 },
-    yearly: { price: 50, was: 120, saves: 10 },
-    trial_days: 7,
-  },
+  premium: { monthly: { price: 5, was: 10 }, yearly: { price: 50, was: 120, saves: 10 }, trial_days: 7 },
 };
 
 /** Answers the calls of this user. Returns the received calls, which grow. */

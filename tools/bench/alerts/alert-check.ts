@@ -81,15 +81,11 @@ async function inOneProcess(): Promise<void> {
   report(
     'heap after five runs over heap after two',
     (runs[4]?.mb ?? Number.NaN) / (runs[1]?.mb ?? Number.NaN),
-    {
-      atMost: 1.1,
-    },
+    { atMost: 1.1 },
   );
 
   await createAlerts(db, 1000);
-  report(`${ALERTS} alerts checked, all found and e-mails queued, s`, await check(), {
-    atMost: MAX_SECONDS,
-  });
+  report(`${ALERTS} alerts checked, all found and e-mails queued, s`, await check(), { atMost: MAX_SECONDS });
   report('e-mails per found alert', (await db.$count(mailOutbox)) / (await countFound(db)), { atMost: 1 });
   report('alerts found', await countFound(db), { atLeast: ALERTS });
   await close();

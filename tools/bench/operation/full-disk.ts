@@ -135,9 +135,7 @@ try {
   report(
     'acknowledged writes that were lost on a full disk',
     lost.reduce((sum, count) => sum + count, 0),
-    {
-      atMost: 0,
-    },
+    { atMost: 0 },
   );
   report('writes that answered neither 200 nor 503', found.others, { atMost: 0 });
   report('refusals without Retry-After', found.withoutRetryAfter, { atMost: 0 });

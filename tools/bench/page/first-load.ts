@@ -9,10 +9,7 @@ import { SCREENS } from './screens/screens.ts';
 const RUNS = Number(process.argv[2] ?? 7);
 
 await buildChanged();
-const page = {
-  modules: ['mf-search/src/index.ts', 'mf-search/src/app/search-screen.tsx'],
-  at: SCREENS['/'],
-};
+const page = { modules: ['mf-search/src/index.ts', 'mf-search/src/app/search-screen.tsx'], at: SCREENS['/'] };
 const { composed, bundled } = await compareLoads(page, RUNS);
 report('script rounds after the HTML', composed.rounds, { atMost: 1 });
 report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 137 });

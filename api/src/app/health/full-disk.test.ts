@@ -45,11 +45,7 @@ async function call(method: string, url: string, { body, token }: { body?: objec
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    body: await answer.json(),
-  };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
 }
 
 let people = 0;

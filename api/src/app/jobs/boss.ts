@@ -35,9 +35,7 @@ export function openBoss({ config, db, log }: Pick<JobContext, 'config' | 'db' |
 /** The driver below Drizzle: the connection of the embedded database, or the pool with its limits. */
 const clientOf = <Client>(db: Database): Client => (db as Database & { $client: Client }).$client;
 
-const fromPool = (pool: Pool): Db => ({
-  executeSql: (text, values) => pool.query(text, values),
-});
+const fromPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) });
 
 /** Runs a job by its schedule. */
 export async function scheduleJob(boss: PgBoss, schedule: string, job: Job, context: JobContext) {

@@ -162,10 +162,7 @@ describe('the customer portal', () => {
     const { person, customer } = await shopper();
     const response = await portal(person);
     expect(response.json()).toEqual({ portal_url: `https://billing.stripe.com/p/session/${customer}` });
-    expect(api.calls.at(-1)?.params).toEqual({
-      customer,
-      return_url: 'https://fareweave.example/profile',
-    });
+    expect(api.calls.at(-1)?.params).toEqual({ customer, return_url: 'https://fareweave.example/profile' });
   });
 
   it('returns a 404 without a customer here or at Stripe', async () => {

@@ -82,12 +82,7 @@ export function applyChange(subscription: Subscription, change: Change, now: Dat
     case 'cancel-now':
       return { ...subscription, status: 'canceled', currentPeriodEnd: start };
     case 'end-trial':
-      return {
-        ...subscription,
-        status: 'active',
-        trialEnd: start,
-        ...periodFrom(start, subscription.plan),
-      };
+      return { ...subscription, status: 'active', trialEnd: start, ...periodFrom(start, subscription.plan) };
     case 'fail-payment':
       // Starts the unpaid period, as a renewal does.
       return { ...subscription, status: 'past_due', ...periodFrom(start, subscription.plan) };

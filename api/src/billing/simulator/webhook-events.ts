@@ -24,13 +24,7 @@ const seconds = (date: Date | null): number | null =>
 
 /** Returns a webhook event in Stripe's format. */
 export function webhookEvent(id: string, type: string, object: object, createdAt: Date): object {
-  return {
-    id,
-    object: 'event',
-    created: seconds(createdAt),
-    data: { object },
-    type,
-  };
+  return { id, object: 'event', created: seconds(createdAt), data: { object }, type };
 }
 
 /** Returns a subscription in Stripe's format, with the fields that the webhook reads. */

@@ -20,8 +20,5 @@ export function isBuilderKey(entry: string): boolean {
 export function builderKey(entry: string): BuilderKey {
   // The padding of base64 contains further equals signs.
   const [, remote = '', key = ''] = /^([^=]*)=(.*)$/.exec(entry) ?? [];
-  return {
-    remote,
-    key: createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
-  };
+  return { remote, key: createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }) };
 }

@@ -18,11 +18,7 @@ const flag = text().notNull();
 /** Values of single accounts. They are not in the registry, because that is public. */
 export const flagAccounts = pgTable(
   'flag_accounts',
-  {
-    flag,
-    userId: ofUser(),
-    value: jsonb().$type<FlagValue>().notNull(),
-  },
+  { flag, userId: ofUser(), value: jsonb().$type<FlagValue>().notNull() },
   (t) => [primaryKey({ columns: [t.flag, t.userId] }), index('flag_accounts_user_idx').on(t.userId)],
 );
 

@@ -54,12 +54,7 @@ export function fitPrices(data: PriceData): PriceModel {
           const share = fares.length / (fares.length + STRENGTH);
           return Math.round(share * (fares.length === 0 ? 0 : own[name]) + (1 - share) * expected);
         };
-        return {
-          fares: fares.length,
-          low: shrunk('low'),
-          median: shrunk('median'),
-          high: shrunk('high'),
-        };
+        return { fares: fares.length, low: shrunk('low'), median: shrunk('median'), high: shrunk('high') };
       }),
     ]),
   );

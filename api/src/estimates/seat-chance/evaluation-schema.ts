@@ -11,13 +11,7 @@ export const SeatEvaluation = Component('SeatEvaluation', {
   route_brier: Type.Number({ description: 'The same of the average of each route' }),
   calibration_error: Type.Number({ description: 'Percentage points' }),
   bins: Type.Array(
-    Type.Object({
-      from: Share,
-      to: Share,
-      departures: Type.Integer(),
-      predicted: Share,
-      observed: Share,
-    }),
+    Type.Object({ from: Share, to: Share, departures: Type.Integer(), predicted: Share, observed: Share }),
   ),
 });
 export type SeatEvaluation = Static<typeof SeatEvaluation>;

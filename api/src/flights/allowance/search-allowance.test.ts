@@ -33,12 +33,7 @@ describe('GET /api/search-allowance', () => {
     expect((await search(who, 'SJU')).statusCode).toBe(429);
     expect(await left()).toMatchObject({ left: 0 });
     server.clock.set(MIDNIGHT);
-    expect(await left()).toEqual({
-      limit: 3,
-      per: 'day',
-      left: 3,
-      resets_at: '2026-11-22T05:00:00.000Z',
-    });
+    expect(await left()).toEqual({ limit: 3, per: 'day', left: 3, resets_at: '2026-11-22T05:00:00.000Z' });
   });
 
   it.each([

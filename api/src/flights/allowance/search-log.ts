@@ -152,9 +152,7 @@ class SearchLimitReached extends HttpError {
   constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
     const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
     const code = plans.free.per === 'day' ? 'SEARCH_LIMIT_REACHED' : 'WEEKLY_SEARCH_LIMIT_REACHED';
-    super(429, code, () => limitText(plans, trialDays), {
-      headers: { 'retry-after': String(seconds) },
-    });
+    super(429, code, () => limitText(plans, trialDays), { headers: { 'retry-after': String(seconds) } });
     this.#resetsAt = resetsAt;
   }
 

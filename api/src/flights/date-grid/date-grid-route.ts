@@ -41,10 +41,7 @@ export const dateGridRoute: FastifyPluginAsyncTypebox<FlightServices> = async (a
   app.get(
     '/flights/date-grid',
     apiRoute(
-      {
-        access: 'premium',
-        refusal: msg('The date grid is a premium feature. Please upgrade your account.'),
-      },
+      { access: 'premium', refusal: msg('The date grid is a premium feature. Please upgrade your account.') },
       'flights',
       'The lowest round trips of a route for each day of departure and each day of return',
       {

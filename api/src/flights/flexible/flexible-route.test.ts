@@ -55,11 +55,7 @@ describe('GET /api/flights/flexible', () => {
       { origin: 'CITY:New York City', date: '2026-11-27' },
     ]) {
       const [first] = (await get(member, { ...query, days: '1' })).json<Fares>().days;
-      const found = await server.app.inject({
-        url: '/api/flights/search',
-        query,
-        headers: premium.headers,
-      });
+      const found = await server.app.inject({ url: '/api/flights/search', query, headers: premium.headers });
       const flights = Object.values(found.json<SearchResults>().flights).flat();
       const lowest = (prices: (number | null)[]) =>
         prices.filter((price) => price !== null).sort((a, b) => a - b)[0];

@@ -114,11 +114,7 @@ function inboundResults(found: ShownFlights, context: ResultContext<InboundSearc
   const flights = flightsByPlace(found.flights, ({ origin }) => origin, seats);
   return {
     flights,
-    search_parameters: {
-      destination: search.destination,
-      date: search.date,
-      max_workers: search.maxWorkers,
-    },
+    search_parameters: { destination: search.destination, date: search.date, max_workers: search.maxWorkers },
     summary: { total_origins: Object.keys(flights).length, ...totalsOf(found, context) },
     ...provenance(context, found),
   };

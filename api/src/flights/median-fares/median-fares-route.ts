@@ -106,9 +106,7 @@ export const medianFaresRoute: FastifyPluginAsyncTypebox<FlightServices> = async
         const answered = found.map(({ route }) => route);
         if (failed.length > 0 && !answered.some(hasFare))
           throw flightsUnavailable(msg('Failed to load fares'));
-        return {
-          body: { from, days, routes: answered, ...provenance(context, { failed, dropped: 0 }) },
-        };
+        return { body: { from, days, routes: answered, ...provenance(context, { failed, dropped: 0 }) } };
       });
       return sendResponse(request, reply, response);
     },

@@ -64,10 +64,7 @@ const oddQuery = (names: readonly string[]) =>
     .record({
       odd: fc.uniqueArray(
         fc.tuple(fc.constantFrom(...names), fc.array(odd, { minLength: 1, maxLength: 3 })),
-        {
-          selector: ([name]) => name,
-          minLength: 1,
-        },
+        { selector: ([name]) => name, minLength: 1 },
       ),
       valid: fc.subarray([...names]),
       suffix: fc.constantFrom('', '', '', '[]', '[0]', '[__proto__]'),

@@ -38,10 +38,7 @@ describe('a long response (FLGT-6)', () => {
     expect(Value.Errors(SearchResultsSchema, all)).toEqual([]);
     const { total_flights, omitted_flights } = short.summary;
     expect(omitted_flights).toBeGreaterThan(0);
-    expect(all.summary).toMatchObject({
-      total_flights: total_flights + omitted_flights,
-      omitted_flights: 0,
-    });
+    expect(all.summary).toMatchObject({ total_flights: total_flights + omitted_flights, omitted_flights: 0 });
     expect(Object.values(all.flights).flat()).toHaveLength(total_flights + omitted_flights);
     for (const [code, flights] of Object.entries(short.flights))
       expect(all.flights[code]).toEqual(expect.arrayContaining(flights));

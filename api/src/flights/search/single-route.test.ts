@@ -92,11 +92,7 @@ describe('GET /api/flights/single', () => {
     await search(who, denverToOrlando);
     await search(who, denverToOrlando);
     // The same search, spelled differently.
-    await server.app.inject({
-      url: '/api/flights/search',
-      query: denverToOrlando,
-      headers: who.headers,
-    });
+    await server.app.inject({ url: '/api/flights/search', query: denverToOrlando, headers: who.headers });
     const logged = await server.db.select().from(searches);
     expect(logged).toHaveLength(2);
     expect(logged.find(({ searchKey }) => searchKey.startsWith('single|'))).toMatchObject({

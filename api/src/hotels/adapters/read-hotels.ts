@@ -57,10 +57,7 @@ export function readHotels(body: unknown, { perPage, pictureOrigins }: ReadOptio
         star_rating: item.star_rating ?? null,
         distance_from_center: item.distance_from_center,
         bed_count: item.bed_count ?? null,
-        price: {
-          final_price: item.price.final_price,
-          original_price: item.price.original_price ?? null,
-        },
+        price: { final_price: item.price.final_price, original_price: item.price.original_price ?? null },
         score: item.score ?? null,
         review_count: item.review_count ?? 0,
         amenities: (item.amenities ?? []).filter(isShortText).slice(0, MAX_AMENITIES),

@@ -36,9 +36,7 @@ export function ipService({ url, clock, retryBaseMs }: ServiceOptions): Location
   const fetch = async (ip: string) => ({
     location: readLocation(await service(path.replaceAll('{ip}', encodeURIComponent(ip)), {})),
   });
-  return {
-    find: async (ip) => (await cache.get(ip, () => call(() => fetch(ip)))).location,
-  };
+  return { find: async (ip) => (await cache.get(ip, () => call(() => fetch(ip)))).location };
 }
 
 /** Parses a response; null when it contains no location. */

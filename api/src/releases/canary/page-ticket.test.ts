@@ -7,11 +7,7 @@ const ticket = tickets.issue({ revision: 7, bucket: 10 }, at('17:20:00'));
 
 describe('a page ticket', () => {
   it('contains the revision and the bucket of the page', () => {
-    expect(tickets.read(ticket)).toEqual({
-      revision: 7,
-      bucket: 10,
-      expiresAt: at('19:15:00').getTime(),
-    });
+    expect(tickets.read(ticket)).toEqual({ revision: 7, bucket: 10, expiresAt: at('19:15:00').getTime() });
   });
 
   it('has the same text during an issue window of a quarter of an hour', () => {

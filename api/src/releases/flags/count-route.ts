@@ -17,10 +17,7 @@ const CACHED_REVISIONS = 50;
 const FlagCount = Component('FlagCount', {
   ticket: ReportBody.properties.ticket,
   page: ReportBody.properties.page,
-  flag: Type.String({
-    maxLength: 130,
-    description: 'The remote and the flag: `mf-account/proposed-price`',
-  }),
+  flag: Type.String({ maxLength: 130, description: 'The remote and the flag: `mf-account/proposed-price`' }),
   kind: Type.Enum(['exposure', 'outcome']),
   value: Type.Optional(FlagValueSchema),
 });

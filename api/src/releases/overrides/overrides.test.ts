@@ -91,9 +91,7 @@ describe('an override', () => {
     async (entry) => {
       expect(await create(entry)).toMatchObject({
         status: 400,
-        body: {
-          message: expect.stringContaining('it allows http://localhost:*, http://127.0.0.1:*'),
-        },
+        body: { message: expect.stringContaining('it allows http://localhost:*, http://127.0.0.1:*') },
       });
     },
   );

@@ -59,9 +59,7 @@ describe('publishing', () => {
       statusCode,
       headers: servedHeaders,
       body,
-    } = await server.app.inject({
-      url: '/releases/mf-a/1/entry.js',
-    });
+    } = await server.app.inject({ url: '/releases/mf-a/1/entry.js' });
     expect([statusCode, body]).toEqual([200, contents['entry.js']]);
     expect(servedHeaders['cache-control']).toContain('immutable');
     expect(existsSync(path.join(server.folder, 'releases/.incoming/mf-a/1'))).toBe(false);
@@ -377,10 +375,7 @@ describe('a full disk during an upload', () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(random);
     expect(await send('8', 'screen.js', contents['screen.js'] ?? '')).toMatchObject({
       status: 507,
-      body: {
-        code: 'NO_ROOM',
-        message: expect.stringContaining('less than 128 MiB free'),
-      },
+      body: { code: 'NO_ROOM', message: expect.stringContaining('less than 128 MiB free') },
     });
     expect((await server.composition()).releases).toMatchObject([{ name: 'mf-a', version: '7' }]);
     expect(await served('/releases/mf-a/7/entry.js')).toBe(200);

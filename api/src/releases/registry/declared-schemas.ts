@@ -81,12 +81,7 @@ export const Messages = {
   answers: Type.Optional(
     Type.Array(
       Type.Object(
-        {
-          ...offer,
-          answer: Props,
-          access: Type.Optional(Type.Enum([...AUDIENCES])),
-          size: Type.Number(),
-        },
+        { ...offer, answer: Props, access: Type.Optional(Type.Enum([...AUDIENCES])), size: Type.Number() },
         closed,
       ),
     ),

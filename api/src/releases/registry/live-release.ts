@@ -31,11 +31,7 @@ export function published(
   { releasesUrl }: Pick<Config, 'releasesUrl'>,
 ): PublishedRelease {
   const root = isForAdmins(release) ? '/releases' : (releasesUrl ?? '/releases');
-  return {
-    ...release,
-    base: `${root}/${release.name}/${release.version}/`,
-    manifest: integrityOf(manifest),
-  };
+  return { ...release, base: `${root}/${release.name}/${release.version}/`, manifest: integrityOf(manifest) };
 }
 
 /** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes

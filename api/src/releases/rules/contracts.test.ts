@@ -88,9 +88,7 @@ describe('the exports that a remote uses of the platform', () => {
 
   it('are all named when the shell has none', () => {
     expect(exportsProblems({ [platform]: ['a', 'b', 'constructor'] }, { [platform]: [] })).toMatchObject([
-      {
-        message: `It uses a, b and constructor of ${platform}, and the shell in use does not export them`,
-      },
+      { message: `It uses a, b and constructor of ${platform}, and the shell in use does not export them` },
     ]);
   });
 });

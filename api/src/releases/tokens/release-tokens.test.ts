@@ -89,10 +89,7 @@ describe('release tokens', () => {
     });
     server.clock.set('2026-11-20T21:00:00Z');
     await revoke(id, operator);
-    expect(await find('team a')).toMatchObject({
-      revoked_at: '2026-11-20T20:01:00.000Z',
-      revoked_by: email,
-    });
+    expect(await find('team a')).toMatchObject({ revoked_at: '2026-11-20T20:01:00.000Z', revoked_by: email });
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'no-id'])('cannot be revoked as %s', async (id) => {

@@ -2,14 +2,7 @@ import type { WatchBody } from '../schema.ts';
 
 /** Flights from Denver to anywhere in early December, sent at once. */
 export const ANYWHERE: WatchBody = {
-  search: {
-    origin: 'DEN',
-    destination: '',
-    from: '2026-12-01',
-    to: '2026-12-06',
-    weekdays: [],
-    trip: null,
-  },
+  search: { origin: 'DEN', destination: '', from: '2026-12-01', to: '2026-12-06', weekdays: [], trip: null },
   plan: null,
   max_price: 60,
   pass_only: false,

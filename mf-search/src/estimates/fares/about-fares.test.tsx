@@ -32,9 +32,7 @@ const MODEL = {
 };
 
 function open(model: object | null) {
-  serve({
-    'GET /api/estimates/fares/model': { body: { model, fewest_departures: 30, fewest_fares: 20 } },
-  });
+  serve({ 'GET /api/estimates/fares/model': { body: { model, fewest_departures: 30, fewest_fares: 20 } } });
   render(
     <QueryClientProvider client={queryClient}>
       <AboutFares />

@@ -23,12 +23,7 @@ describe('the search in the address bar', () => {
     ['/?direction=inbound', address({ direction: 'inbound' })],
     [
       '/?destination=MCO&date=2026-11-21&direction=inbound&screen=departure_flights',
-      address({
-        direction: 'inbound',
-        destination: 'MCO',
-        date: '2026-11-21',
-        screen: 'departure_flights',
-      }),
+      address({ direction: 'inbound', destination: 'MCO', date: '2026-11-21', screen: 'departure_flights' }),
     ],
     ['/?route=single', address({ singleRoute: true })],
     [

@@ -67,11 +67,7 @@ export function useCalculation(airports: readonly Airport[], charges: readonly C
 
   const routes = routeFares(values, destinations, { fares: fares.data, countries });
   const scopes = new Set(routes.map((route) => (route.isInternational ? 'international' : 'domestic')));
-  const known = {
-    charges,
-    scopes: scopes.size === 0 ? (['domestic'] as const) : [...scopes],
-    today: day,
-  };
+  const known = { charges, scopes: scopes.size === 0 ? (['domestic'] as const) : [...scopes], today: day };
   const prices = Object.fromEntries(
     PRICE_FIELDS.map((field) => [field, priceOf(values, field, known)]),
   ) as Record<PriceField, Price>;

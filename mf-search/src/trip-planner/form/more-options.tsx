@@ -80,11 +80,7 @@ export function MoreOptions({ values, errors, onChange }: FormPartProps) {
 }
 
 const CHECKS = [
-  {
-    field: 'overnight',
-    label: msg('Layovers overnight'),
-    hint: msg('Flights may have a layover at night.'),
-  },
+  { field: 'overnight', label: msg('Layovers overnight'), hint: msg('Flights may have a layover at night.') },
   {
     field: 'airport_change',
     label: msg('Change of airport'),

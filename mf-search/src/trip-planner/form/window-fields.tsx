@@ -18,12 +18,7 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
   const blackoutDates = useQuery(blackoutDatesQuery);
   const coverage = useQuery(flightCoverageQuery);
   const [leave, end] = [momentOf(values.from), momentOf(values.until)];
-  const days = {
-    today,
-    ...knownDays(coverage.data),
-    blackoutDates: blackoutDates.data,
-    allowBlackout: true,
-  };
+  const days = { today, ...knownDays(coverage.data), blackoutDates: blackoutDates.data, allowBlackout: true };
 
   /** The end follows a later start, so that the trip keeps its length. */
   function leaveOn(date: string): void {
@@ -31,10 +26,7 @@ export function WindowFields({ values, errors, onChange, today }: WindowFieldsPr
     const until = isLater
       ? addDays(date, Math.max(1, daysBetween(leave.date ?? date, end.date ?? date)))
       : null;
-    onChange({
-      from: `${date}T${leave.time}`,
-      ...(until !== null && { until: `${until}T${end.time}` }),
-    });
+    onChange({ from: `${date}T${leave.time}`, ...(until !== null && { until: `${until}T${end.time}` }) });
   }
 
   // Two days with their times: wide days do not fit beside each other.

@@ -196,11 +196,7 @@ describe('the fare of a flight', () => {
         flight_number: 'F9 1',
       },
     ],
-    fares: {
-      go_wild: { total: 15 },
-      standard: { total: 49, available_seats: 0 },
-      discount_den: null,
-    },
+    fares: { go_wild: { total: 15 }, standard: { total: 49, available_seats: 0 }, discount_den: null },
   });
   const countries = new Map([
     ['DEN', 'US'],

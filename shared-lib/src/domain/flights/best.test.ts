@@ -11,14 +11,7 @@ import {
   weighedFlight,
 } from './best.ts';
 
-const weighed: Weighed = {
-  price: 40,
-  minutes: 150,
-  stops: 1,
-  nights: 2,
-  noWayHome: 1 / 3,
-  missed: 0.2,
-};
+const weighed: Weighed = { price: 40, minutes: 150, stops: 1, nights: 2, noWayHome: 1 / 3, missed: 0.2 };
 
 describe('the score of “Best”', () => {
   it('is the sum of fare, time, stops, nights, days without a way home and missed connections, in dollars', () => {
@@ -49,13 +42,7 @@ describe('the score of “Best”', () => {
       noWayHome: amount,
       missed: amount,
     });
-    const weights = fc.record({
-      hour: amount,
-      stop: amount,
-      night: amount,
-      wayHome: amount,
-      missed: amount,
-    });
+    const weights = fc.record({ hour: amount, stop: amount, night: amount, wayHome: amount, missed: amount });
     fc.assert(
       fc.property(any, any, weights, (out, back, given) => {
         const trip = Object.fromEntries(

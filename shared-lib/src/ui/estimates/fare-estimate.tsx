@@ -111,11 +111,7 @@ function Details({ estimate }: { estimate: FareEstimate }) {
           <p>
             {t(
               'At this time before the departure, half of the fares on this route are from {low} to {high}, based on {count} fares.',
-              {
-                low: priceText(price.low),
-                high: priceText(price.high),
-                count: formatNumber(price.based_on),
-              },
+              { low: priceText(price.low), high: priceText(price.high), count: formatNumber(price.based_on) },
             )}
           </p>
           <PriceHistory history={price.history ?? []} total={price.total} />

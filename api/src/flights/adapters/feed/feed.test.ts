@@ -270,10 +270,7 @@ describe('the cache of feed responses', () => {
   it('has a revision that changes every minute and after a failure', async () => {
     feed.respondWith(inOrder(refusal(400), fromAnywhere));
     const { source: from, period, revision } = await flights.coverage();
-    expect({ from, period }).toEqual({
-      from: 'live',
-      period: { from: '2026-11-20', to: '2027-10-16' },
-    });
+    expect({ from, period }).toEqual({ from: 'live', period: { from: '2026-11-20', to: '2027-10-16' } });
     expect((await flights.coverage()).revision).toBe(revision);
     await search();
     const afterTrouble = (await flights.coverage()).revision;

@@ -155,9 +155,7 @@ describe('flights of the fare feed', () => {
     ['another origin', feedFlight({ segments: [onward()] })],
     [
       'a missed connection',
-      feedFlight({
-        segments: [feedSegment(), onward({ departure_time: '2026-11-21T11:40:00-05:00' })],
-      }),
+      feedFlight({ segments: [feedSegment(), onward({ departure_time: '2026-11-21T11:40:00-05:00' })] }),
     ],
     [
       'a connection from another airport',

@@ -99,6 +99,15 @@ describe('a page of the local product', () => {
     expect(html).not.toContain('/shell/main.js');
   });
 
+  it('may create the Trusted Types policy of a remote that is not live (ADR 56)', () => {
+    const own = local({ release: release('mf-new', '/local-remote/') });
+    const live = `${POLICY}; trusted-types default mf-deals 'allow-duplicates'; report-uri /reports`;
+    expect(localPage(page(), live, own).policy).toBe(
+      `${POLICY}; trusted-types default mf-deals mf-new 'allow-duplicates'; report-uri /reports`,
+    );
+    expect(localPage(page(), live, local()).policy).toBe(live);
+  });
+
   it('is refused unless a trusted key has signed the registry', () => {
     const message = 'not signed with a key in fareweave.json';
     expect(() => localPage(page(), POLICY, local({ trustedKeys: [localKey().publicKey] }))).toThrow(message);

@@ -64,8 +64,14 @@ export function localPage(html: string, policy: string, local: Local): { html: s
     .replace(FIRST_PAINT, '$1$2')
     .replace(FIRST_PAINT_CSS, '$1$2')
     .replace(HINT, (hint, href: string) => (isReplaced(href, local) ? '' : hint));
-  return withShell(changed, policy, local.shell);
+  return withShell(changed, withTrustedTypes(policy, local.release.name), local.shell);
 }
+
+/** Allows the Trusted Types policy of a remote (ADR 56): the server allows those of live remotes only. */
+const withTrustedTypes = (policy: string, name: string): string =>
+  policy.replace(/trusted-types default(?: [\w-]+)*(?= |;|$)/, (allowed) =>
+    allowed.split(' ').includes(name) ? allowed : `${allowed} ${name}`,
+  );
 
 const isReplaced = (href: string, { release, shell }: Local): boolean =>
   href.includes(`/releases/${release.name}/`) || (shell !== undefined && href.startsWith('/shell/'));

@@ -5,6 +5,8 @@ import { containerOf, type Release } from '@fareweave/shared-lib/domain/composit
 import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { fills } from '../../remote-kit/src/checks/fills.ts';
+import { lifecycles } from '../../remote-kit/src/checks/lifecycles.ts';
+import type { Built } from '../../remote-kit/src/core/project.ts';
 import { trustedKeys } from '../../remote-kit/src/live/deployed.ts';
 import { root } from '../../tools/run/steps.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -145,11 +147,26 @@ test('the check compares a fill without a declared width with its slot', async (
   ]);
 });
 
+/** Returns the last build of a remote of this repository. */
+async function builtHere(name: string): Promise<Built> {
+  const dist = path.join(root, name, 'dist');
+  const release = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as Release;
+  return { name, folder: path.dirname(dist), dist, manifest: '', release };
+}
+
 for (const name of ['mf-account', 'mf-search', 'mf-summary'])
   test(`the fills of ${name} pass the check`, async ({ server }) => {
     test.slow();
-    const dist = path.join(root, name, 'dist');
-    const release = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as Release;
-    const built = { name, folder: path.dirname(dist), dist, manifest: '', release };
-    expect(await fills(built, { server, trustedKeys: await trustedKeys(server) })).toEqual([]);
+    expect(await fills(await builtHere(name), { server, trustedKeys: await trustedKeys(server) })).toEqual(
+      [],
+    );
   });
+
+test('what a fill in the header keeps is not left by a screen of the same remote', async ({ server }) => {
+  test.slow();
+  const built = await builtHere('mf-summary');
+  // The count in the header listens as long as it is there.
+  const routes = built.release.routes.filter(({ path }) => path === '/shortlist');
+  const ofOne = { ...built, release: { ...built.release, routes } };
+  expect(await lifecycles(ofOne, { server, trustedKeys: await trustedKeys(server) })).toEqual([]);
+});

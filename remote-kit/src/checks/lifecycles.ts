@@ -51,7 +51,8 @@ export async function lifecycles(
   const { name, release } = built;
   // First: a product without a browser would keep the process running.
   const browser = await launchBrowser();
-  const product = await startCheckProduct(built, live);
+  // Without its fills, which another check mounts: one in the header keeps what it has added to the page.
+  const product = await startCheckProduct({ ...built, release: { ...release, fills: [] } }, live);
   try {
     /** Opens a page whose user may see the route. */
     const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {

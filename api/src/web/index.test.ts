@@ -139,6 +139,14 @@ describe('the URLs of pages', () => {
     expect(tags.size).toBe(3);
   });
 
+  it('answer 404 again to someone who knows that page: conditions apply to pages that exist', async () => {
+    const etag = String((await get('/nowhere')).headers.etag);
+    for (const known of [etag, '*']) {
+      const again = await test.app.inject({ url: '/nowhere', headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.headers.etag]).toEqual([404, etag]);
+    }
+  });
+
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.2, gzip;q=0.8', 'gzip'],

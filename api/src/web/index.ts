@@ -97,11 +97,8 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     // The page of a preview or an override is for one tab and stays so.
     const isForOneTab = isPreview || overrides.length > 0;
     if (found !== null && isGuarded(found) && !isForOneTab) reply.headers(GUARDED_HEADERS);
-    if (app.config.languages.length > 1)
-      reply.header(
-        'vary',
-        `${reply.getHeader('vary')}, accept-language`.replace(/^(?!.*cookie)/, 'cookie, '),
-      );
+    const vary = `${reply.getHeader('vary')}, accept-language`.replace(/^(?!.*cookie)/, 'cookie, ');
+    if (app.config.languages.length > 1) reply.header('vary', vary);
     return reply.send(body);
   });
 };

@@ -60,7 +60,8 @@ export async function taggedBodyFor(
 ): Promise<Buffer | undefined> {
   const etag = `"${tag}-${acceptedEncoding(request.headers['accept-encoding'])}"`;
   reply.headers({ etag, vary: 'accept-encoding' });
-  if (!matches(request.headers['if-none-match'], etag)) return bodyFor(request, reply, body);
+  const known = reply.statusCode === 200 ? request.headers['if-none-match'] : undefined;
+  if (!matches(known, etag)) return bodyFor(request, reply, body);
   reply.code(304);
   return undefined;
 }

@@ -173,6 +173,14 @@ describe('a response that a browser must not get', () => {
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([502, undefined]);
   });
 
+  it('a status that does not exist', async () => {
+    backend.respondWith((_, response) =>
+      response.socket?.end('HTTP/1.1 600 No\r\ncontent-length: 0\r\n\r\n'),
+    );
+    const answer = await call('/offers');
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'BACKEND_FAILED']);
+  });
+
   it('more than 10 MB', async () => {
     backend.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '11000000' });
@@ -185,10 +193,13 @@ describe('a response that a browser must not get', () => {
   });
 
   it('is a failure that the message describes', async () => {
-    backend.respondWith((_, response) => response.socket?.end('garbage\r\n\r\n'));
-    const answer = await call('/offers');
-    expect([answer.statusCode, answer.json().code]).toEqual([502, 'BACKEND_FAILED']);
-    expect(answer.body).not.toContain('127.0.0.1');
+    const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
+    for (const bytes of ['garbage\r\n\r\n', chunked]) {
+      backend.respondWith((_, response) => response.socket?.end(bytes));
+      const answer = await call('/offers');
+      expect([answer.statusCode, answer.json().code]).toEqual([502, 'BACKEND_FAILED']);
+      expect(answer.body).not.toContain('127.0.0.1');
+    }
     backend.respondWith(json({}));
     expect((await call('/offers')).statusCode).toBe(200);
   });

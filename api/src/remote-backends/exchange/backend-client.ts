@@ -99,10 +99,10 @@ export function backendClient(origin: string, limits: BackendLimits): BackendCli
 const isServerError = (response: unknown): boolean =>
   (response as BackendResponse).statusCode >= FIRST_SERVER_ERROR;
 
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
+const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** Without the cause, which contains addresses of the network. */
-function failureOf(error: unknown): UpstreamError {
+export function failureOf(error: unknown): UpstreamError {
   const { name, code } = error as { name?: string; code?: unknown };
   if (name === 'TimeoutError' || TIMEOUTS.has(String(code)))
     return new UpstreamError('timeout', 'it did not respond in time');

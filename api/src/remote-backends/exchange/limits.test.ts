@@ -93,6 +93,14 @@ describe('the time limits of a call (BACK-7)', () => {
     await expect(text(response)).rejects.toThrow('aborted');
   });
 
+  it('to a backend that stops before the body of its response', async () => {
+    const app = await limited({ idleMs: 50 });
+    backend.respondWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).flushHeaders();
+    });
+    expect((await app.inject(OFFERS)).statusCode).toBe(504);
+  });
+
   it('to a backend that stops within its response', async () => {
     const app = await limited({ idleMs: 50 });
     backend.respondWith((_, response) => {

@@ -1,16 +1,10 @@
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '../../core/http/errors.ts';
+import { badRequest, HttpError } from '../../core/http/errors.ts';
 import { backendFailed } from '../errors.ts';
 import { isAllowedType, responseHeaders } from '../response-headers.ts';
-import type { BackendLimits, BackendResponse } from './backend-client.ts';
-
-/** Statuses that mean something else from a backend: the page would end the session at a 401. */
-const REFUSED_STATUSES: Readonly<Record<number, string>> = {
-  401: 'it answered 401; use 403 for an account that may not do this',
-  407: 'it answered 407',
-};
-const NOT_MODIFIED = 304;
+import { type BackendLimits, type BackendResponse, failureOf } from './backend-client.ts';
 
 /** Sends the response of a backend, unless it is one that browsers must not get (BACK-6). Returns when its body has ended. */
 export async function sendResponse(response: BackendResponse, reply: FastifyReply, limits: BackendLimits) {
@@ -20,24 +14,34 @@ export async function sendResponse(response: BackendResponse, reply: FastifyRepl
     await body.dump().catch(() => undefined);
     throw refusal;
   }
-  const hasBody = reply.request.method !== 'HEAD' && statusCode !== 204 && statusCode !== NOT_MODIFIED;
+  const parts = body.iterator() as AsyncIterableIterator<Buffer>;
+  // A body that fails before its first part: the status can still say so.
+  const first = await parts.next().catch((error: unknown) => {
+    throw reply.raw.destroyed ? badRequest('The caller is gone') : failureOf(error);
+  });
+  const hasBody = reply.request.method !== 'HEAD' && statusCode !== 204 && statusCode !== 304;
   reply.code(statusCode).headers(responseHeaders(headers));
   if (!hasBody) {
-    await body.dump().catch(() => undefined);
     reply.removeHeader('content-type').send();
     return;
   }
-  const end = finished(body).catch(() => undefined);
-  reply.send(body);
-  await end;
+  reply.send(Readable.from(bodyOf(first, parts), { objectMode: false }));
+  await finished(body).catch(() => undefined);
+}
+
+async function* bodyOf(first: IteratorResult<Buffer>, rest: AsyncIterableIterator<Buffer>) {
+  if (first.done !== true) yield first.value;
+  yield* rest;
 }
 
 /** The error for a response that browsers must not get; null if they may. */
 function refusalOf({ statusCode, headers }: BackendResponse, limits: BackendLimits): HttpError | null {
-  if (statusCode >= 300 && statusCode < 400 && statusCode !== NOT_MODIFIED)
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304)
     return backendFailed('it answered with a redirect');
-  const refused = REFUSED_STATUSES[statusCode];
-  if (refused !== undefined) return backendFailed(refused);
+  // The page would end the session at a 401.
+  if (statusCode === 401)
+    return backendFailed('it answered 401; use 403 for an account that may not do this');
+  if (statusCode === 407 || statusCode > 599) return backendFailed(`it answered ${statusCode}`);
   if (Number(headers['content-length'] ?? 0) > limits.responseBytes)
     return backendFailed(`its response has more than ${limits.responseBytes} bytes`);
   if (isAllowedType(headers)) return null;

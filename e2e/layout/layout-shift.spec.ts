@@ -134,10 +134,14 @@ async function openSlowly(
 }
 
 // Two tests a size: a slow machine needs minutes for all pages.
-const TESTS = SIZES.flatMap((size) => ROLES.map((roles) => ({ ...size, roles })));
+const TESTS = [
+  ...SIZES.flatMap((size) => ROLES.map((roles) => ({ ...size, roles, locale: 'en-US' }))),
+  // Longer texts, on the narrowest screen with everything in one line.
+  { width: 1024, height: 768, roles: ['visitor'] as Role[], locale: 'es-US' },
+];
 
-for (const { width, height, roles } of TESTS) {
-  const title = `nothing moves while a page loads, ${width} px wide, as ${roles.join(' and ')}`;
+for (const { width, height, roles, locale } of TESTS) {
+  const title = `nothing moves while a page loads, ${width} px wide, as ${roles.join(' and ')}, in ${locale}`;
   test(title, async ({ browser, request, pageErrors }) => {
     test.slow();
     const isPhone = width < 1000;
@@ -146,6 +150,7 @@ for (const { width, height, roles } of TESTS) {
     const moved: string[] = [];
     for (const role of roles) {
       const context = await browser.newContext({
+        locale,
         viewport: { width, height },
         isMobile: isPhone,
         hasTouch: isPhone,

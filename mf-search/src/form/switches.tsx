@@ -59,11 +59,11 @@ const Row = styled.div`
   }
 `;
 
-/** Visible on wide screens, and for screen readers everywhere. */
+/** Visible where it fits beside the switches in every language, and for screen readers everywhere. */
 const Reason = styled.span`
   color: var(--ink-3);
   font-size: 0.8125rem;
-  ${below(1024)} {
+  ${below(1280)} {
     position: absolute;
     width: 1px;
     height: 1px;

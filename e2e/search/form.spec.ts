@@ -102,7 +102,9 @@ test('the calendar has the keys of a date grid', async ({ page, signInAs, expect
     await tabTo(page, grid.locator('button[tabindex="0"]'));
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(focused).toBe(dayAfter(-2));
+    // The calendar begins with the month of the first selectable day.
+    const first = `${day.slice(0, 8)}01`;
+    await expect.poll(focused).toBe(dayAfter(-2) < first ? first : dayAfter(-2));
     await page.keyboard.press('Enter');
     await expect.poll(() => paramsOf(page).date).toBe(day);
     await page.getByRole('button', { name: 'Box view' }).click();

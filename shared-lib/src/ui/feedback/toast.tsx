@@ -96,7 +96,7 @@ const HUES: Record<string, string> & { info: string } = {
 const Stack = styled.div`
   position: fixed;
   /* Just below the header, above the controls of a page. */
-  top: 66px;
+  top: 64px;
   inset-inline-end: 16px;
   z-index: 20;
   display: grid;

@@ -11,7 +11,7 @@ import { createBuildReader } from './builds.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { kitFiles } from './kit-files.ts';
 import { TRIP_PATH, tripPreview } from './markup/trip-preview.ts';
-import { lowestEquivalentBucket, overrideOrigins, visitorBucket } from './page-cookies.ts';
+import { lowestEquivalentBucket, pageOverrides, visitorBucket } from './page-cookies.ts';
 import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
 import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
@@ -78,7 +78,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     // The bucket cookie is set only while there is a canary.
     const bucket =
       canaries.length === 0 ? 0 : lowestEquivalentBucket(visitorBucket(request, reply), canaries);
-    const overrides = overrideOrigins(app, request, reply);
+    const overrides = pageOverrides(app, request, reply);
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
     const language = pageLanguage(request, reply);

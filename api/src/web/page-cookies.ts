@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { OVERRIDE_PARAM, readOverrideToken } from '@fareweave/shared-lib/domain/override';
+import { OVERRIDE_PARAM, type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../core/http/cookies.ts';
 import { isAllowedOrigin } from '../releases/index.ts';
@@ -8,14 +8,13 @@ const OVERRIDE_COOKIE = 'fw_override';
 /** The most overrides of a page. Browsers accept a cookie of 4 kB. */
 const MOST_OVERRIDES = 8;
 
-/** The additional origins from which a developer's page loads its overrides, each once; empty without a valid token. The query sets the
- *  tokens, joined by commas, and a cookie keeps the valid ones until the first expires or the query is empty. The shell decides in which
- *  tab they apply. */
-export function overrideOrigins(
+/** The valid overrides of a developer's page. The query sets their tokens, joined by commas, and a cookie keeps the valid ones until the first
+ *  expires or the query is empty. The shell decides in which tab they apply. */
+export function pageOverrides(
   app: Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): string[] {
+): Override[] {
   const inQuery = (request.query as Record<string, unknown>)[OVERRIDE_PARAM];
   const name = cookieName(request, OVERRIDE_COOKIE);
   const inCookie = request.cookies[name] ?? '';
@@ -31,13 +30,13 @@ export function overrideOrigins(
     const endsIn = Math.min(...valid.map(({ exp }) => exp)) - app.clock.now().getTime();
     reply.setCookie(name, tokens, { maxAge: Math.floor(endsIn / 1000) });
   }
-  return [...new Set(valid.map(({ entry }) => new URL(entry).origin))];
+  return valid;
 }
 
 function validOverride(
   { config, clock, releaseKey }: Pick<FastifyInstance, 'config' | 'clock' | 'releaseKey'>,
   token: string,
-): { token: string; entry: string; exp: number } | null {
+): (Override & { token: string }) | null {
   const read = readOverrideToken(token);
   if (read === null) return null;
   const { entry, exp } = read.override;
@@ -45,7 +44,7 @@ function validOverride(
     exp > clock.now().getTime() &&
     releaseKey.verify(read.claim, read.signature) &&
     isAllowedOrigin(entry, config.overrideOrigins);
-  return isValid ? { token, entry, exp } : null;
+  return isValid ? { ...read.override, token } : null;
 }
 
 const BUCKET_COOKIE = 'fw_bucket';

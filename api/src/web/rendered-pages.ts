@@ -1,5 +1,6 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LanguageCode } from '@fareweave/shared-lib/domain/languages';
+import type { Override } from '@fareweave/shared-lib/domain/override';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedBody, compressedBody, entityTag } from '../core/http/compression/compressed-body.ts';
@@ -55,8 +56,7 @@ interface Rendered {
 
 type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
 
-/** Renders pages and their headers, and caches both. The function returns the response with a page; `overrides`: the origins of
- *  overrides, which only the headers contain. */
+/** Renders pages and their headers, and caches both. The function returns the response with a page. Only the headers depend on `overrides`. */
 export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   const { releasesUrl, publicUrl, languages, devParts, mapTiles, hotelsProvider, hasServiceWorker, traces } =
     config;
@@ -74,13 +74,15 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
   const respond = (
     page: Page & { body: CompressedBody },
     { builds, language, isPreview, releases }: PageContext,
-    overrides: readonly string[],
+    overrides: readonly Override[],
   ): PageResponse => {
+    // A remote that is not live may have an override, too.
+    const names = [...releases, ...overrides].map(({ name }) => name);
     const policy = policyHeaders({
       ...page.hashes,
-      origins: [...origins, ...overrides],
+      origins: [...new Set([...origins, ...overrides.map(({ entry }) => new URL(entry).origin)])],
       pictures,
-      trustedTypes: builds.shell.trustedTypes === true ? releases.map(({ name }) => name) : null,
+      trustedTypes: builds.shell.trustedTypes === true ? [...new Set(names)] : null,
       // Files of a development server change while the page is open.
       isChecked: overrides.length === 0 && Object.keys(devParts).length === 0,
     });
@@ -109,7 +111,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });
 
-  return (context: PageContext, overrides: readonly string[]): Rendered => {
+  return (context: PageContext, overrides: readonly Override[]): Rendered => {
     const { builds, routed, bucket, language, trip, isPreview } = context;
     const hints = routed === null ? '' : hintsKey(routed);
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../../testing/fixtures.ts';
+import { testShell, writeShell } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { isAllowedOrigin } from './override-routes.ts';
 
@@ -63,6 +65,22 @@ describe('an override', () => {
     expect(policy).toContain("script-src 'self' http://localhost:9100 http://localhost:9101 '");
     expect(set).toContain(`fw_override=${one}%2C${other}; Max-Age=3600`);
     expect(await page('', `fw_override=${one}%2C${other}`)).toMatchObject({ policy, set: undefined });
+  });
+
+  it('may be of a remote that is not live, whose Trusted Types policy the page then allows (ADR 56)', async () => {
+    const { folder, remove } = testFolder();
+    await writeShell(folder, testShell({ trustedTypes: true }));
+    const strict = await releaseServer({ SHELL_DIR: folder });
+    const token = await strict.publisher('mf-a');
+    const { body } = await strict.call('POST', '/releases/mf-a/overrides', token, { entry: ENTRY });
+    const policyOf = async (url: string) =>
+      String((await strict.app.inject({ url })).headers['content-security-policy']);
+    expect(await policyOf('/about')).toContain("trusted-types default 'allow-duplicates'");
+    expect(await policyOf(`/about?override=${body.token}`)).toContain(
+      "trusted-types default mf-a 'allow-duplicates'",
+    );
+    await strict.close();
+    remove();
   });
 
   it('is not accepted when it was changed', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { missingFor } from '../../tools/setup/engines.ts';
 import { address, dataDir } from '../address.ts';
+import { dayButton } from '../dates.ts';
 import { ENGINES, openEngine } from './engines.ts';
 import { type Target, tripInAddress } from './in-page.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -75,7 +76,7 @@ async function journey(visitor: Visitor, openOther: () => Promise<Visitor>): Pro
 
   await test.step('selects both flights', async () => {
     await click(button(/^Select Departure/));
-    await click(button(/in 2 days/, group('When would you like to return?')));
+    await click(button(dayButton(2), group('When would you like to return?')));
     await click(button(/^Select Flight/));
     await see(heading('Flight Summary'));
     await fits();

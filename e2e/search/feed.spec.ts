@@ -1,4 +1,4 @@
-import { daysAhead } from '../dates.ts';
+import { dayButton, daysAhead } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { type Feed, test } from './feed.ts';
 import { anywhere, cards, flights, form, heading, link, paramsOf } from './screens.ts';
@@ -110,7 +110,7 @@ test('a single route, and the flights back', async ({ page, expectPresentable })
   await expectPresentable();
 
   await test.step('none on another day', async () => {
-    await page.getByRole('button', { name: /in 3 days/ }).click();
+    await page.getByRole('button', { name: dayButton(3) }).click();
     await expect(page.getByRole('heading', { name: 'No Return Flights' })).toBeVisible();
     await expect(page.getByText('Try different dates or check back later.')).toBeVisible();
     await expectPresentable();

@@ -4,7 +4,6 @@ import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../../airports/index.ts';
-import { apiRoute } from '../../core/http/access.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch } from '../port.ts';
@@ -18,7 +17,7 @@ import {
   TOTALS,
   totalsOf,
 } from '../search/results.ts';
-import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
+import { countedRoute, type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
 /** The parameters of an inbound search and of its explanation. */
@@ -58,7 +57,7 @@ export const INBOUND_ACCESS = {
 export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',
-    apiRoute(
+    countedRoute(
       { ...INBOUND_ACCESS, offlineCopy: true },
       'flights',
       'Flights of a day from everywhere to a destination',

@@ -6,7 +6,7 @@ import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { SearchHeaders, Source } from '../schema.ts';
 import { SearchResultsSchema, searchResults } from './results.ts';
 import { readSingle, SearchParams, SingleParams, searchReader } from './search-request.ts';
-import { type FlightServices, sendSearch } from './send-search.ts';
+import { countedRoute, type FlightServices, sendSearch } from './send-search.ts';
 
 /** The schema only documents the response: the cache returns serialised bytes. */
 const SerialisedResults = Type.Unsafe<Buffer>(SearchResultsSchema);
@@ -30,7 +30,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
 
   app.get(
     '/flights/search',
-    apiRoute(
+    countedRoute(
       { access: 'member', offlineCopy: true },
       'flights',
       'Flights of a day from one or more origins, to one destination or anywhere',
@@ -47,7 +47,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
 
   app.get(
     '/flights/single',
-    apiRoute(
+    countedRoute(
       {
         access: 'premium',
         offlineCopy: true,

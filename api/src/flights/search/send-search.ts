@@ -4,8 +4,7 @@ import type { FlightSource, InboundResults, SearchResults } from '@fareweave/sha
 import { OFFLINE_COPY } from '@fareweave/shared-lib/domain/offline';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
-import { signedInAccount } from '../../core/http/access.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { apiRoute, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { orLastKnown } from '../../db/last-known.ts';
 import type { SearchLog } from '../allowance/search-log.ts';
@@ -58,6 +57,12 @@ export function callerOf(request: FastifyRequest): { userId: string; limited: bo
   return { userId: account.id, limited: !hasPremium(account) };
 }
 
+/** The options of the route of a search, without HEAD: that would do all the work, show nothing and count (ALLW-4). */
+export const countedRoute: typeof apiRoute = (access, tag, summary, schema) => ({
+  ...apiRoute(access, tag, summary, schema),
+  exposeHeadRoute: false,
+});
+
 /** Sends the response to a search, logs the search and counts it against the allowance of a free account (ALLW-3), unless it completes
  *  an earlier one (ALLW-11) or comes from a page that is opened again. Throws a 429 when the allowance is used up. The route declares who
  *  may search. */
@@ -68,8 +73,6 @@ export async function sendSearch<Params extends { complete?: boolean }, Search e
   kind: SearchKind<Params, Search>,
   params: Params,
 ): Promise<Buffer> {
-  // It would do all the work, show nothing and count.
-  if (request.method === 'HEAD') throw notFound();
   const { flights, searchLog, clock } = services;
   const now = clock.now();
   const coverage = await flights.coverage();

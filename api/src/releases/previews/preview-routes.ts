@@ -70,13 +70,15 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const plain = release.routes.find((route) => !hasParams(route.path));
       const { path = plain?.path ?? '/' } = body;
       const address = new URL(path, origin);
-      const pathname = withoutTrailingSlash(address.pathname);
-      const isOfShell = Object.hasOwn((await app.shell.read(db)).pages, pathname);
-      const { releases } = withRelease(registry, release);
-      if (body.path !== undefined && !isOfShell && matchRoute(releases, pathname) === null) {
-        const own = release.routes.map((route) => route.path).join(', ') || 'none';
-        const message = `No page has the path ${pathname}. Those of ${nameAndVersion(release)} are: ${own}.`;
-        throw invalidField('path', message);
+      if (body.path !== undefined) {
+        const pathname = withoutTrailingSlash(address.pathname);
+        const { pages } = await app.shell.read(db);
+        const { releases } = withRelease(registry, release);
+        if (!Object.hasOwn(pages, pathname) && matchRoute(releases, pathname) === null) {
+          const own = release.routes.map((route) => route.path).join(', ') || 'none';
+          const message = `No page has the path ${pathname}. Those of ${nameAndVersion(release)} are: ${own}.`;
+          throw invalidField('path', message);
+        }
       }
       address.searchParams.set(PREVIEW_PARAM, value);
       return { value, address: address.href, expires_at: new Date(exp).toISOString() };

@@ -29,3 +29,12 @@ test('in landscape a map leaves space to scroll the page, and has its popup insi
   expect(await heightOf(map)).toBeLessThanOrEqual(260);
   expect(await heightOf(popup)).toBeLessThan(await heightOf(map));
 });
+
+test('the first places stay in view above the keyboard while a user types (SRCH-9)', async ({ page }) => {
+  await page.goto('/');
+  const filter = page.getByRole('textbox', { name: 'From' });
+  await filter.tap();
+  await page.setViewportSize({ width: 390, height: 430 });
+  await filter.pressSequentially('denv');
+  await expect(page.getByRole('button', { name: 'Denver DEN' }).first()).toBeInViewport({ ratio: 1 });
+});

@@ -2,12 +2,20 @@ import { SearchIcon } from '@fareweave/shared-lib/ui/icons';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
-/** The filter field above a list of places. */
+/** The filter field above a list of places. While a user types, the first places of the list stay in view, which the keyboard of a
+ *  phone would cover (SRCH-9). */
 export function FilterBox(props: ComponentProps<'input'>) {
   return (
     <Box>
       <SearchIcon />
-      <input type="text" autoComplete="off" autoCapitalize="off" spellCheck={false} {...props} />
+      <input
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onInput={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
+        {...props}
+      />
     </Box>
   );
 }
@@ -30,6 +38,8 @@ const Box = styled.div`
     padding-inline: 40px 14px;
     border: 1px solid var(--control);
     border-radius: var(--radius-m);
+    /* The header above the field, and the first places below it. */
+    scroll-margin-block: 96px;
     background: var(--surface-2);
     font-size: 1rem;
   }

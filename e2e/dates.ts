@@ -9,10 +9,12 @@ export const daysAhead = (days: number): string =>
 
 export const tomorrow = (): string => daysAhead(1);
 
-/** How the name of the button of such a day begins: `Dec 2`. Words such as “in 2 days” count from the day at the airport of the flight, which may
- *  be another one. */
-export const dayButton = (days: number): RegExp =>
-  new RegExp(`^${format(addDays(TZDate.tz('America/Denver'), days), 'MMM d')}\\b`);
+/** Returns how the name of the button of such a day begins: `Dec 2`. Words such as “in 2 days” count from the day at the airport of the flight,
+ *  which may be another day. */
+export const dayLabel = (days: number): string => format(addDays(TZDate.tz('America/Denver'), days), 'MMM d');
+
+/** Matches the name of that button. */
+export const dayButton = (days: number): RegExp => new RegExp(`^${dayLabel(days)}\\b`);
 
 /** Whether the pass is valid on a day, so that flights have pass fares. */
 export const isPassDay = (date: string): boolean => !BLACKOUT_DATES.includes(date);

@@ -21,7 +21,7 @@ const COLUMNS = [
 /** Replaces an address in the histories. The kind of the credential and the rest of a name stay. */
 export async function renameInHistories(tx: Database, from: string, to: string): Promise<void> {
   const literal = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Not within a longer address.
+  // Does not match the address within a longer one.
   const pattern = `(?<![^\\s:“"])${literal}(?![^\\s,”"])`;
   for (const column of COLUMNS) {
     const name = sql.identifier(column.name);

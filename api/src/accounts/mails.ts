@@ -10,7 +10,7 @@ import { tokenHash } from '../secrets/secrets.ts';
 export interface Recipient {
   id: string;
   email: string;
-  /** Of the e-mail; null: English. */
+  /** The language of the e-mail; null: English. */
   language: string | null;
 }
 
@@ -46,8 +46,8 @@ export interface Link {
   publicUrl: string;
 }
 
-/** Returns an e-mail to the owner of an account. `write` returns its texts in the recipient's language (LANG-4). `key`:
- *  e-mails of the same kind and key are one; by default each is another one. */
+/** Returns an e-mail to the owner of an account. `write` returns its texts in the recipient's language (LANG-4). `key`: the
+ *  outbox accepts one e-mail for each kind and key; by default a random key. */
 export const accountMail = (
   { id: userId, email: to, language }: Recipient,
   { kind, key = randomUUID() }: Pick<Mail, 'kind'> & { key?: string },

@@ -107,7 +107,7 @@ export const flagsOf = (db: Database, userId: string) =>
     .from(flagAccounts)
     .where(eq(flagAccounts.userId, userId));
 
-/** Adds the figures of an account that need a query of their own. */
+/** Adds the fields of an account that require further queries. */
 export async function toUser(
   { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
   account: Account,

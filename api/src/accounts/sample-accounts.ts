@@ -82,7 +82,7 @@ export async function retireSampleAccounts(db: Database, dataDir: string): Promi
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'sample-accounts.json');
 
-/** Deletes the sample accounts from a database that is not embedded: it never has any. */
+/** Deletes the sample accounts, also those in a copy of the database on PostgreSQL, which must not have any. */
 export const deleteSampleAccounts = (db: Database) => db.delete(users).where(inArray(users.email, EMAILS));
 
 function newAccounts(): SampleAccount[] {

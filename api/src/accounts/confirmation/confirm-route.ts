@@ -13,7 +13,7 @@ import { optionalProof, SecondStep } from '../second-factor/factor-schema.ts';
 import { proveFactor, startSecondStep } from '../second-factor/prove-factor.ts';
 import { redeemTicket } from '../tickets.ts';
 
-/** With what a signed-in person proves who they are: the password, and a second factor if the account has one. */
+/** The proof of identity of a signed-in person: the password, and a second factor if the account has one. */
 const IdentityProof = Component('IdentityProof', {
   password: PresentPassword,
   ...optionalProof,

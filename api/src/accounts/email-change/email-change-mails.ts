@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { accountMail, type Link, momentFor, type Reported, type ZonedRecipient } from '../mails.ts';
 
-/** E-mail that asks the owner of a new address to confirm it. A verification: the address may belong to a stranger. */
+/** E-mail that asks the owner of a new address to confirm it. Its kind is that of a verification: the address may belong to a stranger. */
 export const newAddressMail = (
   recipient: ZonedRecipient,
   { token, publicUrl, until, isPresentAsked }: Link & { until: Date; isPresentAsked: boolean },

@@ -92,7 +92,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = signedInAccount(request);
       const mailing = mailingOf(request);
       const { now } = mailing;
-      // It reveals which addresses have accounts, as a registration does.
+      // The response reveals whether an address has an account, so requests count towards the limit of registrations.
       await countOrRefuse(db, REGISTRATION_LIMIT, networkOf(request.ip), now);
       const newEmail = storedEmail(request.body.email);
       const taken = await findByEmail(db, newEmail);
@@ -107,7 +107,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
           newTokenHash: tokenHash(forNew),
           oldTokenHash: tokenHash(forPresent),
           newConfirmedAt: null,
-          // An address that nobody has verified may be a mistake or a stranger's: it is not asked.
+          // An unverified present address may be a stranger's, so its confirmation is not requested.
           oldConfirmedAt: owner.emailVerifiedAt === null ? now : null,
           createdAt: now,
           endsAt,
@@ -128,7 +128,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!(await queueMail(tx, mail, mailing))) await refuse(mail);
         const present = presentAddressMail(owner, { token: forPresent, until: endsAt, ...mailing });
         const isAsked = await queueMail(tx, present, mailing);
-        // Otherwise only links that no longer work could stop the change.
+        // Without this e-mail the owner of the present address could not stop the change: older links no longer work.
         if (!isAsked && owner.emailVerifiedAt !== null) await refuse(present);
         return stored;
       });
@@ -207,7 +207,7 @@ export const accountJobs: Job[] = [
       for (const change of await dueChanges(db, clock.now()))
         await applyChange(context, change, config).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error;
-          log.info({ userId: change.userId }, 'a changed e-mail address is taken');
+          log.info({ userId: change.userId }, 'a requested e-mail address belongs to another account');
         });
     },
   },

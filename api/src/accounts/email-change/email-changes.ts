@@ -11,7 +11,7 @@ import { findById, lockUser } from '../queries.ts';
 import { endTickets } from '../tickets.ts';
 import { emailChangedMail } from './email-change-mails.ts';
 
-/** Of the index of addresses. */
+/** PostgreSQL's code of a violated unique index: another account has the address. */
 const UNIQUE_VIOLATION = '23505';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
@@ -74,9 +74,9 @@ interface Applying {
   exceptToken?: string | null;
 }
 
-/** Changes the address of an account: ends its other sessions and its links, tells both addresses, and schedules the change at the
- *  payment provider. Call `sessions.forget` afterwards. Returns whether the account has the address now: another request may have stopped
- *  the change. Throws a 409, and forgets the change, when another account has the address by then. */
+/** Changes the address of an account: ends its other sessions and its links, queues an e-mail to both addresses, and schedules the
+ *  change at the payment provider. Call `sessions.forget` afterwards. Returns whether the account has the new address: another request
+ *  may have stopped the change. Deletes the change and throws a 409 when another account has taken the address. */
 export async function applyChange(
   { db, clock, log }: Pick<FastifyInstance, 'db' | 'clock' | 'log'>,
   { userId, newEmail }: EmailChange,
@@ -88,11 +88,11 @@ export async function applyChange(
   const [from, to] = [await formerMailboxOf(db, owner.email), await formerMailboxOf(db, newEmail)];
   try {
     return await db.transaction(async (tx) => {
-      // The account first, as what ends its sessions locks it: another order could deadlock.
+      // Locks the account first, in the same order as the code that ends its sessions: another order could deadlock.
       if ((await lockUser(tx, userId)) === undefined) return false;
       const isPending = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail));
       const [change] = await tx.delete(emailChanges).where(isPending).returning();
-      // Another request has applied or stopped it.
+      // Another request has applied or stopped the change.
       if (change === undefined) return (await findById(tx, userId))?.email === newEmail;
       const set = { email: newEmail, emailVerifiedAt: now, customerOutdated: true };
       await moveFormer(tx, { userId, from, to, now });
@@ -117,7 +117,7 @@ export async function applyChange(
   }
 }
 
-/** Returns the changes whose time is over: confirmed by the new address, but not by the present one. Forgets the others. */
+/** Returns the changes whose week is over and that the new address has confirmed. Deletes those that it has not confirmed. */
 export async function dueChanges(db: Database, now: Date): Promise<EmailChange[]> {
   const isOver = lte(emailChanges.endsAt, now);
   await db.delete(emailChanges).where(and(isOver, isNull(emailChanges.newConfirmedAt)));

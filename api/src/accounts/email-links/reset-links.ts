@@ -76,7 +76,7 @@ export async function redeemResetToken(
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(isValid(token, now));
-  // The account before its links, as the request for another link locks them: another order could deadlock.
+  // Locks the account before its links, in the same order as a request for another link: another order could deadlock.
   if (found === undefined || (await lockUser(tx, found.userId)) === undefined) return undefined;
   const [link] = await tx.delete(passwordResets).where(isValid(token, now)).returning();
   if (link === undefined) return undefined;

@@ -53,7 +53,7 @@ export async function redeemVerificationToken(
     gt(emailVerifications.expiresAt, now),
   );
   const [found] = await tx.select().from(emailVerifications).where(isValid);
-  // The account before its links, as the request for another one does: another order could deadlock.
+  // Locks the account before its links, in the same order as a request for another link: another order could deadlock.
   const owner = found && (await lockUser(tx, found.userId));
   const [link] = await tx.delete(emailVerifications).where(isValid).returning();
   if (link === undefined || !owner?.isActive) return undefined;

@@ -9,12 +9,12 @@ import { resilient } from '../../upstream/resilient.ts';
 
 /** Passwords from known breaches of other websites (ADR 61). */
 export interface BreachedPasswords {
-  /** Throws an `UpstreamError` when it cannot be known. */
+  /** Throws an `UpstreamError` when the service does not answer. */
   isBreached(password: string): Promise<boolean>;
 }
 
 const NAME = 'list of breached passwords';
-/** A person waits for it. */
+/** Short, because a person waits for the answer. */
 const TIMEOUT_MS = 2_000;
 /** A range has about 1,000 lines of 40 bytes, with padding. */
 const MAX_BYTES = 256 * 1024;
@@ -24,12 +24,12 @@ const MESSAGE = msg(
   'This password is known from a data breach of another website, so others may try it. Please choose another one.',
 );
 
-/** The configured service, or one that knows no password. */
+/** Returns the configured service; without one, a check that accepts every password. */
 export const configuredBreachedPasswords = ({ breachedPasswordsUrl: url }: Config): BreachedPasswords =>
   url === null ? { isBreached: async () => false } : rangeService(url);
 
-/** A range API, such as that of Have I Been Pwned: the service learns only the first five hexadecimal digits of the SHA-1, which many
- *  passwords share, and with the padding nobody can tell them from the length of the answer. */
+/** A range API, such as that of Have I Been Pwned: the service learns only the first five hexadecimal digits of the SHA-1,
+ *  which many passwords share. Answers are padded, so that their length does not reveal these digits to others. */
 function rangeService(url: string): BreachedPasswords {
   const headers = { accept: 'text/plain', 'add-padding': 'true', 'user-agent': 'fareweave' };
   const service = textService({ name: NAME, url, headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });

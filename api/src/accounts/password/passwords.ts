@@ -16,8 +16,8 @@ const normalise = (password: string): string => password.normalize('NFKC');
 
 export const isSamePassword = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
-/** Each hash needs a core and 19 MB. Two use half of the threads, which file access and compression share; a queue of 40
- *  takes about a second. */
+/** Each hash needs a core and 19 MB. Two at a time leave half of Node's worker threads to file access and compression; a
+ *  queue of 40 takes about a second. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 40;
 const hashing = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
@@ -39,7 +39,7 @@ export function refuseWhenBusy(): void {
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(normalise(password), COST));
 
-/** Returns the hash of a code with a salt of its own, by which the code can be found. Throws a 503 when the queue is full. */
+/** Returns the hash of a code with a given salt, so that the code can be found by its hash. Throws a 503 when the queue is full. */
 export const hashWithSalt = async (code: string, salt: string): Promise<string> =>
   (await limited(() => hashRaw(code, { ...COST, salt: Buffer.from(salt, 'base64url') }))).toString(
     'base64url',

@@ -1,7 +1,7 @@
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { invalidField } from '../../core/http/errors.ts';
 
-/** What an account is known by; a password must not be made of it. */
+/** The names and the address of an account, of which a password must not be made. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -12,7 +12,7 @@ export interface PasswordOwner {
 const PRODUCT_WORDS = ['fareweave', 'gowild', 'frontier'];
 /** Shorter words occur in other words. */
 const MIN_WORD_LENGTH = 3;
-/** The characters that must remain without those words. */
+/** The characters that must remain when the product's and the owner's words are removed. */
 const MIN_REST_LENGTH = 6;
 
 const COMMON = msg('This password is one of the most common ones. Please choose another one.');

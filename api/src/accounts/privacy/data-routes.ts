@@ -64,7 +64,7 @@ async function eraseAccount(
   const now = clock.now();
   const mailbox = await formerMailboxOf(db, email);
   await db.transaction(async (tx) => {
-    // First, as jobs lock these before the account: in another order, one of both would fail.
+    // Jobs lock alerts and watches before the account; another order here could deadlock.
     for (const table of [alerts, watches]) await tx.delete(table).where(eq(table.userId, id));
     // The lock makes a concurrent search wait; it then finds no account to count it for.
     const user = await lockUser(tx, id);

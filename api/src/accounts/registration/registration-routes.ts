@@ -99,7 +99,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return { userId: link.userId, resetToken };
       });
       sessions.forget(userId);
-      // Fares that alerts found before the verification. After a failure the next digest contains them.
+      // Sends the fares that alerts found before the verification. After a failure the next digest contains them.
       await sendDigestTo(app, userId).catch((error: unknown) =>
         log.error(loggable(error), 'sending found fares failed'),
       );
@@ -130,8 +130,8 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** Removes everything with which an account can be signed in to or read: a stranger may have registered it with the address of
- *  its owner, who chooses a password next (ADR 24). */
+/** Removes every way to sign in to an account or to read its data: a stranger may have registered it with the address of its
+ *  owner, who chooses a password next (ADR 24). */
 async function removeAccess(tx: Database, userId: string, mailing: Mailing): Promise<void> {
   const owner = await updateUser(tx, userId, { passwordHash: await unknownPasswordHash });
   if (owner !== undefined) await resetFactors(tx, owner, mailing);

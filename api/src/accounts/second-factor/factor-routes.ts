@@ -38,7 +38,7 @@ import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from './recov
 const MAX_FACTORS = 10;
 const EXPIRED = msg('This took too long. Please start again.');
 
-/** What adds, removes or replaces a factor needs a proof of identity of its own. */
+/** A call that adds, removes or replaces a factor needs a confirmation of identity of its own. */
 const confirmedConfig = { access: 'member', confirmed: 'for-this-call' } as const;
 
 /** Second factors of an account (ACCT-32 to ACCT-35). */

@@ -46,7 +46,7 @@ const NewPasskey = credential<RegistrationResponseJSON>('NewPasskey', {
   attestationObject: Text,
 });
 
-/** For the browser; another schema would remove what it does not name. */
+/** Open, because Fastify removes from a response what its schema does not name, and the browser needs all of it. */
 const options = <T>(title: string) => Type.Unsafe<T>(Type.Object({}, { title, additionalProperties: true }));
 const CreationOptions = options<PublicKeyCredentialCreationOptionsJSON>('PasskeyCreation');
 const RequestOptions = options<PublicKeyCredentialRequestOptionsJSON>('PasskeyRequest');
@@ -58,7 +58,7 @@ export const optionalProof = {
   passkey: Type.Optional(PasskeyUse),
 };
 const FactorProofBody = Type.Object(optionalProof);
-/** With what a person proves that they have a second factor. */
+/** The proof of a second factor: a code or a passkey. */
 export type FactorProof = Static<typeof FactorProofBody>;
 
 const Ticket = Type.String({ description: 'For the second call; valid once, for 10 minutes' });

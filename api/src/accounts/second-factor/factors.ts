@@ -15,8 +15,8 @@ export const factorsOf = (db: Database, userId: string): Promise<Factor[]> =>
     .where(eq(secondFactors.userId, userId))
     .orderBy(asc(secondFactors.createdAt), asc(secondFactors.id));
 
-/** Adds a factor in a transaction with what `alongside` does. With the first one, the account gets recovery codes, which it returns
- *  this once. */
+/** Adds a factor and calls `alongside` in one transaction. The first factor of an account creates its recovery codes, which
+ *  only this call returns. */
 export async function addFactor(
   db: Database,
   factor: typeof secondFactors.$inferInsert,
@@ -29,7 +29,7 @@ export async function addFactor(
     const owner = await lockUser(tx, userId);
     await alongside(tx);
     const [added] = await tx.insert(secondFactors).values(factor).onConflictDoNothing().returning();
-    // A passkey that an account has already, or an account that was deleted.
+    // The account has this passkey already, or was deleted.
     if (added === undefined || owner === undefined) throw wrongPasskey();
     if (owner.hasSecondFactor) return { factor: added, codes: null };
     await storeRecoveryCodes(tx, userId, fresh, createdAt);
@@ -38,8 +38,8 @@ export async function addFactor(
   });
 }
 
-/** Removes a factor of an account and returns it; undefined when there is none with this id. The last one takes the recovery codes
- *  with it. */
+/** Removes a factor of an account and returns it; undefined when there is none with this id. With the last factor, the
+ *  recovery codes are removed too. */
 export async function removeFactor(tx: Database, userId: string, id: string): Promise<Factor | undefined> {
   await lockUser(tx, userId);
   const [removed] = await tx

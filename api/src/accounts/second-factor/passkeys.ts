@@ -16,7 +16,7 @@ import type { Database } from '../../db/client.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 import type { Factor } from './factors.ts';
 
-/** EdDSA, ES256 and RS256, which all authenticators have among them. The library's default tries experimental algorithms of Node. */
+/** EdDSA, ES256 and RS256: every authenticator has at least one of them. The library's default tries experimental algorithms of Node. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** The site that passkeys belong to. */

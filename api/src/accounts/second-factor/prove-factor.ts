@@ -37,13 +37,13 @@ export async function startSecondStep(
 
 interface Expected {
   userId: string;
-  /** Of the ticket; null when no passkey was asked for. */
+  /** The challenge of the ticket; null when the ticket offers no passkey. */
   challenge: string | null;
 }
 
 const APP_CODE = /^\s*\d{3}\s?\d{3}\s*$/;
 
-/** Whether a proof can be that of some account, not a slip such as five digits. */
+/** Whether a proof has the form of a passkey or a code. A code of five digits, for example, is a typing mistake, not an attack. */
 export const isWellFormed = ({ code = '', passkey }: FactorProof): boolean =>
   passkey !== undefined || APP_CODE.test(code) || isRecoveryCode(code);
 

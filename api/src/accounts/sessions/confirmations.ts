@@ -18,8 +18,8 @@ export const confirmations = (db: Database, clock: Clock) => ({
       .where(eq(sessions.tokenHash, tokenHash(token)));
   },
 
-  /** Returns whether they did so within 15 minutes; `recently`: the sign-in counts. Otherwise after the sign-in, and since the last call
-   *  that needed it; this call uses the confirmation up. */
+  /** Returns whether the person of a session confirmed their identity within 15 minutes. `recently`: the sign-in counts as
+   *  well. Otherwise only a confirmation after the sign-in counts, and only for one call: this call uses it up. */
   async isConfirmed(token: string, confirmation: Confirmation): Promise<boolean> {
     const since = new Date(clock.now().getTime() - CONFIRMED_MS);
     const isSession = eq(sessions.tokenHash, tokenHash(token));

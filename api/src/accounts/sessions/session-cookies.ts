@@ -5,7 +5,7 @@ import { tokenHash } from '../../secrets/secrets.ts';
 
 const PAGE_COOKIE = 'fw_session';
 const ADMIN_COOKIE = 'fw_admin';
-/** Of the cookie of admins before ADR 56. */
+/** The path of the cookie of admins before ADR 56. */
 const FORMER_PATH = '/releases';
 /** The lifetime of a session. Each request checks that the session is still valid. */
 const LIFETIME_S = 30 * 86_400;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** A session ends this long after the sign-in at the latest. */
 const LONGEST_MS = 90 * DAY_MS;
-/** A sign-in beyond it ends the oldest session of the account. */
+/** The most sessions of an account: a further sign-in ends the oldest one. */
 const MOST_SESSIONS = 20;
 /** How long a cached session is fresh. A sign-out in another process takes effect after at most this time. */
 const FRESH_MS = 2_000;
@@ -25,7 +25,7 @@ const USER_AGENT_LENGTH = 300;
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-/** The sessions of accounts: tokens that are valid for 30 days, renewed by each day of use, for 90 days at most (ACCT-13).
+/** The sessions of accounts. A token is valid for 30 days, and each day of use renews it, for 90 days at most (ACCT-13).
  *  `databaseTimeoutMs`: see `databaseTimeout`. */
 export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Number.POSITIVE_INFINITY) {
   const cache = new LRUCache<string, { account: Account; expiresAt: Date; readAt: Date }>({
@@ -33,7 +33,7 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
   });
   /** Concurrent requests with one token share a query. */
   const pending = new Map<string, Promise<Account | null>>();
-  /** The number of invalidations. A query that started before one must not fill the cache after it. */
+  /** The number of invalidations. A query that started before an invalidation must not fill the cache after it. */
   let invalidations = 0;
 
   const read = async (hash: string) => {
@@ -43,7 +43,7 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now), eq(users.isActive, true)));
-    // A session from before the limit may have a later end.
+    // A session that began before this limit existed may have a later end.
     if (row === undefined || row.createdAt.getTime() + LONGEST_MS <= now.getTime()) return undefined;
     return { account: toAccount(row.user, now), expiresAt: await renewed(hash, row, now), readAt: now };
   };
@@ -81,7 +81,7 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
     );
   };
 
-  /** Removes an account from the cache. Call it after other changes of an account. */
+  /** Removes an account from the cache. Call it after every change of an account that this module does not make itself. */
   const forget = (userId: string): void => {
     invalidations += 1;
     for (const [hash, { account }] of cache.entries()) if (account.id === userId) cache.delete(hash);
@@ -165,9 +165,9 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
       forget(userId);
     },
 
-    /** Changes an account in a transaction that also ends its sessions and its requested change of the address, revokes the release
-     *  tokens that it issued and declines its requests to change all remotes. `because`: what happened to it, for the lists of both. The
-     *  session of `renew` continues with another token. Afterwards existing tokens must not work. */
+    /** Changes an account in a transaction that also ends its sessions and its requested change of the address, revokes the
+     *  release tokens that it issued and declines its requests to change all remotes. `because`: the reason in the lists of these
+     *  tokens and requests. The session of `renew` continues with another token. Afterwards existing tokens must not work. */
     async endAll<T extends { id: string }>(
       change: (tx: Database) => Promise<T>,
       { because, renew }: { because: string; renew?: { token: string; as: string } },
@@ -184,7 +184,7 @@ export function openSessions(db: Database, clock: Clock, databaseTimeoutMs = Num
             .where(and(isOwn, eq(sessions.tokenHash, tokenHash(renew.token))));
         const others = renew === undefined ? undefined : ne(sessions.tokenHash, tokenHash(renew.as));
         await tx.delete(sessions).where(and(isOwn, others));
-        // Before the tokens: it waits for an approval at the same time, whose token is then revoked.
+        // Precedes the tokens: it waits for a concurrent approval, so that the token which the approval creates is revoked too.
         await tx
           .update(changeRequests)
           .set({ state: 'declined', decidedBy: `${because} of its requester`, decidedAt: now })

@@ -23,7 +23,7 @@ export async function reportFailure(
   const isFew = (await countAttempt(db, REPORTED_FAILURES, failed, mailing.now)) === null;
   if (isFew || !owner?.isActive) return;
   const mail = failedSignInsMail(owner, { ...mailing, knowsPassword });
-  // Wrong passwords, which anyone can enter, must not use up the e-mail that says that someone knows it.
+  // Wrong passwords, which anyone can enter, must not use up the hourly e-mail that warns of a known password.
   const own = knowsPassword ? { ...mail, device: 'who knows the password' } : mail;
   await db.transaction((tx) => queueMail(tx, own, mailing));
 }

@@ -41,7 +41,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const started = await findTicket(db, ticket, 'sign-in', now);
       if (started?.userId == null) throw ticketInvalid(EXPIRED);
       const { userId, challenge } = started;
-      // As for passwords, strangers do not block a known device.
+      // A known device has a counter of its own, so that attempts of strangers do not block it.
       const counter = (await devices.recognise(request, userId)) ?? userId;
       await countOrRefuse(db, SECOND_FACTOR_LIMIT, counter, now);
       try {

@@ -4,8 +4,8 @@ import { type AccountRow, toAccount, toUser } from '../queries.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { rememberSession, sessionOfPage } from '../sessions/session-cookies.ts';
 
-/** Returns the function that starts the session of a person who has registered or proved who they are. `record` stores this in the
- *  transaction that starts the session. */
+/** Returns the function that starts the session of a person who has registered or proved who they are. `record` stores the
+ *  registration or the sign-in in the transaction that starts the session. */
 export function signInCompletion(app: FastifyInstance) {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);

@@ -63,7 +63,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/auth/logout',
-    // Also without a valid session: the result is the same.
+    // Public, because the result is the same without a valid session.
     apiRoute('public', 'accounts', 'Sign out', { response: { 204: Type.Null() } }),
     async (request, reply) => {
       const token = bearerToken(request);

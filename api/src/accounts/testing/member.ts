@@ -17,7 +17,7 @@ export function memberOf({ clock }: TestApp, visitor: Visitor, token: string) {
     token,
     post,
     confirm,
-    /** Adds an app for one-time codes as the first factor, which uses its present code. */
+    /** Adds an app for one-time codes as the first factor. This uses up the present code of the app. */
     async addApp() {
       await confirm();
       const { ticket, secret } = (await post('factors/app')).json();

@@ -19,7 +19,7 @@ import {
 /** For the data of other people (ADR 54). */
 const confirmed = { access: 'admin', confirmed: 'recently' } as const;
 
-/** As the screen has them, so that its list is searched by what it shows. */
+/** The words of the admin screen, so that a search finds entries by the texts that its list shows. */
 const searchWords = (): SearchWords => ({
   anywhere: t('Anywhere'),
   guest: t('Guest User'),

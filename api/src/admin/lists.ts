@@ -77,7 +77,7 @@ export async function listNotifications(db: Database, query: Static<typeof Notif
   };
 }
 
-/** The texts of the screen for what an entry of the search log has no text for, in the language of the request. */
+/** The texts that the screen shows for missing values and types of an entry of the search log, in the language of the request. */
 export interface SearchWords {
   /** Without an airport. */
   anywhere: string;

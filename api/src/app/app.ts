@@ -106,7 +106,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
     reply.headers(headers);
     done();
   });
-  // Before any route is declared, so that it knows the essential ones.
+  // Precedes every route, because it collects the essential routes while they are declared.
   addLoadShedding(app, headers);
   addMetrics(app);
   await app.register(requestLimits, {});

@@ -42,13 +42,13 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Whether a person must have proved again who they are (ADR 54). */
     confirmed?: Confirmation;
-    /** Log calls of the route as this (ACCT-24). */
+    /** The event as which calls of the route are logged (ACCT-24). */
     securityEvent?: SecurityEvent;
-    /** Answered also when the server refuses requests because of their number (OPER-23). */
+    /** The server answers the route even while it refuses other requests because of overload (OPER-23). */
     isEssential?: true;
-    /** What a caller of a `publisher` route needs; by default `release`. */
+    /** The power that a caller of a `publisher` route needs; by default `release`. */
     power?: PublisherPower;
-    /** Browsers may keep the answer for times without a connection (ADR 67). */
+    /** Browsers may store the response and show it without a connection (ADR 67). */
     offlineCopy?: true;
     /** The error message of a premium route for other accounts. */
     refusal?: string;

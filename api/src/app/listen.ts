@@ -11,7 +11,7 @@ const MESSAGES: Record<string, (config: Pick<Config, 'port' | 'host'>) => string
   ENOTFOUND: ({ host }) => `This machine has no address ${host}. Choose another with HOST.`,
 };
 
-/** Connections that wait to be accepted. With Node's 511 the system drops others in a rush, and they try again after seconds (ADR 53). */
+/** Connections that wait to be accepted. With Node's 511 the system drops the rest of a rush, and clients retry after seconds (ADR 53). */
 const BACKLOG = 2_000;
 
 /** Starts to listen and returns the address. Throws a `StartError` when the port is not available. */
@@ -30,19 +30,19 @@ const REQUESTS_MS = 3_000;
 const ARRIVAL_MS = 500;
 /** Time limit of the whole shutdown. */
 const SHUTDOWN_MS = 10_000;
-/** The end of the drain, in which connections stay open. */
+/** How long connections stay open at the end of the drain. */
 const REUSE_MS = 1_000;
 /** Time limit for the connections that wait to be accepted. */
 const ACCEPT_MS = 1_000;
-/** A longer turn of the event loop may have left another connection waiting. */
+/** In a longer turn of the event loop another connection may have arrived. */
 const SHORT_TURN_MS = 0.5;
 
 /** Graceful shutdown on Ctrl-C and SIGTERM (OPER-2). Drains the server: for `drainMs` it serves requests while `/api/health/ready` fails,
  *  so that a load balancer chooses other servers. Then it finishes running requests and closes the database. A second signal ends the wait.
  *
- *  A proxy without active checks, such as nginx, sends requests until the port is closed. It opens a connection for each as long as responses
- *  end them, and the system resets those that nobody has accepted. So the drain ends with a time in which connections stay open and are used
- *  again, and the port closes when none is waiting. */
+ *  A proxy without active checks, such as nginx, sends requests until the port is closed. While responses close connections,
+ *  the proxy opens one for each request, and the system resets those that the server has not accepted when the port closes.
+ *  So connections stay open for reuse at the end of the drain, and the port closes when no connection waits. */
 export function shutDownOnSignal(
   app: FastifyInstance,
   { drainMs, closeDatabase }: { drainMs: number; closeDatabase: () => Promise<void> },
@@ -54,13 +54,13 @@ export function shutDownOnSignal(
     // A connection with an incomplete request would otherwise keep the server open.
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS).unref();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    // Not in a hook of the app: the last one runs first, and others still write when they close.
+    // Not in an `onClose` hook: the hook that is added last runs first, and the others still write to the database.
     void app
       .close()
       .finally(closeDatabase)
       .then(() => process.exit(0));
   };
-  /** Ends a drained server. Fastify would also close connections whose first request is on its way. */
+  /** Stops listening. Does not call Fastify's `close`, which would also close connections whose first request is on its way. */
   const stopListening = async (): Promise<void> => {
     await untilAllAccepted(app.server);
     Server.prototype.close.call(app.server);
@@ -89,7 +89,7 @@ export function endStartOnSignal(): void {
   for (const signal of SIGNALS) process.on(signal, endStart);
 }
 
-/** Resolves directly after a short turn of the event loop in which no connection was waiting: each turn accepts one. */
+/** Resolves after a short turn of the event loop in which no connection arrived: each turn accepts one. */
 function untilAllAccepted(server: Server): Promise<void> {
   const end = performance.now() + ACCEPT_MS;
   let hasAccepted = true;

@@ -50,7 +50,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   const address = await listen(app, config);
   shutDownOnSignal(app, { drainMs: config.drainMs, closeDatabase: close });
   await jobs.start();
-  // The first search does not wait for it.
+  // Loaded now, so that the first search does not wait for the data.
   app.punctuality().catch((error) => app.log.warn(loggable(error), 'the data of punctuality was not loaded'));
   process.stdout.write(
     startSummary({

@@ -21,7 +21,7 @@ export function addMetrics(app: FastifyInstance): void {
   });
 
   app.get('/metrics', { config: { isEssential: true }, schema: { hide: true } }, async (request, reply) => {
-    // Equal lengths, whatever was sent.
+    // Compares hashes, because `timingSafeEqual` needs texts of the same length.
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
       const headers = { 'www-authenticate': 'Bearer' };
       throw new HttpError(401, 'UNAUTHORIZED', 'The token of /metrics is missing or wrong', { headers });
@@ -32,7 +32,7 @@ export function addMetrics(app: FastifyInstance): void {
   });
 }
 
-/** Without the database, the other figures are all the more important. */
+/** Does not throw without the database: the other metrics are then all the more important. */
 async function readReleases(app: FastifyInstance): Promise<void> {
   releaseInfo.reset();
   try {

@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox';
 
 type Serializer = (data: unknown) => string;
 
-/** By schema: most routes have the same few responses to errors. */
+/** Serializers by the JSON of their schema: most routes have the same few error responses. */
 const built = new Map<string, Serializer>();
 
-/** Serializes responses. Built with the first response of a schema: building those of all routes takes most of a start. */
+/** Serializes responses. Builds each serializer with its first response: building all of them takes most of a start. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   let serialize: Serializer | undefined;
   return (data: unknown) => {

@@ -17,9 +17,9 @@ const RETRY_AFTER = '5';
 const notReady = (code: string, message: string, cause?: unknown): HttpError =>
   new HttpError(503, code, message, { headers: { 'retry-after': RETRY_AFTER }, cause, isLogged: true });
 
-/** Returns a function that checks whether the server can serve users (OPER-1): it returns the number of live releases, or throws a
- *  503 with the reason. Probes repeat it, so only changes of the result and of the reason are logged. Callers at the same time get the same
- *  check: anyone may call it, it is never refused (OPER-23), and each check writes to the disk. */
+/** Returns a function that checks whether the server can serve users (OPER-1): it returns the number of live releases, or
+ *  throws a 503 with the reason. Probes repeat it, so only changes of the result and of the reason are logged. Concurrent
+ *  callers share one check, because anyone may call it at any time (OPER-23) and each check writes to the disk. */
 export function readinessCheck(app: FastifyInstance): () => Promise<number> {
   let lastCode: string | null = null;
   let running: Promise<number> | null = null;
@@ -59,7 +59,6 @@ async function countReleases(app: FastifyInstance): Promise<number> {
   );
 }
 
-/** The registry may be a former one while the database is unavailable; `checkDatabase` reports that. */
 const liveReleases = (app: FastifyInstance) =>
   readRegistry(app).catch((error: unknown) => {
     throw unreachable(error);
@@ -86,7 +85,7 @@ async function checkDatabase({ db, config }: FastifyInstance): Promise<void> {
   }
 }
 
-/** Writes a file to the data folder: a full or read-only disk lets the database read, but nothing is stored. */
+/** Checks that the data folder accepts files: on a full or read-only disk the database still answers queries, but stores nothing. */
 async function checkFolder({ config: { dataDir } }: FastifyInstance): Promise<void> {
   const file = path.join(dataDir, `.ready-${randomUUID()}`);
   try {

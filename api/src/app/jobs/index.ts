@@ -78,7 +78,7 @@ export function backgroundJobs(
           await startAll();
           return;
         } catch (error) {
-          log.error(loggable(error), 'the background jobs did not start, and will be tried again');
+          log.error(loggable(error), 'the background jobs did not start: the server tries again');
           await endAll();
           await pause(RETRY_MS, null, { ref: false });
         }

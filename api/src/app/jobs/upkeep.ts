@@ -24,7 +24,7 @@ const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
 /** The provider repeats an event for a few days. */
 const EVENTS_KEPT_DAYS = 90;
-/** How long what a person looked for is kept after its last day (ALRT-10, WTCH-11). */
+/** How long alerts and watches are kept after they end (ALRT-10, WTCH-11). */
 const PAST_KEPT_DAYS = 365;
 /** Searches that one statement deletes, so that none runs into its time limit. */
 const SEARCHES_AT_ONCE = 1_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 
 /** How long requests are started in one turn of the event loop. */
 const START_MS = 5;
-/** The longest time for which waiting connections go first. */
+/** The longest time for which requests wait while the server accepts connections. */
 const ACCEPT_MS = 100;
 
 interface Gate {
@@ -12,9 +12,9 @@ interface Gate {
   refuse(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Puts a queue before the routing of a server, in which a full server refuses requests for a tenth of the time that the routing takes. Each turn of
- *  the event loop accepts one connection, so requests start in portions that keep turns short, and while connections arrive they wait.
- *  Returns a function with the time at which a request arrived, by `performance.now()`; undefined for one that did not come by the network. */
+/** Queues requests before the routing, so that a full server refuses a request in a tenth of the time that routing takes. Each turn of
+ *  the event loop accepts one connection: requests start in portions that keep turns short, and wait while connections arrive. Returns
+ *  a function that finds when a request arrived, by `performance.now()`; undefined for one that did not come by the network. */
 export function queueArrivals(server: Server, gate: Gate): (request: IncomingMessage) => number | undefined {
   const arrivals = new WeakMap<IncomingMessage, number>();
   const waiting: [IncomingMessage, ServerResponse][] = [];

@@ -5,16 +5,16 @@ const MOST = 512;
 const START = 128;
 /** The share of busy time from which the processor is saturated. */
 const SATURATED = 0.95;
-/** From then on a response is slow, and from this share of slow responses the limit falls. */
+/** A slower response counts as slow, and the limit falls when more than this share of the responses is slow. */
 const SLOW_MS = 250;
 const SLOW_SHARE = 0.05;
 const GROWTH = 32;
-/** While the processor is saturated: how fast its work can be done is found step by step. */
+/** The growth while the processor is saturated: small steps, which find how many requests it can answer in time. */
 const SATURATED_GROWTH = 4;
 const DECREASE = 0.7;
 
-/** How many requests a server works on at a time (ADR 53). The limit grows while requests wait for others, and falls while they wait for the
- *  processor and their responses are slow. */
+/** The number of requests that a server works on at a time (ADR 53). The limit grows while requests wait for other systems,
+ *  and falls while they wait for the processor and their responses are slow. */
 export interface Capacity {
   readonly limit: number;
   /** Whether the server should refuse a request, if `waiting` others have not begun. */
@@ -31,7 +31,7 @@ export interface Capacity {
 export function capacity(): Capacity {
   let limit = START;
   let current = 0;
-  /** Since the limit was adjusted: whether it was reached, and the responses. */
+  /** Whether the limit was reached since its last adjustment, and the numbers of responses since then. */
   let wasReached = false;
   let [ended, slow] = [0, 0];
   const isFull = (waiting: number): boolean => {

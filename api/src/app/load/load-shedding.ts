@@ -28,7 +28,7 @@ const PAGE_HEADERS = { ...HEADERS, ...ERROR_PAGE_HEADERS };
 
 const responses = new Map<LanguageCode, { page: string; body: string }>();
 
-/** Returns the responses in a language. They are written once. */
+/** Returns the responses in a language, which are rendered once. */
 function responseIn(language: LanguageCode): { page: string; body: string } {
   const known = responses.get(language);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ function responseIn(language: LanguageCode): { page: string; body: string } {
   return response;
 }
 
-/** Refuses requests at once that would have to wait too long (OPER-23). A request counts from its arrival, with its body, until its response
+/** Refuses requests at once that would have to wait too long (OPER-23). A request counts from its complete arrival until its response
  *  begins: slow senders and readers take no place. Routes with `isEssential` are always answered. `common`: headers of every response. */
 export function addLoadShedding(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function addLoadShedding(
   const inProgress = new WeakSet<FastifyRequest>();
   let refused = 0;
 
-  /** Not an error: its stack and its log line would cost more than the answer. */
+  /** Returns the refusal; it throws no error, whose stack and log line would cost more than the answer. */
   const refusal = ({ headers }: Pick<IncomingMessage, 'headers'>): [OutgoingHttpHeaders, string] => {
     refused += 1;
     refusedRequests.inc();
@@ -76,7 +76,7 @@ export function addLoadShedding(
   });
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     if (inProgress.has(request) || request.routeOptions.config.isEssential === true) return;
-    // No hook may follow: it would take its place for ever.
+    // No further hook may run for a closed connection: its place would never become free.
     if (request.raw.socket.destroyed) return;
     if (!current.enter()) return refuse(request, reply);
     inProgress.add(request);
@@ -92,7 +92,7 @@ export function addLoadShedding(
   });
   app.addHook('preValidation', enter);
   app.addHook('onSend', leave);
-  // Without a response: the caller went away, or the route writes to the connection itself.
+  // These hooks end requests without a response: the caller went away, or the route writes to the connection itself.
   app.addHook('onResponse', leave);
   app.addHook('onRequestAbort', leave);
 

@@ -13,8 +13,8 @@ import { tracer } from '../../core/spans.ts';
 
 const FIRST_SERVER_ERROR = 500;
 
-/** Runs each request in a span with method, route and status: URLs, headers and bodies contain secrets and personal data. Call it
- *  on the root instance before any other hook. */
+/** Runs each request in a span with method, route and status only, because URLs, headers and bodies contain secrets and
+ *  personal data. Call it on the root instance before any other hook. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
@@ -39,7 +39,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
 }
 
-/** The span that a request continues by its `traceparent`. Not its `tracestate`, which may be any text. */
+/** The span that a request continues by its `traceparent`. Ignores its `tracestate`, which may be any text. */
 function callerOf({ headers }: FastifyRequest): Context {
   const { traceparent } = headers;
   const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;

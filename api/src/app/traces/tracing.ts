@@ -26,8 +26,8 @@ import { serverSecret } from '../../secrets/secrets.ts';
 /** How long the shutdown waits for the collector. */
 const FLUSH_MS = 2_000;
 
-/** Starts to record spans and to send them to the collector (ADR 43). Returns the function that sends the rest and ends it. This
- *  module is imported only when there is a collector. */
+/** Starts to record spans and to send them to the collector (ADR 43). Returns the function that sends the remaining spans
+ *  and stops the recording. This module is imported only when there is a collector. */
 export async function startTracing(
   { url, serviceName, ratio, queue }: TracesConfig,
   { db, log }: Pick<FastifyInstance, 'db' | 'log'>,

@@ -54,7 +54,7 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
   try {
     const gunzip = createGunzip();
     const reading = pipeline(decrypted(createReadStream(file), passphrase), gunzip);
-    // The reader of `gunzip` gets the same error.
+    // The loop below gets the same error from `gunzip`.
     reading.catch(() => undefined);
     const tar = Readable.toWeb(gunzip) as ReadableStream<Uint8Array<ArrayBuffer>>;
     for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))

@@ -61,7 +61,7 @@ export const fillDatabase = (
     const expected = await fill(tx, new Map(tables.map((table) => [table.name, table])));
     await setSequences(tx, tables, expected);
     await verify(tx, tables, expected);
-    // PostgreSQL never has them: their passwords are in a file.
+    // PostgreSQL must not have sample accounts and local tokens, because files beside the source contain their secrets.
     if (kind === 'postgres') {
       await deleteSampleAccounts(tx);
       await deleteLocalTokens(tx);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
-/** The first bytes of an encrypted backup. Its other parts: the salt, then the parts of the content. */
+/** The first bytes of an encrypted backup. The salt and the encrypted parts follow. */
 const MAGIC = Buffer.from('fareweave-backup-encrypted-1\n');
 const SALT_BYTES = 16;
 const PART_BYTES = 64 * 1024;
@@ -23,8 +23,8 @@ export async function* encrypted(chunks: Chunks, passphrase: string): AsyncGener
   }
 }
 
-/** Decrypts a stream of `encrypted`, and yields only verified bytes. Returns other streams unchanged, unless there is a passphrase: then
- *  the file should be encrypted. Throws a `CommandError`. */
+/** Decrypts a stream of `encrypted`, and yields only verified bytes. Yields a stream that is not encrypted unchanged, but
+ *  only if there is no passphrase. Throws a `CommandError`. */
 export async function* decrypted(chunks: Chunks, passphrase: string | null): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
   const start = await readAtLeast(source, MAGIC.length + SALT_BYTES);
@@ -64,7 +64,7 @@ function decryptPart(bytes: Buffer, header: Buffer, key: Buffer, nonce: Buffer, 
 const keyOf = (passphrase: string, header: Buffer): Buffer =>
   scryptSync(passphrase.normalize(), header.subarray(MAGIC.length), 32, SCRYPT);
 
-/** Each key encrypts one file, so that the number of the part is unique. The mark of the last part detects a file that was cut off. */
+/** A key encrypts one file, so the number of a part makes its nonce unique. The mark of the last part detects a file that was cut off. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 0, 6);
@@ -78,7 +78,7 @@ async function* partsOf(chunks: Chunks, size: number) {
   let index = 0;
   for await (const chunk of chunks) {
     pending = pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([pending, chunk]);
-    // A part that ends with the stream is the last one, so one byte more must be known.
+    // The last part is the one at the end of the stream, so a part is yielded only when a further byte has arrived.
     while (pending.length > size) {
       yield { bytes: pending.subarray(0, size), index, isLast: false };
       pending = pending.subarray(size);

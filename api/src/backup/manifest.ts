@@ -9,7 +9,7 @@ const FORMAT = 'fareweave-backup-1';
 const MANIFEST = 'manifest.json';
 const TABLE_PART = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 
-/** What a backup contains, to verify it. */
+/** The content of a backup, with which it is verified. */
 export interface Manifest {
   format: typeof FORMAT;
   created_at: string;
@@ -36,7 +36,7 @@ export const manifestEntry = (manifest: Manifest): ArchiveEntry => ({
 
 export const tablePart = (table: string, number: number): string => `tables/${table}/${number}.jsonl`;
 
-/** The table of an entry; undefined: the entry is a file. */
+/** The table of an entry; undefined for a file. */
 export const tableOfEntry = ({ name }: ArchiveEntry): string | undefined => TABLE_PART.exec(name)?.[1];
 
 export const isManifest = ({ name }: ArchiveEntry): boolean => name === MANIFEST;

@@ -28,7 +28,7 @@ interface Restoring extends Restore {
   manifest: Manifest;
   passphrase: string | null;
   files: RestoredFiles;
-  /** Of the names under which replaced files are kept. */
+  /** The end of the names under which replaced files are kept. */
   suffix: string;
 }
 
@@ -55,7 +55,7 @@ export async function restore(config: Config, request: Restore): Promise<Manifes
   return manifest;
 }
 
-/** Loads into a new folder, which gets its name at the end. */
+/** Restores into a new folder and renames it at the end, so that a failure leaves the former database in place. */
 async function restoreEmbedded(dataDir: string, migrations: string, restoring: Restoring): Promise<void> {
   const lock = claimFolder(dataDir);
   const staging = path.join(dataDir, 'restoring');

@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Restores files of a backup. */
 export interface RestoredFiles {
-  /** Writes a file of a release at once: it adds to the releases that are there. Writes the others beside their places until `putSecrets`. */
+  /** Writes a file of a release at once, because it replaces nothing. Writes all other files beside their places until `putSecrets`. */
   add(entry: ArchiveEntry): Promise<void>;
   /** Moves the key and the local secrets to their places. Keeps what they replace under another name. */
   putSecrets(): Promise<void>;
@@ -53,7 +53,7 @@ export interface RestoredFiles {
   discard(): Promise<void>;
 }
 
-/** `replace`: whether another key may be replaced. `suffix`: of the names of replaced files. */
+/** `replace`: whether another key may be replaced. `suffix`: the end of the names under which replaced files are kept. */
 export function restoredFiles(config: Config, replace: boolean, suffix: string): RestoredFiles {
   const places = secretFiles(config);
   const secrets: { file: string; part: string }[] = [];

@@ -10,7 +10,7 @@ export interface Table {
   primaryKey: string[];
   /** The sequences of its serial columns. */
   sequences: string[];
-  /** Of the table of observations, the position of the day by which it is partitioned; of other tables null. */
+  /** The index of the column with the day by which the table is partitioned; null for a table without partitions. */
   partitionedBy: number | null;
 }
 

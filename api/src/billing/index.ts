@@ -27,7 +27,7 @@ export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
 }
 
 export const billingJobs: Job[] = [
-  // A stored name: pg-boss keeps the queue under it.
+  // pg-boss stores the queue of a job under its name, so the names must not change.
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
   { name: 'ask-unsettled-subscriptions', every: '10 4 * * *', run: reconcileUnsettled },
   { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },

@@ -41,8 +41,8 @@ export function latePaymentEnd({
   return new Date(Math.min(end.getTime(), start.getTime() + LATE_PAYMENT_MS));
 }
 
-/** Returns the access of an account: that of the subscription that lasts longest. The end of the trial is null without one, or when it
- *  was cut short. */
+/** Returns the access of an account: that of the subscription that lasts longest. The end of the trial is null when no
+ *  subscription is in its trial. */
 export function accountAccess(subscriptions: readonly Subscription[], now: Date) {
   const premiumUntil = latest(subscriptions.map(accessEnd));
   const trials = subscriptions.filter(({ status, plan }) => status === 'trialing' && plan !== null);
@@ -56,8 +56,8 @@ export function accountAccess(subscriptions: readonly Subscription[], now: Date)
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null);
 
-/** Stores the access that the subscriptions of an account give. While it is deactivated, requests their end: a payment page that was
- *  open may have started one (BILL-9). Call it with the account locked. */
+/** Stores the access that the subscriptions of an account give. For a deactivated account it also requests their end,
+ *  because a payment page that was open may have started a subscription (BILL-9). Call it with the account locked. */
 export async function updateAccess(tx: Database, userId: string, now: Date): Promise<void> {
   const access = accountAccess(await subscriptionsOf(tx, userId), now);
   const { isActive, endRequestedAt } = users;

@@ -9,8 +9,8 @@ import { hasStarted, isLive } from './subscription.ts';
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
-/** Returns the data of an account that decides what it can buy. `formerTrial`: whether a former account of the same mailbox had a trial;
- *  null without one. */
+/** Returns the data of an account that decides what it can buy. `formerTrial`: whether a former account of the same mailbox
+ *  had a trial; null without a former account. */
 export async function findBuyer(db: Database, userId: string) {
   const { id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
   const formerTrial = formerAccounts.hadTrial;
@@ -46,7 +46,7 @@ export function checkoutOrder(
   now: Date,
 ): CheckoutOrder {
   if (buyer.subscriptions.some((subscription) => isLive(subscription, now))) throw alreadySubscribed();
-  // The end of a subscription would end permanent Premium.
+  // Permanent Premium would end together with the subscription.
   if (hasPermanentPremium(buyer)) throw alreadyPremium();
   return {
     userId: buyer.id,

@@ -52,7 +52,7 @@ export async function endForDeactivated({ db, payments, ...run }: ProviderRun): 
         const fields = { subscription: subscription.id, userId, atOnce };
         run.log.info(fields, 'requested the end of a subscription of a deactivated account');
       }
-      // Another request may have been recorded during the calls; it stays.
+      // Keeps a newer request, which may have been recorded during the calls.
       if (at !== null)
         await db
           .update(users)
@@ -74,7 +74,7 @@ async function lastSubscriptions(
     subscription !== null && !hasEnded(subscription);
   const stored = subscriptions.filter(isLast);
   if (payments === null) return stored;
-  // Before the list is read, which then includes everything bought on these pages.
+  // Closes the pages before it reads the list, which then includes everything that was bought on them.
   if (customerId !== null) await payments.closeCheckouts(customerId);
   const others = stored.filter((subscription) => subscription.customerId !== customerId);
   const known = [

@@ -15,8 +15,8 @@ interface Calls<T> {
   fieldsOf(item: T): Record<string, unknown>;
 }
 
-/** Calls the payment provider for each item. A failed call is logged, and its job must find the item again with the next run. Leaves
- *  the rest to that run when the provider cannot be reached or the process stops. */
+/** Calls the payment provider for each item. A failed call is logged, and its job must find the item again in the next run.
+ *  When the provider cannot be reached or the process stops, the remaining items wait for that run. */
 export async function sendEach<T>(
   items: readonly T[],
   { log, stopping }: Pick<ProviderRun, 'log' | 'stopping'>,

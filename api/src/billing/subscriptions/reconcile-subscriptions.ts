@@ -21,7 +21,7 @@ export async function reconcileSubscriptions(context: JobContext): Promise<void>
   await requestStates(await overdueSubscriptions(db, clock.now(), MAX_PER_RUN), context);
 }
 
-/** The same for subscriptions that may change before the end of their period, which may be a year away. */
+/** Requests the state of subscriptions that may change before the end of their period, which may be a year away. */
 export async function reconcileUnsettled(context: JobContext): Promise<void> {
   await requestStates(await unsettledSubscriptions(context.db), context);
 }
@@ -47,11 +47,11 @@ async function currentState(
   const current = await payments.readSubscription(stored.id);
   if (current !== null) return current;
   const { currentPeriodEnd: end, ...state } = stateOf(stored);
-  // The end of its access, which must not be the end of a period that was not paid.
+  // `currentPeriodEnd` is the end of the access here, so it must not be the end of a period that was not paid.
   return { ...state, status: 'canceled', currentPeriodEnd: end === null || end > now ? now : end };
 }
 
-/** Every event of the subscription is newer. */
+/** Older than every event of the subscription, so that its first event is applied. */
 const BEFORE_ALL_EVENTS = new Date(0);
 
 /** Saves the state of a subscription that the provider returned. Does nothing when the stored state is no longer `stored`,

@@ -18,7 +18,7 @@ const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 /** Final statuses. */
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription prevents another one. One without a plan is not for Premium and does not. */
+/** Whether a subscription prevents another one. A subscription without a plan is not for Premium and prevents none. */
 export function isLive(
   { status, plan, cancelAtPeriodEnd, currentPeriodEnd }: Subscription,
   now: Date,

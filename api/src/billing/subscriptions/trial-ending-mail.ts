@@ -14,7 +14,7 @@ import type { Subscription } from './subscription.ts';
 /** For accounts whose zone is unknown (MAIL-6). */
 const DEFAULT_ZONE = 'America/New_York';
 
-/** Queues the e-mail before the first payment, unless the trial was cancelled or is over, or is not one of Premium. */
+/** Queues the e-mail before the first payment, unless the trial was cancelled, is over, or is not a trial of Premium. */
 export async function queueTrialEndingMail(
   tx: Database,
   { id, plan, status, trialEnd, cancelAtPeriodEnd }: Subscription,

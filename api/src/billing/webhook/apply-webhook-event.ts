@@ -90,8 +90,8 @@ interface DatedState {
   at: Date;
 }
 
-/** Returns the state of the event's subscription that is newer than the stored one, or null. When the event does not decide
- *  it, reads the current state from the provider. */
+/** Returns the state of the event's subscription if it is newer than the stored one, otherwise null. Reads the current state
+ *  from the provider when the event alone does not show which one is newer. */
 async function updateFrom(
   { subscription, changedSubscriptionId, createdAt }: WebhookEvent,
   stored: StoredSubscription | null,

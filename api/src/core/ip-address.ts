@@ -20,8 +20,8 @@ const GROUPS_OF_A_NETWORK = 4;
 /** Some proxies append callers to X-Forwarded-For with their ports: `203.0.113.7:5678`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-/** Returns the address of a caller, with or without a port; null for other text, and for `request.ip` when the connection is closed: it is
- *  undefined then, whatever its type says. IPv4 inside IPv6 is IPv4. */
+/** Returns the address of a caller, with or without a port. Null for other text, and for undefined: `request.ip` is
+ *  undefined when the connection is closed, whatever its type says. IPv4 inside IPv6 is IPv4. */
 export function callerAddress(caller = ''): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const ip = caller.replace(WITH_PORT, '$1$2');
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null;

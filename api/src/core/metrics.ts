@@ -4,10 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export const metrics = new Registry();
 
 const registers = [metrics];
-/** From an answer out of the cache to a time-out, in seconds. */
+/** The upper bounds of histograms in seconds: from a cached response to a time-out. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `route`: its pattern, since there are any number of paths. */
+/** `route`: the pattern of the route, because the number of paths is unlimited. */
 export const requestSeconds = new Histogram({
   name: 'fareweave_http_request_duration_seconds',
   help: 'Duration of HTTP requests',

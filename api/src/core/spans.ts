@@ -14,8 +14,8 @@ export const tracer = trace.getTracer('fareweave');
 
 const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
-/** Runs a call of another system in a span of the current trace. Without a recorded trace it runs it only. The span contains no
- *  message of an error, which may contain values. */
+/** Runs a call of another system in a span of the current trace, or without a span when no trace is recorded. The span
+ *  contains no message of an error, which may contain values. */
 export function inSpan<T>(name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   if (!isRecording()) return run();
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => endAfter(span, run));

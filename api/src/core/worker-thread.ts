@@ -12,8 +12,8 @@ export function startWorker(name: string, from: string, heapMb: number): Worker 
   });
 }
 
-/** Lets answers to requests come before the work of this thread. On Linux a priority is that of the thread, elsewhere that of the process,
- *  which keeps its priority. */
+/** Gives the work of this thread a lower priority than the answers to requests. Only on Linux, where a priority belongs to a
+ *  thread: elsewhere it belongs to the process, which keeps its priority. */
 export function yieldToServer(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }

@@ -44,7 +44,7 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
     /** Issuers whose ID tokens give build pipelines a token. */
     oidcIssuers: oidcIssuersOf(env.OIDC_ISSUERS, publicUrl),
-    /** Networks in which a release must fail before it is rolled back. */
+    /** The number of networks in which a release must fail before it is rolled back. */
     verdictNetworks: env.VERDICT_NETWORKS,
     /** The most bytes, compressed, that a screen may load from its remote. */
     screenBudget: env.SCREEN_BUDGET_KB * 1000,
@@ -59,7 +59,7 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     /** Whether browsers keep copies of pages and files (ADR 36). Not with development servers, whose files change. */
     hasServiceWorker: env.SERVICE_WORKER === 'on' && Object.keys(devParts).length === 0,
-    /** What pages and e-mails are offered in, English first. */
+    /** The languages of pages and e-mails, English first. */
     languages: LANGUAGES.filter((language) => env.LANGUAGES.split(',').includes(language)),
     /** Whether a proxy forwards 103 Early Hints over HTTP/2 (ADR 39). */
     hasEarlyHints: env.EARLY_HINTS === 'on',
@@ -76,11 +76,11 @@ export function loadConfig(variables: Record<string, string | undefined>) {
     searchesKeptDays: env.SEARCHES_KEPT_DAYS ?? null,
     /** Whether `/api/docs` documents the API. */
     hasApiDocs: (env.API_DOCS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
-    /** With which Prometheus reads /metrics; `null`: there is no such page. */
+    /** The token with which Prometheus reads /metrics; `null`: there is no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** `null`: nothing is traced. */
     traces: tracesOf(env),
-    /** For security.txt; `null`: there is none. */
+    /** The contact in security.txt; `null`: there is no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
     /** `null`: the timetable in the database. */
     flightsFeed: feedOf(env),

@@ -17,7 +17,7 @@ export interface OidcIssuer {
   issuer: string;
   /** The audience that its ID tokens must name. */
   audience: string;
-  /** URL of its keys; null: the one that it publishes on its own origin. */
+  /** URL of the issuer's keys; null: the URL that the issuer publishes on its own origin. */
   jwksUri: string | null;
   remotes: readonly OidcRule[];
 }

@@ -4,11 +4,11 @@ import type { Environment } from './variables.ts';
 export interface TracesConfig {
   /** Address of the collector, with its path. */
   url: string;
-  /** `null`: the one of OTEL_RESOURCE_ATTRIBUTES, or the default. */
+  /** `null`: the name in OTEL_RESOURCE_ATTRIBUTES, or the default. */
   serviceName: string | null;
   /** Share of the traces that are recorded, from 0 to 1. */
   ratio: number;
-  /** Of spans that wait for their transmission; times in milliseconds. */
+  /** The queue of spans that wait for their transmission; times in milliseconds. */
   queue: {
     scheduledDelayMillis: number;
     exportTimeoutMillis: number;

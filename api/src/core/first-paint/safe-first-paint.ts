@@ -6,7 +6,7 @@ import { scopedCss } from './scoped-css.ts';
 /** The element that contains the first paint in a page. Its style rules apply only there. */
 const AREA = '[data-first-paint]';
 const MAX_CHARACTERS = 64_000;
-/** Results in the cache: all screens of many releases. */
+/** The most results in the cache, enough for all screens of many releases. */
 const MAX_CACHED = 300;
 
 interface CheckedFirstPaint {

@@ -13,7 +13,7 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** A problem when keyframes have the name of a keyword: an animation cannot refer to them unambiguously. */
+/** Returns a problem when keyframes have the name of a keyword, because an animation cannot refer to them unambiguously. */
 export function keyframesProblems(rule: Atrule): string[] {
   const name = rule.name === 'keyframes' ? keyframesName(rule) : undefined;
   return name !== undefined && KEYWORDS.has(name.toLowerCase())

@@ -43,10 +43,10 @@ function strict<S extends FastifySchema, P extends 'body' | 'querystring'>(schem
   return (isOpen ? {} : { [part]: Type.With(declared, closed) }) as Pick<S, P>;
 }
 
-/** What a route needs of a signed-in person beside the access (ACCT-21). `recently`: they proved who they are within 15 minutes; the
- *  sign-in counts. `for-this-call`: they did so after the sign-in, and no other call has used it. `second-factor`: the same, only of an
- *  account with a second factor, because the call contains the password. Callers without an account, such as release tokens, are not
- *  affected. */
+/** The confirmation that a route requires from a signed-in person beside the access (ACCT-21). `recently`: they proved who
+ *  they are within 15 minutes; the sign-in counts. `for-this-call`: they proved it after the sign-in, and no other call has
+ *  used this proof. `second-factor`: as `for-this-call`, but only for accounts with a second factor: the call itself
+ *  contains the password. Callers without an account, such as release tokens, need no confirmation. */
 export type Confirmation = 'recently' | 'for-this-call' | 'second-factor';
 
 interface AccessOptions {

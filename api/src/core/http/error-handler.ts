@@ -37,9 +37,9 @@ function translate(error: FastifyError, { account }: FastifyRequest): HttpError 
   const known = REFUSALS[error.code];
   if (known) return known();
   const { statusCode = 500, message } = error;
-  // Of a folder of files, which has no index.
+  // The static plugin refuses a folder, which has no index.
   if (statusCode === 403) return notFound();
-  // Before the database: a request that its sender aborts has a code of the network.
+  // Precedes the check of the database: the error of a request that its sender aborts has a network code, too.
   if (statusCode >= 400 && statusCode < 500) return badRequest(message);
   if (isDatabaseUnavailable(error)) return unavailable(error);
   return account && isWithoutAccount(error, account.id) ? unauthenticated() : internalError(error);
@@ -47,8 +47,8 @@ function translate(error: FastifyError, { account }: FastifyRequest): HttpError 
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether the database refused a row of an account because it was deleted. Another server may have done it: this one knows a session for
- *  two seconds. */
+/** Whether the database refused a row because its account was deleted. Another server may have deleted the account: this
+ *  server caches a session for two seconds. */
 function isWithoutAccount(error: unknown, id: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };

@@ -29,13 +29,13 @@ export interface FieldProblem {
 }
 
 interface ErrorDetails {
-  /** A function returns them in the language that is set. */
+  /** The invalid fields, or a function that returns them in the language that is set. */
   details?: readonly FieldProblem[] | (() => readonly FieldProblem[]) | undefined;
   headers?: Record<string, string>;
   cause?: unknown;
   /** Whether the code that throws the error logs it: the error handler then does not. */
   isLogged?: boolean;
-  /** Of the placeholders in the message. */
+  /** The values of the placeholders in the message. */
   values?: Readonly<Record<string, string | number>>;
 }
 
@@ -85,7 +85,7 @@ export const badRequest = (message: ErrorText, details?: ErrorDetails['details']
 export const invalidField = (field: string, message: ErrorText, code = 'BAD_REQUEST'): HttpError =>
   new HttpError(400, code, message, { details: [{ field, message }] });
 
-/** The state of what the request names does not permit it. */
+/** The state of the resource that the request names does not permit the change. */
 export const conflict = (code: string, message: ErrorText, details?: ErrorDetails): HttpError =>
   new HttpError(409, code, message, details);
 

@@ -48,7 +48,7 @@ function problemsOf(error: ValidationError, all: readonly ValidationError[]): Pr
 }
 
 const isMissing: Sentence = (name) => t('{name} is required', { name });
-/** As written: `ORIGIN` differs from `origin`. */
+/** Names the field as the caller wrote it, because `ORIGIN` differs from `origin`. */
 const isUnknown: Sentence = (_, field) => t('{name} is not a known field', { name: `“${field}”` });
 const isNotValid: Sentence = (name) => t('{name} is not valid', { name });
 const mustBe =

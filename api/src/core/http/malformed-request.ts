@@ -19,7 +19,7 @@ const REFUSALS: Record<string, () => HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => new HttpError(408, 'TOO_SLOW', msg('The request did not arrive in time')),
 };
 
-/** In English: the headers with the languages of the browser may be missing. */
+/** In English, because the headers with the browser's languages may be missing. */
 const TOO_LONG = errorPage({
   title: 'Address too long',
   message: 'There is no page at an address this long. The link may have been mistyped.',
@@ -70,7 +70,7 @@ export function refuseMalformedRequest(
 
 const isCall = (target: string): boolean => /^\/(?:api|remotes)(?=[/?]|$)/.test(target);
 
-/** Whether a packet begins an API call. False for a later packet of a slow request: programs can use the status. */
+/** Whether a packet begins an API call. False for a later packet of a slow request: its caller gets a page, but can use the status. */
 function isCallIn(packet: unknown): boolean {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   const [, method = 'GET', target = '/'] = /^([A-Z]+) (\S*)/.exec(text) ?? [];

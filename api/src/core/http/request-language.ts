@@ -12,13 +12,13 @@ import { inLanguage } from '../language/language.ts';
 import { cookieName } from './cookies.ts';
 
 const COOKIE = 'fw_language';
-/** With or without the prefix of https. */
+/** The cookie, with or without the prefix that its name has over https. */
 const COOKIE_VALUE = new RegExp(`(?:^|; *)(?:__Host-)?${COOKIE}=([\\w-]+)`);
 const YEAR_S = 31_536_000;
 
-/** Returns the offered language that an Accept-Language header prefers: the highest weight, then the first (LANG-2). Null if it accepts
- *  none. The library orders what is accepted, and does not choose among the offered ones: it would take `en` in `en-US,es;q=0.9,en;q=0.8`
- *  by its own weight, after Spanish. */
+/** Returns the offered language that an Accept-Language header prefers: the highest weight, then the first (LANG-2). Null if
+ *  it accepts none. The library only orders the accepted languages: if it chose among the offered ones, it would rank `en`
+ *  in `en-US,es;q=0.9,en;q=0.8` by its own weight, after Spanish. */
 export function acceptedLanguage(header: string, offered: readonly LanguageCode[]): LanguageCode | null {
   const accepted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   return accepted.map((tag) => offeredLanguage(tag, offered)).find((language) => language !== null) ?? null;
@@ -29,7 +29,7 @@ export function acceptedLanguage(header: string, offered: readonly LanguageCode[
 export const requestLanguage = ({ headers, server }: FastifyRequest): LanguageCode =>
   headersLanguage(headers, server.config);
 
-/** The same for a request that no route handles. A server without configuration writes English. */
+/** Like `requestLanguage`, for a request that no route handles. A server without configuration writes English. */
 export function headersLanguage(
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
   config: Pick<Config, 'languages'> | undefined,

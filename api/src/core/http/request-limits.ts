@@ -19,7 +19,7 @@ const MOST_CONNECTIONS = 2_000;
 /** Connections of one network, without a proxy in front of the server. */
 const MOST_OF_NETWORK = 500;
 
-/** No request of a route has more than a few levels; far more would end the stack. */
+/** Requests have a few levels at most; many more would overflow the call stack. */
 const MOST_LEVELS = 100;
 
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -74,7 +74,7 @@ const TOO_SLOW = {
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** `rawHeaders`: names and values in turns. */
+/** `rawHeaders`: names and values alternate. */
 const countHosts = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
 

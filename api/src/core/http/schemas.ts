@@ -24,7 +24,7 @@ export const checkedText = (rule: (value: string) => string | undefined, options
     (value) => rule(value) ?? '',
   );
 
-/** Option of an object in a body, or of a file, that refuses unknown fields. Routes close their bodies themselves. */
+/** Option of an object in a body, or of a file, that refuses unknown fields. `apiRoute` adds it to the body and the query itself. */
 export const closed = { additionalProperties: false };
 
 /** An object that the OpenAPI document describes once, under this name in `components`, wherever it occurs. Two different

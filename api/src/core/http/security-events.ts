@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What a log line about security is about. `admin-action` and `account-change`: a change for which a person must confirm the identity,
- *  on a route for admins and publishers, and on one for everyone. `refused`: a call of an admin or publisher route without the right
- *  to it. */
+/** The subject of a log line about security. `admin-action`: a change on a route for admins or publishers, for which a
+ *  person must confirm the identity. `account-change`: such a change on a route for everyone. `refused`: a call of a route
+ *  for admins or publishers by a caller without the right to it. */
 export type SecurityEvent = 'sign-in' | 'confirmation' | 'admin-action' | 'account-change' | 'refused';
 
 const GUARDED = new Set(['admin', 'publisher', 'publisher-of-all']);

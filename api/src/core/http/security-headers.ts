@@ -22,7 +22,7 @@ function headersOf(options: Readonly<HelmetOptions>): Headers {
 const transportSecurity = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: true };
 
-/** For what is no page: a browser that opens it runs nothing. */
+/** The policy of responses that are not pages: a browser that opens one runs nothing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Headers of every response, also of scripts, of which a page loads many. */

@@ -5,7 +5,7 @@ import { type Language, setLanguage } from '@fareweave/shared-lib/domain/texts';
 import shared from '@fareweave/shared-lib/messages/es.json' with { type: 'json' };
 import own from './es.json' with { type: 'json' };
 
-/** The languages of what the server writes, beside English; others are English. */
+/** The languages beside English in which the server writes; in every other language it writes English. */
 const SPOKEN: Partial<Record<LanguageCode, Language>> = {
   es: { locale: 'es-US', translate: translatorOf({ ...shared, ...own }, 'es-US') },
   [PSEUDO_LANGUAGE]: pseudo,

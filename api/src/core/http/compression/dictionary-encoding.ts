@@ -15,7 +15,7 @@ export interface VersionedFile {
   path: string;
   /** The paths of its versions, with `*` for any text. */
   versions: string;
-  /** Whether visitors load it now. Only such files are compressed, so that nobody makes the server compress any pair. */
+  /** Whether visitors load it now. Others are not compressed: a caller could make the server compress every pair of versions. */
   isCurrent(): Promise<boolean>;
   /** The file on this disk of another version, by the path of its URL; null if it is none, or not everyone may read it. */
   findVersion(path: string): Promise<string | null>;
@@ -28,12 +28,12 @@ const MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 /** The best quality that takes less than 0.1 s for a file of the shell that has changed completely. */
 const QUALITY = 9;
 const MAX_CACHED_BYTES = 32_000_000;
-/** Compressions at the same time, of the four threads that also read files. */
+/** The most concurrent compressions. They use Node's four worker threads, which also read files. */
 const MAX_RUNNING = 2;
 const ID = /^"(\/[\w./+-]{1,500})"$/;
 const HASH = /^:([\w+/]{43}=):$/;
 
-/** Node ignores the option before 24.6. */
+/** Whether Node accepts a dictionary: before 24.6 it ignores the option. */
 const IS_SUPPORTED = ((): boolean => {
   const text = Buffer.from('a text that compresses well only with itself as a dictionary, 0123456789');
   return brotliCompressSync(text, withDictionary(text)).length < text.length / 2;
@@ -74,7 +74,7 @@ export function dictionaryEncoding() {
       cache.set(key, { dictionaryHash, body });
       return { dictionaryHash, body };
     } catch {
-      // Pruned in the meantime.
+      // A version was pruned in the meantime.
       return null;
     } finally {
       running -= 1;
@@ -86,7 +86,7 @@ export function dictionaryEncoding() {
   return async (request: FastifyRequest, reply: FastifyReply, file: VersionedFile) => {
     if (!IS_SUPPORTED) return null;
     reply.header('use-as-dictionary', `match="${file.versions}", id="${file.path}"`);
-    // Proxies distinguish the responses; the static plugin adds accept-encoding.
+    // Makes proxies keep the responses apart; the static plugin sets accept-encoding.
     reply.header('vary', 'accept-encoding, available-dictionary');
     const { headers, method } = request;
     const [, hash] = HASH.exec(String(headers['available-dictionary'])) ?? [];

@@ -19,7 +19,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Beside this module in the sources and beside the bundle in a build. */
+/** The folder of the migrations: beside this module in the sources, beside the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Whether a statement failed with a state of PostgreSQL, such as `23505`. Drizzle wraps the error of the driver. */

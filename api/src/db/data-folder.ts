@@ -38,9 +38,9 @@ export function createFolder(directory: string): void {
 
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 
-/** A message when the file that an operator names cannot be read or written: Node's names a call of the system. Undefined for other errors. */
+/** A message when a file that an operator names cannot be read or written, else undefined. Node's message names a system call. */
 export function fileProblem({ code = '', path: place = '' }: Partial<NodeJS.ErrnoException>) {
-  // A file that a command writes gets its name at the end.
+  // A command writes to a `.part` file, which it renames at the end.
   const file = place.replace(/\.part$/, '');
   const folder = path.dirname(file);
   if (file === '') return undefined;
@@ -50,11 +50,11 @@ export function fileProblem({ code = '', path: place = '' }: Partial<NodeJS.Errn
   return code in REASONS ? `${file}: ${REASONS[code]}.` : undefined;
 }
 
-/** A message when an error means that a folder is not writable; undefined for other errors. `variable`: the one that chooses the folder. */
+/** A message when an error means that a folder is not writable, else undefined. `variable`: the variable that chooses the folder. */
 export function diskProblem(folder: string, error: unknown, variable = 'DATA_DIR'): StartError | undefined {
   const { code, errcode, syscall, message = '', cause } = error as Failure;
   const isFullDisk = /no space left/i.test(message) || (code === READ_ONLY && isFull(folder));
-  // Node reports this for a folder in a missing one on a read-only disk too.
+  // On a read-only disk, Node reports the same code when the parent folder is missing.
   const isUncreatable = code === 'ENOENT' && syscall === 'mkdir';
   const reason =
     REASONS[errcode ?? code ?? ''] ??

@@ -96,8 +96,8 @@ async function migrated(client: PGlite, migrations: string | null = migrationsFo
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-/** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. Does nothing on a full disk, which
- *  a checkpoint would not survive; the next run catches up. */
+/** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. Does nothing on
+ *  a full disk, on which a checkpoint would end the database; the next run catches up. */
 function startUpkeep(client: PGlite, directory: string): { stop(): void } {
   const run = (command: string): void => {
     if (acceptsWrites(directory)) client.exec(command).catch(() => undefined);

@@ -52,7 +52,7 @@ export function guardDisk(client: PGlite, directory: string): void {
   aroundStatements(client, (_, run) => run().catch(exitAfterPanic));
 }
 
-/** What is on the disk is complete: the next start replays the log. */
+/** Ends the process after a PANIC. The files on the disk are complete, and the next start replays the log. */
 function exitAfterPanic(error: unknown): never {
   const { severity, message } = error as { severity?: string; message: string };
   if (severity !== 'PANIC') throw error;

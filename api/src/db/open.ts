@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 /** Opens and migrates the configured database for a server. Throws a `StartError`. */
 export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> {
   if (databaseUrl === null) return openEmbedded(dataDir);
-  // Each check of readiness writes to it.
+  // The readiness check writes to this folder.
   createFolder(dataDir);
   return openPostgres(databaseUrl);
 }

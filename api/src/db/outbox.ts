@@ -59,10 +59,10 @@ export async function markFailed<T extends OutboxTable>(
   return marked.length > 0;
 }
 
-/** Drizzle derives the columns only of a known table. */
+/** The cast is necessary because Drizzle derives the columns only of a known table. */
 const changes = <T extends PgTable>(columns: object) => columns as PgUpdateSetSource<T>;
 
-/** Calls `deliver` for each row that is due, several at a time. Each is claimed just before, because the lease starts then. */
+/** Calls `deliver` for each due row, several at a time. Each row is claimed just before, because its lease starts with the claim. */
 export async function deliverDue<Row>(
   { concurrency, stopping }: { concurrency: number; stopping: AbortSignal | undefined },
   next: () => Promise<Row | undefined>,

@@ -85,7 +85,7 @@ class TimedClient extends Client {
   }
 }
 
-/** Runs a query in a span. One with a callback is a part of another call, which has the span. */
+/** Runs a query in a span. A query with a callback is a part of another call, which has the span. */
 const traced = <T>(args: unknown[], run: () => Promise<T>): unknown => {
   if (typeof args.at(-1) === 'function') return run();
   const query = args[0] as string | QueryConfig;

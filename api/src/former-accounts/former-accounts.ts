@@ -80,7 +80,7 @@ export async function moveFormer(
     .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
 }
 
-/** Returns the times without the others, each of which removes one equal time: two searches may have the same. */
+/** Returns `times` without `others`. Each of the others removes only one equal time, because two searches may have the same time. */
 function without(times: readonly Date[], others: readonly Date[]): Date[] {
   const left = others.map(Number);
   return times.filter((at) => {

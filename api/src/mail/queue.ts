@@ -11,8 +11,8 @@ export interface Queueing {
 }
 
 /** Writes an e-mail to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits.
- *  Returns false when it was not queued: there is one with that key, its address is not verified, or the budget of the
- *  mailbox is used up (ADR 24). */
+ *  Returns false when the e-mail was not queued, because there is an e-mail with its key, its address is not verified, or
+ *  the budget of the mailbox is used up (ADR 24). */
 export const queueMail = async (tx: Database, mail: Mail, queueing: Queueing): Promise<boolean> =>
   (await queueMails(tx, [mail], queueing)).has(mail.dedupeKey);
 

@@ -34,7 +34,7 @@ async function deliver({ db, mail, clock, config, log }: JobContext, row: Outbox
     return;
   }
   sentMails.inc({ outcome: 'sent' });
-  // Admins read what is not sent.
+  // Keeps the content of an e-mail that is not sent, because admins read it in the outbox.
   const content = mail.kind === 'outbox' ? {} : { textBody: '', htmlBody: '' };
   await db
     .update(mailOutbox)

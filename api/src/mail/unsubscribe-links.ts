@@ -46,8 +46,8 @@ export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret
 export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
   `${what}.${id}.${sign(secret, signedText({ what, id }), MAC_BYTES)}`;
 
-/** Returns the link of an e-mail to the page that unsubscribes after a press, and the headers with which mail clients unsubscribe with
- *  one click (RFC 8058). `path`: of the routes. */
+/** Returns the link of an e-mail to the page that unsubscribes after a press, and the headers with which mail clients
+ *  unsubscribe with one click (RFC 8058). `path`: the path of the routes. */
 export function unsubscribeLink(from: Unsubscribed, path: string, { publicUrl, secret }: MailLinks) {
   const token = unsubscribeToken(from, secret);
   return {

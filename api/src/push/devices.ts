@@ -29,8 +29,8 @@ interface NewDevice extends Subscription {
   now: Date;
 }
 
-/** Adds the browser of a session, or replaces its subscription. A browser that another account added belongs to this one now. Throws a 401
- *  when the session has ended. */
+/** Adds the browser of a session, or replaces its subscription. Takes over a browser that another account has added. Throws
+ *  a 401 when the session has ended. */
 export async function addDevice(db: Database, device: NewDevice): Promise<void> {
   const { tokenHash, now, ...values } = device;
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function addDevice(db: Database, device: NewDevice): Promise<void> 
       .select()
       .from(sessions)
       .where(eq(sessions.tokenHash, tokenHash))
-      // Another server may end it in between.
+      // Locks the session, which another server may end before the insert.
       .for('key share');
     if (session === undefined) throw unauthenticated();
     // Two accounts that add the same browser in the same instant would each not see the row of the other.

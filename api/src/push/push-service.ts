@@ -7,7 +7,7 @@ import { serverSecret } from '../secrets/secrets.ts';
 import { retryAfterMs } from '../upstream/json-service.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long a push service keeps a message for a device that is off: a fare of yesterday is no news. */
+/** How long a push service keeps a message for a device that is off: the fare of yesterday is out of date. */
 const KEPT_S = 24 * 3600;
 
 /** The keys that identify this product to push services (RFC 8292), in base64url. */
@@ -35,7 +35,7 @@ export interface Subscription {
 /** A push service did not accept a message. Its text may be stored and logged: it does not contain the endpoint, which is a secret. */
 export class PushError extends Error {
   override readonly name = 'PushError';
-  /** `gone`: the subscription does not exist any more. `refused`: another attempt is in vain. */
+  /** `gone`: the subscription does not exist any more. `refused`: another attempt would fail, too. */
   readonly fault: 'gone' | 'refused' | 'temporary';
   /** For how long the service wants no other attempt, in milliseconds. */
   readonly pauseMs: number;
@@ -73,7 +73,7 @@ export async function sendToDevice(
   payload: object,
   { config, keys, topic }: Sending,
 ): Promise<void> {
-  if (!isPushService(endpoint, config)) throw new PushError('refused', 'This is no configured push service');
+  if (!isPushService(endpoint, config)) throw new PushError('refused', 'The push service is not configured');
   const { headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, {
     ...{ TTL: KEPT_S, urgency: 'high', topic },
     vapidDetails: { subject: contactOf(config), ...keys },
@@ -110,7 +110,7 @@ function faultOf(status: number): PushError['fault'] {
   return status >= 500 || status === 408 || status === 429 ? 'temporary' : 'refused';
 }
 
-/** Whom a push service may write to about the messages; it must be https or an e-mail address (RFC 8292). */
+/** The contact to which a push service may write about the messages: an https URL or an e-mail address (RFC 8292). */
 function contactOf({ publicUrl, securityContact }: Pick<Config, 'publicUrl' | 'securityContact'>): string {
   if (securityContact !== null) return securityContact;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@fareweave.example';

@@ -13,14 +13,14 @@ export interface PushContent {
   path: string;
 }
 
-/** Something to tell a person: to their devices, else by e-mail. The e-mail names the person and the key. */
+/** A message to a person: a push message to their devices, or else an e-mail. `mail` also names the person and the key of the message. */
 export interface OutgoingMessage {
   mail: Mail;
   push: PushContent;
 }
 
-/** Queues each message for the devices of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns the keys of those
- *  that were queued. Another has the key of an earlier one, or only an e-mail was possible and `queueMails` refused it. */
+/** Queues each message for the devices of its person, else as an e-mail (PUSH-5), in the caller's transaction. Returns the keys of the
+ *  queued messages: neither those whose key was queued before, nor those without a device whose e-mail `queueMails` refused. */
 export async function queueMessages(
   tx: Database,
   messages: readonly OutgoingMessage[],
@@ -38,7 +38,7 @@ export async function queueMessages(
   return new Set([...pushed, ...(await queueMails(tx, mails, queueing))]);
 }
 
-/** By account, the session of each device. */
+/** The sessions of the devices, by account. */
 type Devices = ReadonlyMap<string, readonly string[]>;
 
 async function devicesOf(tx: Database, users: readonly string[], now: Date): Promise<Devices> {
@@ -47,7 +47,7 @@ async function devicesOf(tx: Database, users: readonly string[], now: Date): Pro
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.id, pushDevices.sessionId))
     .where(and(inArray(sessions.userId, [...users]), gt(sessions.expiresAt, now)))
-    // A device that is revoked meanwhile would end the transaction of all messages.
+    // Locks the devices: if one was revoked before the insert, the transaction of all messages would fail.
     .for('key share', { of: pushDevices });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map([...byUser].map(([userId, devices]) => [userId, devices.map(({ id }) => id)]));

@@ -14,7 +14,7 @@ const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 5;
 /** A service that asks for a longer pause gets no other attempt. */
 const LONGEST_PAUSE_MS = 7 * 60_000;
-/** When an e-mail that cannot be queued is tried again, and for how long after the message. */
+/** The time until an e-mail that could not be queued is tried again, and the age of a message at which this ends. */
 const MAIL_RETRY_MS = 3_600_000;
 const MAIL_TRIED_MS = 24 * MAIL_RETRY_MS;
 /** What a notification shows without details (PUSH-4). */
@@ -48,8 +48,8 @@ async function deliver(context: JobContext, delivery: Delivery, keys: VapidKeys)
     const id = delivery.messageId.replaceAll('-', '');
     const message = { id, title, body, path: content.path };
     await sendToDevice(device, message, { config, keys, topic: id }).catch(async (error: unknown) => {
-      // By its address: the browser may have made a new subscription meanwhile. Not in the transaction of `fail`: it changes the other
-      // deliveries to the device, which concurrent transactions have locked.
+      // Deletes by the address, because the browser may have a new subscription already. Not in the transaction of `fail`:
+      // the deletion changes the other deliveries to the device, which concurrent transactions have locked.
       if (error instanceof PushError && error.fault === 'gone')
         await db.delete(pushDevices).where(eq(pushDevices.endpoint, device.endpoint));
       throw error;
@@ -127,7 +127,7 @@ async function mailInstead(
   return isQueued || again.getTime() > createdAt.getTime() + MAIL_TRIED_MS ? null : again;
 }
 
-/** Two devices of a message must not both see the other one as undecided: then no e-mail would replace it. */
+/** Locks a message: two deliveries that fail at the same time would each see the other as pending, and queue no e-mail instead. */
 async function lockMessage(tx: Database, id: string): Promise<Message | undefined> {
   const isMessage = eq(pushMessages.id, id);
   // Lock the account first: deleting an account locks it before its messages, and another order could deadlock.

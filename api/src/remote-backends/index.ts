@@ -47,7 +47,7 @@ export const remoteBackendsPlugin: FastifyPluginAsync<{ limits?: Partial<Backend
       return backend.access;
     },
   });
-  // Bodies are streams.
+  // Bodies are forwarded as streams, so nothing parses them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
 

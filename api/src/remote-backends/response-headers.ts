@@ -45,7 +45,7 @@ export function responseHeaders(headers: Headers): Record<string, string> {
     ...Object.fromEntries(forwarded),
     'content-type': type,
     ...(caching !== undefined && { 'cache-control': privateCaching(String(caching)) }),
-    // Opened as a page, files are downloaded.
+    // A browser that opens one of these files as a page downloads it instead.
     ...(DOWNLOAD.test(type) && { 'content-disposition': 'attachment' }),
   };
 }

@@ -3,12 +3,12 @@ import { malformedPath } from './errors.ts';
 /** The characters of a path in RFC 3986 without the brackets. */
 const PATH = /^[\w.~!$&'()*+,;=:@%/-]*$/;
 const QUERY = /^[\x21-\x7e]*$/;
-/** After decoding: a separator, a control character, or a character that is still encoded. Two programs may read such a
- *  segment in different ways. */
+/** What a decoded segment must not contain: a separator, a control character, or a character that is still encoded. Two
+ *  programs may read such a segment in different ways. */
 const AMBIGUOUS = /[/\\]|\p{Cc}|%[0-9a-f]{2}/iu;
 
-/** Returns the path and the query of a call as the backend gets them. `url`: the request target, unchanged: a decoded path
- *  could hide a separator. Throws a 400 for a path that another program might read differently (BACK-5). */
+/** Returns the path and the query of a call as the backend gets them. `url`: the request target as received, because a
+ *  decoded path could hide a separator. Throws a 400 for a path that another program might read differently (BACK-5). */
 export function targetOf(url: string, name: string): string {
   const prefix = `/remotes/${name}/api/`;
   if (!url.startsWith(prefix)) throw malformedPath();

@@ -101,7 +101,7 @@ const isServerError = (response: unknown): boolean =>
 
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Without the cause, which contains addresses of the network. */
+/** Returns the error without its cause, which contains addresses of the operator's network. */
 export function failureOf(error: unknown): UpstreamError {
   const { name, code } = error as { name?: string; code?: unknown };
   if (name === 'TimeoutError' || TIMEOUTS.has(String(code)))

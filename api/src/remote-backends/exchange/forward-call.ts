@@ -43,7 +43,7 @@ export async function forwardCall(
       (response) => sendResponse(response, reply, limits),
     );
   } finally {
-    // The caller reads a response only after it has sent its whole request.
+    // Reads the rest of the request, because the caller reads a response only after it has sent its whole request.
     if (!raw.destroyed) raw.resume();
   }
 }

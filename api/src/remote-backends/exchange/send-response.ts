@@ -15,7 +15,7 @@ export async function sendResponse(response: BackendResponse, reply: FastifyRepl
     throw refusal;
   }
   const parts = body.iterator() as AsyncIterableIterator<Buffer>;
-  // A body that fails before its first part: the status can still say so.
+  // When a body fails before its first part, the status of the response can still say so.
   const first = await parts.next().catch((error: unknown) => {
     throw reply.raw.destroyed ? badRequest('The caller is gone') : failureOf(error);
   });
@@ -47,6 +47,6 @@ function refusalOf({ statusCode, headers }: BackendResponse, limits: BackendLimi
   if (isAllowedType(headers)) return null;
   const reason = `its response has the type ${String(headers['content-type'])}`;
   if (statusCode < 400) return backendFailed(reason);
-  // An error page, for example of a proxy in front of the backend: the status is useful, the page is not shown.
+  // An error page, for example of a proxy in front of the backend, is not shown, but its status is useful.
   return new HttpError(statusCode, 'BACKEND_ERROR', backendFailed(reason).message);
 }

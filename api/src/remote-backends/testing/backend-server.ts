@@ -19,7 +19,7 @@ export interface BackendServer {
   close(): Promise<void>;
 }
 
-/** Starts both. `access`: who may call the backend. Close it in `afterAll`. */
+/** Starts the server and the backend. `access`: who may call the backend. Close it in `afterAll`. */
 export async function backendServer({
   access = 'public',
   env = {},

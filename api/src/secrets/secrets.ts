@@ -32,7 +32,7 @@ export const tokenHash = (token: string): string => hash('sha256', token);
 export const sign = (secret: string, text: string, bytes?: number): string =>
   createHmac('sha256', secret).update(text).digest().subarray(0, bytes).toString('base64url');
 
-/** Whether a signature is that of `sign`. The time that it takes tells nothing about the right one. */
+/** Whether a signature is that of `sign`. The time of the comparison reveals nothing about the right signature. */
 export function isSignedWith(secret: string, text: string, signature: string, bytes?: number): boolean {
   const given = Buffer.from(signature, 'base64url');
   const expected = Buffer.from(sign(secret, text, bytes), 'base64url');

@@ -23,8 +23,8 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs a program of the server, such as `main` or `backup` (`api/build.mjs`), with only the configuration of `env`: as in the image, its
- *  bundle, which starts in a fraction of the time of the sources. */
+/** Runs a program of the server, such as `main` or `backup` (`api/build.mjs`), with only the configuration of `env`. Runs
+ *  its bundle, as the image does, which starts in a fraction of the time of the sources. */
 export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
   const NODE_COMPILE_CACHE = path.join(bundles, 'compiled');
   return start(path.join(bundles, `${program}.mjs`), { NODE_COMPILE_CACHE, ...env }, args);
@@ -35,7 +35,7 @@ export const runSource = (file: string, env: Record<string, string>): Running =>
 
 /** Builds the bundles for this process, and removes those of processes that have ended. Returns their folder. */
 function buildBundles(): string {
-  // Their packages are found from here.
+  // Node finds the packages that the bundles import from this folder.
   const cache = path.join(API, 'node_modules/.cache/bundles');
   mkdirSync(cache, { recursive: true });
   for (const pid of readdirSync(cache).filter((name) => !isRunning(Number(name))))

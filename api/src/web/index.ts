@@ -94,7 +94,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     if (isNew && overrides.length === 0 && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
-    // The page of a preview or an override is for one tab and stays so.
+    // The page of a preview or an override is for one tab and keeps its `no-store`.
     const isForOneTab = isPreview || overrides.length > 0;
     if (found !== null && isGuarded(found) && !isForOneTab) reply.headers(GUARDED_HEADERS);
     const vary = `${reply.getHeader('vary')}, accept-language`.replace(/^(?!.*cookie)/, 'cookie, ');

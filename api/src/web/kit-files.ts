@@ -23,7 +23,7 @@ export const kitFiles: FastifyPluginAsync = async (app) => {
   await mkdir(old, { recursive: true });
   if (existsSync(index)) await keepKit(kitDir, releasesDir);
   await app.register(fastifyStatic, {
-    // Both: a build may have replaced the newest since the start.
+    // Both folders: since the start, a build may have replaced the newest packages.
     root: existsSync(kitDir) ? [kitDir, old] : [old],
     prefix: '/kit/',
     decorateReply: false,
@@ -51,7 +51,7 @@ export const kitFiles: FastifyPluginAsync = async (app) => {
 
 /** Returns the file of a package in the index; null when there is none. */
 async function newest(index: string, name: string): Promise<string | null> {
-  // A build may be writing it.
+  // The index is incomplete while a build writes it.
   const content = parseJson(await readFile(index, 'utf8').catch(() => ''));
   if (!Index.Check(content)) return null;
   const found = content.packages.find(

@@ -51,7 +51,7 @@ const BUCKET_COOKIE = 'fw_bucket';
 const BUCKETS = 100;
 const YEAR_S = 31_536_000;
 
-/** The visitor's share of 100, for canaries. The cookie keeps it between visits and contains nothing else. */
+/** The visitor's bucket for canaries, 0 to 99. The cookie keeps it between visits and contains nothing else. */
 export function visitorBucket(request: FastifyRequest, reply: FastifyReply): number {
   const name = cookieName(request, BUCKET_COOKIE);
   const inCookie = request.cookies[name] ?? '';

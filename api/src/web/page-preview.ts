@@ -26,7 +26,7 @@ export async function pagePreview(context: Context, request: FastifyRequest, pre
   }
 }
 
-/** The releases with those of a preview in place of the others of the same remotes. `previewed`: null without a preview. */
+/** The releases, with those of a preview in place of the releases of the same remotes. `previewed`: null without a preview. */
 export const withPreviewed = (
   releases: readonly PublishedRelease[],
   previewed: readonly PublishedRelease[] | null,

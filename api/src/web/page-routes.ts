@@ -42,7 +42,7 @@ export interface RoutedPage {
 /** An early call with the scripts that show its response. */
 export type PageCall = EarlyCall & { scripts: readonly Script[] };
 
-/** A fill of a slot that the screen always shows. Nothing of it is preloaded for a session that does not get it. */
+/** A fill of a slot that the screen always shows. A page preloads it only for a session that gets it. */
 export interface PageFill {
   access: Audience;
   scripts: readonly Script[];

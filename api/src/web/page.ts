@@ -28,7 +28,7 @@ export interface Page {
   preloaded: readonly Script[];
 }
 
-/** What browsers install the product with, in English and in other languages. */
+/** The web app manifests, with which browsers install the product, in English and in other languages. */
 const MANIFEST = '/manifest.webmanifest';
 const MANIFESTS: Partial<Record<LanguageCode, string>> = { es: '/manifest.es.webmanifest' };
 
@@ -39,9 +39,9 @@ interface PageOptions {
   bucket: number;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** Of the page, `<html lang>`. */
+  /** The language of the page, `<html lang>`. */
   language?: LanguageCode;
-  /** All that the product is offered in. */
+  /** All languages of the product. */
   languages?: readonly LanguageCode[];
   /** The tiles of maps, if not the built-in borders. */
   mapTiles?: Config['mapTiles'];
@@ -57,10 +57,10 @@ interface PageOptions {
   workerPath?: string | null;
 }
 
-/** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
- *  first paint. The hints are after the first paint, which they would delay (docs/performance.md). Rendering is blocked until the
- *  first paint is complete, to avoid a layout shift: until the element after it, because Chromium waits only for the start of
- *  an element. The loader, the only inline script, follows it, so that it records what the user presses from then on (ADR 38). */
+/** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static first
+ *  paint. The hints are after the first paint, which they would delay (docs/performance.md). To avoid a layout shift, rendering
+ *  is blocked until the element after the first paint, because Chromium waits only for the start of an element. The loader, the
+ *  only inline script, follows this element, so that it records what the user presses from then on (ADR 38). */
 export function renderPage(
   { shell, shellBase, registry, compositionIn, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,

@@ -17,7 +17,8 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
   const countOf = minuteCounts(MOST_NETWORKS);
   const { releasesUrl } = app.config;
 
-  /** WebKit ignores the integrity of preload hints and reports each of them. The elements that run these files have one. */
+  /** WebKit ignores the integrity of preload hints and reports each hint. Not logged, because the elements that run these
+   *  files have an integrity. */
   const isHint = ({ directive, blocked, page }: PolicyReport): boolean => {
     const origin = URL.parse(page)?.origin;
     const places = [`${origin}/shell/`, `${origin}/releases/`, ...(releasesUrl ? [`${releasesUrl}/`] : [])];

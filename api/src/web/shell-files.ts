@@ -21,7 +21,7 @@ export const shellFiles: FastifyPluginAsync<Options> = async (app, { readBuilds,
   const root = [shellDir, oldShellsDir(releasesDir)];
   const encode = dictionaryEncoding();
 
-  /** A file with this name. It exists only without slashes in the name. */
+  /** Returns the path of a file. Its callers pass only names that `chunkName` accepts, which have no slashes. */
   const findFile = (name: string): string | null =>
     root.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 

@@ -23,7 +23,7 @@ interface Site {
   /** The absolute URL of the icon. */
   pictureUrl: string;
   language: LanguageCode;
-  /** All that the product is offered in. */
+  /** All languages of the product. */
   languages: readonly LanguageCode[];
 }
 

@@ -14,7 +14,7 @@ export const TRIP_PATH = '/flight-summary';
 export interface TripPreview {
   /** `Denver to Orlando and back`. */
   title: string;
-  /** As on the page of the trip. */
+  /** The route and the days, as on the page of the trip. */
   line: string;
   /** `Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.` */
   description: string;

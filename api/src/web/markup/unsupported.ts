@@ -3,9 +3,9 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { escapeText } from './page-meta.ts';
 import type { TripPreview } from './trip-preview.ts';
 
-/** Hides the markup in browsers that run the product, and the product in those that are too old. `[data-unable]`: the shell could not
- *  start, in a browser that is `old` or for another reason. In `:has` only what pages never add otherwise: a change of it looks through
- *  the page. */
+/** Hides the markup in browsers that run the product, and the product in those that are too old. `[data-unable]`: the shell
+ *  could not start, in a browser that is `old` or for another reason. `:has` names only what pages never add otherwise,
+ *  because the browser searches the whole page after each change of such an element. */
 export const UNSUPPORTED_CSS = [
   '.unable{padding-block:12px}.unable>p{font-weight:600}.unable p,.unable ul,.unable h1{margin-block:8px}.unable h2{margin-block:20px 8px}',
   `@supports ${CURRENT_CSS}{`,
@@ -18,8 +18,8 @@ export const UNSUPPORTED_CSS = [
 
 const names = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`);
 
-/** Returns what a browser shows that cannot run the product: which ones do, and the shared trip (COMP-25, ADR 59). Every page
- *  contains it, because the server does not know whether scripts run. In the language that is set. */
+/** Returns what browsers show that cannot run the product: the browsers that can, and the shared trip (COMP-25, ADR 59).
+ *  Every page contains it, because the server does not know whether scripts run. In the language that is set. */
 export function unsupported(trip: TripPreview | null): string {
   const noScripts = t(
     'JavaScript is off. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.',

@@ -23,7 +23,7 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
-/** A character of a line that the history quotes. Others could imitate further lines of it. */
+/** A character that the history may quote in a line. Other characters could imitate further lines of the history. */
 export const HISTORY_CHARACTER = `[^${UNUSABLE.source.slice(1)}`;
 const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: `^${HISTORY_CHARACTER}*$` });
 /** Fields of every request that changes the registry. */

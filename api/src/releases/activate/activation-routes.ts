@@ -11,7 +11,7 @@ import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
 import { authorizeRelease, confirmed, publisherRoute } from '../tokens/publisher.ts';
 
-/** The options of a route that changes what is live of a remote. */
+/** The options of a route that changes the live release or the canary of a remote. */
 const changeRoute = <B extends TSchema>(summary: string, body: B) =>
   confirmed(publisherRoute(summary, { params: NameParams, body, response: { 200: NewRevision } }));
 
@@ -96,7 +96,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const release = await findPublished(tx, app.config, { name, version: target });
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        // The exceptions for a return are not for a release that other remotes never had beside them.
+        // Only a release that was live before is a return, for which some rules do not apply: other remotes have worked beside it.
         const isReturn = history.some((revision) => versionIn(revision, name) === target);
         await checkCanGoLive(tx, app, release, { parts, present, isReturn });
         const { reason = `${name} rolls back to ${target}` } = request.body;

@@ -29,7 +29,7 @@ interface Activation {
 }
 
 /** Rolls back every release that is significantly worse in the first half hour after its activation than the previous release
- *  was: that release, or none, is then live again. Several servers may run this job at once. */
+ *  was. Then the previous release is live again, or none if there was none. Several servers may run this job at once. */
 export async function watchActivations(job: JobContext): Promise<void> {
   const { db, clock } = job;
   const from = new Date(clock.now().getTime() - WATCHED_MS);
@@ -68,7 +68,7 @@ async function rollbackReason(context: Context, { release: { name, version }, be
   return whyWorse(context, { name, version, from: began }, before);
 }
 
-/** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */
+/** A release stays live when it cannot be replaced, because the previous release is gone or is in quarantine itself. */
 async function rollBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
   const { name, version, owner } = release;
   const reason = `${nameVersionAndOwner(release)} was rolled back automatically: ${why}`;
@@ -85,7 +85,7 @@ async function rollBack(context: Context, { release, previous }: Activation, why
   });
 }
 
-/** The registry with the previous release of a remote, or none if it had none; null when that one cannot go live. */
+/** The registry with the previous release of a remote, or none if it had none; null when the previous release cannot go live. */
 async function partsWithoutRelease(
   tx: Database,
   context: Context,

@@ -45,7 +45,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // An open browser must not suffice to be the second person.
+  // Requires a confirmation: a browser that was left open must not suffice to be the second admin.
   app.post(
     '/platform/requests/:id/approve',
     apiRoute(
@@ -69,7 +69,7 @@ export const approvalRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return app.db.transaction(async (tx) => {
         const pending = await lockPending(tx, request.params.id, now);
         if (pending.requestedByUserId === id) throw sameAdmin();
-        // The session may be cached.
+        // Reads the account, because the cached session may be out of date.
         if (!(await isActiveAdmin(tx, id))) throw adminRequired();
         await checkRequester(tx, pending, now);
         const revision = await carryOut(tx, app, pending, email);

@@ -9,7 +9,7 @@ export const HEALTH_KEPT_MS: number = 180 * 24 * HOUR_MS;
 
 /** Counts of the reports about a release. */
 export interface Health {
-  /** Sampled. */
+  /** Sampled loads. */
   loaded: number;
   /** Total milliseconds of these loads. */
   loadMs: number;
@@ -17,7 +17,7 @@ export interface Health {
   errors: number;
 }
 
-/** `ms`: milliseconds to the first screen, of `loaded`. */
+/** `ms`: for `loaded`, the milliseconds to the first screen. */
 export interface ReportedLoad {
   remote: string;
   version: string;

@@ -11,10 +11,10 @@ export interface TimedPage {
   inp: number;
 }
 
-/** Whether the pages of a release are significantly slower than those of the release before it, by more than 200 ms at the 75th
- *  percentile. Brown and Mood's test of a percentile: if the release were slower by exactly 200 ms, its pages less 200 ms and the others
- *  would reach the percentile of all of them equally often, whatever the distribution. The `networks` - 1 networks with the most slow
- *  pages do not count, so no fewer than `networks` can cause a verdict. */
+/** Whether the pages of a release are significantly slower than those of the previous release, by more than 200 ms at the
+ *  75th percentile. Uses Brown and Mood's test of a percentile: if the release were slower by exactly 200 ms, its times less
+ *  200 ms would reach the percentile of all times as often as the others, whatever the distribution. The `networks - 1`
+ *  networks with the most slow pages do not count, so that fewer than `networks` networks cannot cause a verdict. */
 export function isSlower(pages: readonly TimedPage[], before: readonly TimedPage[], networks: number) {
   if (pages.length < FEWEST_PAGES || before.length < FEWEST_PAGES) return false;
   const shifted = pages.map(({ network, inp }) => ({ network, inp: inp - TOLERATED_MS }));

@@ -21,7 +21,7 @@ export const pressRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { traceId, spanId, action, control, part, ms, msAgo } = body;
       if (senderOf(ip, body.ticket)?.isCurrent) {
         const from = app.clock.now().getTime() - msAgo;
-        // By the clock of the server: that of a device may be wrong.
+        // Uses the clock of the server, because the clock of a device may be wrong.
         recordPageSpan(`${action} ${control} in ${part}`, { traceId, spanId }, { from, to: from + ms });
       }
       return reply.code(204).send();

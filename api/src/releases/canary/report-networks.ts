@@ -8,8 +8,8 @@ import { serverSecret } from '../../secrets/secrets.ts';
 /** The most pages of one network that count in a quarter of an hour, for one subject of reports. */
 export const MOST_PAGES = 5;
 
-/** Runs something for a report of a network in a transaction, after those for other reports of the network: otherwise many at once would
- *  exceed a limit together. `key`: a keyed hash of the network, to be stored. */
+/** Runs a function in a transaction for each report of a network, one after another: concurrent reports could exceed a limit
+ *  together. `key`: a keyed hash of the network, to be stored. */
 export type NetworkTurns = <T>(network: string, run: (tx: Database, key: string) => Promise<T>) => Promise<T>;
 
 /** `purpose`: keys of different purposes cannot be compared. */

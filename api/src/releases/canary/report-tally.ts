@@ -41,8 +41,8 @@ export async function readTally(db: Database, period: ReportPeriod): Promise<Rep
   return row ?? NO_REPORTS;
 }
 
-/** Counts the failing pages, so that fewer than `networks` networks cannot cause a verdict: those with the most count as the one after
- *  them. 0 if fewer networks have failing pages. */
+/** Counts the failing pages. No network counts more than the one at position `networks` in descending order, so that fewer
+ *  than `networks` networks cannot cause a verdict. Returns 0 if fewer networks have failing pages. */
 export async function readLimitedFailures(db: Database, period: ReportPeriod, networks: number) {
   const { kind, page, network } = releaseReports;
   const rows = await db

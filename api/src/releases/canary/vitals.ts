@@ -29,7 +29,7 @@ interface Percentile {
 
 export type VitalsFigures = Record<Metric, Percentile>;
 
-/** Values of one bucket, as multiples of its unit: milliseconds, or thousandths of a layout shift. */
+/** The unit of the buckets of a metric: milliseconds, or thousandths of a layout shift. */
 const unitOf = (metric: Metric): number => (metric === 'cls' ? 0.001 : 1);
 
 /** The bucket of a value. Everything below one unit is in bucket 0. */

@@ -12,7 +12,7 @@ import {
 } from './report-tally.ts';
 
 /** Returns why a release is significantly worse than another: it fails more often (ADR 15, ADR 20), or its pages are slow (ADR 41). Null if
- *  it is not, and if a publisher has lifted its quarantine. `before`: the other release and what the text calls it; null without one. */
+ *  it is not worse, or if a publisher has lifted its quarantine. `before`: the other release and its name in the text; null without one. */
 export async function whyWorse(
   { db, config }: Pick<JobContext, 'db' | 'config'>,
   release: ReportPeriod,

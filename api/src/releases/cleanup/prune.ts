@@ -37,7 +37,7 @@ export async function pruneReleases(
   const deleted: ReleaseId[] = [];
   for (const release of old) {
     await db.transaction(async (tx) => {
-      // First, so that no activation waits for an upload.
+      // Locks the release before the registry, so that no activation waits for an upload.
       await lockRelease(tx, release);
       // No activation comes between this check and the deletion.
       await lockRegistry(tx, context);

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { HttpError } from '../../core/http/errors.ts';
 import { diskProblem, LEAST_FREE_BYTES } from '../../db/data-folder.ts';
 
-/** What publishing leaves free on the disk, which it may share with the database: that stores nothing below `LEAST_FREE_BYTES` (OPER-14). */
+/** Free space that publishing leaves for a database on the same disk, which stores nothing below `LEAST_FREE_BYTES` (OPER-14). */
 const RESERVED_BYTES = 4 * LEAST_FREE_BYTES;
 
 /** Runs a write to the folder of releases. Throws a 507 when its disk is full, or would be full for the database, and a 503 when it

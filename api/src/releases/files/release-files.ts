@@ -43,7 +43,7 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
     if (release.forAdmins) reply.header('vary', 'cookie');
     if (!target.endsWith('.js')) reply.header('content-security-policy', NO_SCRIPTS);
     reply.header('cache-control', `${release.forAdmins ? 'private' : 'public'}, ${IMMUTABLE}`);
-    // With a CDN, the CDN fetches the files from here and pages from other origins load them from the CDN.
+    // The CDN fetches the files from here, and pages load them from the origin of the CDN.
     if (releasesUrl !== null) {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       return;

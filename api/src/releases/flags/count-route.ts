@@ -22,8 +22,8 @@ const FlagCount = Component('FlagCount', {
   value: Type.Optional(FlagValueSchema),
 });
 
-/** Receives from browsers that a page has used a flag, or that what its team counts has happened there (FLAG-7). Stores no personal
- *  data. A report that does not count gets the same response as one that does. */
+/** Receives reports of browsers that a page has used a flag, or that the outcome which its team counts has happened on the
+ *  page (FLAG-7). Stores no personal data. A report that does not count gets the same response as one that does. */
 export const countRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const senderOf = await openSenders(app);

@@ -22,9 +22,9 @@ interface Exposure {
 }
 
 interface FlagRecorder {
-  /** Counts a page once, and few pages of a network. */
+  /** Counts a page once, and at most `MOST_PAGES` pages of a network in an issue window. */
   exposure(exposure: Exposure, now: Date): Promise<void>;
-  /** Counts once for a page whose exposure counts. */
+  /** Counts the outcome of a page once, if its exposure was counted. */
   outcome(page: Pick<Exposure, 'flag' | 'page'>): Promise<void>;
 }
 

@@ -48,14 +48,14 @@ export const setFlagRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { name: remote, flag: name } = request.params;
       const { shares, plans, accounts, reason, expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, remote);
-      // Otherwise a release token would tell which addresses have an account (FLAG-5). An empty list names none.
+      // A release token must not reveal which addresses have an account (FLAG-5). An empty list names no account.
       const namesAccounts = accounts !== undefined && accounts.length > 0;
       if (namesAccounts && request.account?.is_admin !== true) throw adminRequired();
       const id = qualifiedName(remote, name);
       const set: FlagChange = { id, shares, plans, accounts };
       return changeRegistry(app, expected, async (present, tx) => {
         const now = app.clock.now();
-        // What no release declares any more can only be ended.
+        // A flag that no release declares any more can only be ended.
         if (shares.length > 0 || namesAccounts)
           checkUsed(declarationsOf(present, 'flags', { remote, name }), set, now);
         checkShares(shares);
@@ -77,7 +77,7 @@ interface FlagChange {
   accounts: Static<typeof FlagAccounts> | undefined;
 }
 
-/** The rollouts after a change; null if it changes none. With the same shares the counts go on. */
+/** Returns the rollouts after a change; null if it changes nothing, so that the counts of the present rollout continue. */
 function withRollout(
   present: readonly FlagRollout[],
   { id, shares, plans }: FlagChange,
@@ -91,7 +91,7 @@ function withRollout(
   return before === undefined ? null : others;
 }
 
-/** For the history. `areOther`: whether the values of accounts have changed. */
+/** Returns the reason for the history. `areOther`: whether the values of accounts have changed. */
 function describe({ id, shares, plans, accounts = [] }: FlagChange, areOther: boolean): string {
   const parts = [
     shares.map(({ value, percent }) => `${value} ${percent} %`).join(', ') || 'off',

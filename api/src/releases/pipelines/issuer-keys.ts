@@ -28,7 +28,7 @@ export function issuerKeys(
       timeoutDuration: TIMEOUT_MS,
       cacheMaxAge: CACHED_MS,
       cooldownDuration: cooldownMs,
-      // Bounded, and without redirects.
+      // This fetch limits time and size and follows no redirects.
       [customFetch]: async (url) => Response.json(await service(url)('', {})),
     });
 

@@ -7,12 +7,12 @@ type Claims = VerifiedIdToken['claims'];
 
 /** Events of GitHub Actions that start a workflow with the code of a branch or tag. */
 const RELEASE_EVENTS = new Set(['push', 'release', 'schedule', 'workflow_dispatch']);
-/** Also events whose code nobody has reviewed yet. All others are refused: `pull_request_target`, for example, gives
- *  the rights of the main branch to a workflow that may run the code of a stranger. */
+/** Events that get a token to publish, even if nobody has reviewed their code yet. All others are refused: `pull_request_target`,
+ *  for example, gives the rights of the main branch to a workflow that may run the code of a stranger. */
 const PUBLISH_EVENTS = new Set([...RELEASE_EVENTS, 'pull_request', 'merge_group']);
 
-/** The remote that a pipeline may release, and how far. `remote`: the one that it asks for; absent: the only possible one.
- *  Throws a 403 that names the claim that no rule of the issuer accepts. */
+/** The remote that a pipeline may release, and the power of its token. `remote`: the remote that it requests; absent: the
+ *  only possible one. Throws a 403 that names the claim that no rule of the issuer accepts. */
 export function permitted(
   { issuer, claims }: VerifiedIdToken,
   remote: string | undefined,

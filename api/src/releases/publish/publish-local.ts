@@ -50,11 +50,11 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
         skipped.push(`${name}: ${name} ${version} was rolled back automatically (${quarantine.reason}).`);
       return quarantine === null;
     });
-    // Without one release the others are checked again: they may need it or collide with it.
+    // When a release is left out, all others are checked again: they may need it, or collide with the release that stays live.
     for (let checked = 0; checked < added.length; ) {
       const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, skipped, async () => {
-        // Until the lock another server may have pruned it.
+        // Another server may have pruned the release before the lock.
         await findPublished(tx, context.config, release);
         const parts = partsWith(present, added);
         await checkCanGoLive(tx, context, release, { parts, present });
@@ -63,7 +63,7 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       if (!isUsable) added = added.filter((other) => other !== release);
       checked = isUsable ? checked + 1 : 0;
     }
-    // A shell that the server does not start with changes no release.
+    // Throws when the server cannot start with the shell, and then no release goes live.
     const breaking = await checkShellAtStart({ ...context, db: tx }, partsWith(present, added));
     const reason = `built here: ${added.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
     if (added.length > 0)

@@ -8,7 +8,7 @@ import { ReleaseParams, Upload } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
 
-/** With the provenance, which names every file again. */
+/** Includes the provenance, which names every file again. */
 const MANIFEST_LIMIT_BYTES = 3_000_000;
 const FILE_LIMIT_BYTES = 6_000_000;
 

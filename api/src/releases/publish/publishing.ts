@@ -34,7 +34,7 @@ export function releasePublishing({ db, clock, config }: Pick<FastifyInstance, '
     return manifest !== null && (await folder.has(id, manifest)) ? manifest : null;
   }
 
-  /** Like `servedManifest`, but waits for running changes. Deletes the files of a step that came too late. */
+  /** Like `servedManifest`, but waits for running changes. Deletes files that a step has written after the release was completed. */
   const settledManifest = (id: ReleaseId): Promise<string | null> =>
     db.transaction(async (tx) => {
       await lockRelease(tx, id);

@@ -22,8 +22,8 @@ const valueFields = (inner: TSchema) => ({
   required: Type.Optional(Type.Array(propertyName, { maxItems: MOST_PROPERTIES })),
 });
 
-/** The form of the schema of a value with at most this number of levels. Closed: another keyword of JSON Schema would be ignored, such as a
- *  `pattern` on which a fill relies. `more`: further keywords. */
+/** The form of the schema of a value with at most this number of levels. Closed, because other keywords of JSON Schema would
+ *  be ignored, such as a `pattern` on which a fill relies. `more`: further keywords. */
 function valueSchema(levels: number, more: TProperties = {}): TSchema {
   if (levels === 0) return Type.Never();
   const type = Type.Union([

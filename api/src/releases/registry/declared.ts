@@ -24,8 +24,8 @@ export function declarationsOf<K extends Kind>(
   throw notFound(`No live release and no canary declares the ${what} ${qualifiedName(remote, name)}.`);
 }
 
-/** Returns the flags or settings of a remote in the order of their names, with the declaration of each. Undefined: one of `set` that is no
- *  longer declared. A declaration of the live release precedes that of the canary. `set`: qualified names of all remotes. */
+/** Returns the flags or settings of a remote in the order of their names, with the declaration of each: undefined for a name in `set` that
+ *  is no longer declared. A declaration of the live release precedes that of the canary. `set`: qualified names of all remotes. */
 export function declaredOrSet<K extends Kind>(
   parts: Parts,
   kind: K,

@@ -12,8 +12,8 @@ import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { acceptedSettings } from '@fareweave/shared-lib/node/setting-rules';
 import type { Config } from '../../core/config/config.ts';
 
-/** Whether the server sends the files of a release to admins only (see session-cookies.ts): those of a remote all of whose routes,
- *  or without routes all of whose fills and answers, are for admins. */
+/** Whether the server sends the files of a release to admins only (see session-cookies.ts): all routes of the remote are for
+ *  admins, or if it has no routes, all its fills and answers. */
 export function isForAdmins({
   routes,
   fills = [],

@@ -23,10 +23,10 @@ const MAX_FILES = 1000;
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_RELEASE_BYTES = 30_000_000;
 
-/** Also with parameters, in wrong places too: the rules explain them better than this pattern (api/src/releases/rules). */
+/** Accepts parameters, even in wrong places, because the rules explain them better than this pattern (api/src/releases/rules). */
 const path = Type.String({ pattern: '^/[\\w./:*-]*$', maxLength: 200 });
 const text = Type.String({ minLength: 1, maxLength: 200 });
-/** Other languages need more letters. */
+/** Longer than a text, because other languages need more letters. */
 const translation = Type.String({ minLength: 1, maxLength: 300 });
 
 const Manifest = Type.Object({

@@ -59,7 +59,7 @@ export function openReleaseKey(config: Config): ReleaseKey {
   return key;
 }
 
-/** The file of the key, which exists from then on. */
+/** Returns the path of the key file. Creates the key in DATA_DIR when it is missing. */
 function keyFile(config: Config): string {
   const file = releaseKeyFileOf(config);
   if (config.releaseKeyFile !== null && !existsSync(file)) {

@@ -19,7 +19,7 @@ function originError(origin: string): string | null {
 export const declaredBackend: OwnRule = ({ backend: declared }) => {
   const wrong = declared === undefined ? null : originError(declared.origin);
   if (declared === undefined || wrong === null) return [];
-  // Credentials do not belong in the message either.
+  // The message must not contain the credentials.
   const shown =
     wrong === 'contains credentials' ? 'The origin of its backend' : `Its backend ${declared.origin}`;
   return [backend(`${shown} ${wrong}`, EXAMPLE)];

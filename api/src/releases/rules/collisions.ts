@@ -61,8 +61,8 @@ const alikeIn = (one: Label, other: Label, languages: readonly string[] = LANGUA
     (language) => comparableLabel(shownIn(language, one)) === comparableLabel(shownIn(language, other)),
   );
 
-/** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. An earlier release may return beside one
- *  that looks alike in a language that it does not have. */
+/** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. A rollback to an
+ *  earlier release is possible even if links look alike in a language that the release does not have. */
 export const navigationCollisions: Rule = (
   { name: own, navigation, translations },
   { shell, others, offered },
@@ -89,7 +89,7 @@ export const navigationCollisions: Rule = (
 /** The menu that has the links of the navigation with the place `user`, too. */
 const USER_MENU = 'shell/user-menu';
 
-/** No two entries of a menu and no two tabs of a slot look alike (RELS-40, RELS-42). An earlier release may return beside one that does. */
+/** No two entries of a menu and no two tabs of a slot look alike (RELS-40, RELS-42), except after a rollback to an earlier release. */
 export const entryCollisions: Rule = (release, { others, offered, shell }) => {
   const offering = [release, ...others, { name: SHELL, slots: shell.offeredSlots }];
   const withTabs = new Set(

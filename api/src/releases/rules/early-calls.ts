@@ -50,7 +50,7 @@ function callError({ path, address, query }: EarlyCall): string | null {
 function isPattern(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN_LENGTH || !PATTERN.test(pattern) || pattern.endsWith('|')) return false;
   try {
-    // A class may have its ends in the wrong order.
+    // Throws for a class whose ends are in the wrong order, such as `[z-a]`.
     return new RegExp(pattern) !== null;
   } catch {
     return false;

@@ -63,8 +63,8 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether a release comes back that was live for everyone. What it offers need not suffice for others (RELS-32), nor its schemas accept the present
-   *  values of its settings (CONF-4): a bad release is not kept for them. */
+  /** Whether a release comes back that was live for everyone. Its offers need not suffice for others (RELS-32), and its
+   *  schemas need not accept the present values of its settings (CONF-4), so that neither keeps a bad release live. */
   isReturn?: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function problemsAmong(
   const compressed = await measuredSizes(config.releasesDir, release);
   const sizes = await comparedSizes(config, { release, compressed }, registries.present);
   const problems = await problemsWith(db, context, release, { ...registries, sizes });
-  // A release that stays live goes nowhere, and must not keep an admin from replacing another one.
+  // Missing files of a release that is live already must not keep an admin from replacing another release.
   const isLive = allReleases(registries.present).some(
     (live) => nameAndVersion(live) === nameAndVersion(release),
   );

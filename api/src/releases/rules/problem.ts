@@ -14,7 +14,7 @@ export interface ScreenSize {
   /** The name of the screen, or `fill alert-me`. */
   screen: string;
   bytes: number;
-  /** In the live release of the remote; null if that does not exist or has none of this name. */
+  /** The size in the live release of the remote; null without a live release or without this name in it. */
   liveBytes: number | null;
 }
 
@@ -26,7 +26,7 @@ interface Surroundings {
   shell: ShellBuild;
   /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
-  /** What the live release of the remote offers; null where what others use does not count. */
+  /** What the live release of the remote offers; null when the uses of others do not count. */
   offered: Offers | null;
   /** The origins of backends that the operator allows, by remote. */
   remoteBackends: Config['remoteBackends'];

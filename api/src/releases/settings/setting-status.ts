@@ -3,7 +3,7 @@ import { declaredOrSet } from '../registry/declared.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { SettingStatus } from '../schema.ts';
 
-/** Lists the settings of a remote: those that its live release or its canary declares, and values of others, which have no effect. */
+/** Lists the settings of a remote that its live release or its canary declares, and other settings with a value, which has no effect. */
 export const readSettings = (registry: Registry, remote: string): Static<typeof SettingStatus>[] =>
   declaredOrSet(registry, 'settings', {
     remote,

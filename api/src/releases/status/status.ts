@@ -122,7 +122,7 @@ function canaryOf({ canaries }: Registry, history: readonly Revision[], name: st
   return { ...change, percent: canary.percent };
 }
 
-/** A version, and the change with which the run of revisions began that `matches`. */
+/** The version, and the change that began the present run of revisions for which `matches` is true. */
 function changeFields(
   history: readonly Revision[],
   version: string,

@@ -18,7 +18,7 @@ export const SHELL: ShellBuild = {
   firstPaint: {},
 };
 
-/** That shell, changed by `change`. */
+/** Returns `SHELL`, changed by `change`. */
 export const testShell = (change: Partial<ShellBuild> = {}): ShellBuild => ({ ...SHELL, ...change });
 
 /** A build as webpack writes it: a release, its files by name, and the text of its `release.json`. */

@@ -32,6 +32,6 @@ export async function retireLocalToken(db: Database, dataDir: string): Promise<v
   rmSync(file);
 }
 
-/** Deletes the tokens of local servers from a database that is not embedded: it never has any. */
+/** Deletes the tokens of local servers, also those in a copy of the database on PostgreSQL, which must not have any. */
 export const deleteLocalTokens = (db: Database) =>
   db.delete(releaseTokens).where(eq(releaseTokens.label, LABEL));

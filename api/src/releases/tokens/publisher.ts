@@ -26,7 +26,7 @@ export const confirmed = <R extends { config: object }>(route: R) => ({
   config: { ...(route.config as R['config']), confirmed: 'recently' as const },
 });
 
-/** Options of a route that changes nothing of what is live: a token with the power `publish` suffices. */
+/** Options of a route that does not change what is live: a token with the power `publish` suffices. */
 export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
   publisherRoute(summary, schema, 'publish');
 

@@ -56,7 +56,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // An open browser must not yield a token that outlives its session.
+  // Requires a confirmation: a browser that was left open must not yield a token that outlives its session.
   app.post(
     '/platform/tokens',
     apiRoute(

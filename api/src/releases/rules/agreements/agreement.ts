@@ -25,12 +25,12 @@ export interface Agreement<Offer, Use> {
   uses: string;
   /** What must be kept working: `fill`, `release`. */
   user: string;
-  /** With what another release uses the offer: ` with “Fare alert”`. */
+  /** The words for what uses the offer in another release: ` with “Fare alert”`. */
   by?: (use: Use) => string;
 }
 
-/** What a release uses suffices with what is live, and what it offers suffices for what live releases use, canaries included (RELS-31,
- *  RELS-32, EVNT-2). Each release of one remote can be in the same page as each release of another. */
+/** The offers that are live suffice for the uses of a release, and its own offers suffice for the uses of live releases, canaries
+ *  included (RELS-31, RELS-32, EVNT-2). Each release of one remote can be in the same page as each release of another. */
 export const kept =
   <Offer extends { name: string }, Use>(agreement: Agreement<Offer, Use>): Rule =>
   (release, { others, offered }) => [
@@ -53,7 +53,7 @@ function ownUses<Offer extends { name: string }, Use>(
   });
 }
 
-/** The problem of a use with the offers of a remote. What is not offered is used when it is. */
+/** Returns the problem of a use with the offers of a remote. A use of something that is not offered yet is no problem. */
 export function unfit<Offer extends { name: string }, Use>(
   { rule, targetOf, mismatchOf, cannot, ofUse }: Agreement<Offer, Use>,
   use: Use,
@@ -88,7 +88,7 @@ function ownOffers<Offer extends { name: string }, Use>(
       const present = offersOf(release).find((one) => one.name === name);
       const used = `which ${nameAndVersion(other)} ${uses}${by?.(use) ?? ''}`;
       if (present === undefined) {
-        // Only what was there: the use of an invented offer must not stop the releases of another team.
+        // Only an offer that was live counts: the use of an invented offer must not stop the releases of another team.
         if (!offersOf(before).some((one) => one.name === name)) return [];
         const fix = `${offer} it until no live release of ${other.name} ${uses} it`;
         return [{ rule, message: `${gone(name)}, ${used}`, fix }];

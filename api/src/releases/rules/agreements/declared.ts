@@ -48,7 +48,7 @@ export function problemsIn<Entry>(
 
 const TWICE: DeclarationError = ['is declared twice', 'remove one in remote.json'];
 
-/** The error of the name and version of what a remote offers. `example`: such a name. */
+/** The error of the name and version of what a remote offers. `example`: a valid name. */
 export function offerError(
   { name, version }: { name: string; version: string },
   example: string,
@@ -60,7 +60,7 @@ export function offerError(
 }
 
 interface UseWords {
-  /** `a slot`, and such a target: `mf-search/destination-actions`. */
+  /** `a slot`, and an example of a target: `mf-search/destination-actions`. */
   what: string;
   example: string;
   /** The error of a target in the remote itself. */
@@ -116,7 +116,7 @@ export function codeError(release: Release, name: string, list: string): Declara
   ];
 }
 
-/** The error of what is not for admins in a remote whose files only admins get. */
+/** The error of an access that is not for admins, in a remote whose files only admins get. */
 export const audienceError = (release: Release, access: Audience | undefined): DeclarationError | null =>
   isForAdmins(release) && access !== 'admin'
     ? [

@@ -37,7 +37,7 @@ const slots: Agreement<SlotDeclaration, FillDeclaration> = {
 /** The fills of a release fit the slots that are live, and its slots suffice for the fills that are live (RELS-31, RELS-32). */
 export const slotContracts: Rule = kept(slots);
 
-/** The fills of a release fit the slots of the shell (RELS-41). A new shell must keep that for live releases. */
+/** The fills of a release fit the slots of the shell (RELS-41). A new shell must also fit the fills of live releases. */
 export const shellSlots: Rule = ({ fills = [] }, { shell: { offeredSlots = [] } }) =>
   fills.flatMap((fill) => {
     const { remote, name } = slotParts(fill.slot);

@@ -48,7 +48,7 @@ export type { TripFlightRules, TripFlightsQuery } from './trip-flights/trip-flig
 
 const SAMPLE_RULES = { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) };
 
-/** Returns a nonstop with the fares of the embedded model at `now`, epoch milliseconds, as a search then found it. */
+/** Returns a nonstop with the fares of the embedded model at `now`, epoch milliseconds, as a search at that time finds it. */
 export const sampleFlight = (leg: DatedLeg, now: number): FoundFlight =>
   flightBuilder(now, SAMPLE_RULES)([leg]);
 

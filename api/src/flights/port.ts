@@ -45,7 +45,7 @@ export interface FlexibleQuery extends SourceQuery, CostedQuery {
   /** First day of departure, `YYYY-MM-DD`. */
   from: string;
   days: number;
-  /** Epoch milliseconds; earlier departures do not count where the source knows them. */
+  /** Epoch milliseconds; earlier departures do not count if the source knows the times of departure. */
   after?: number;
 }
 
@@ -165,6 +165,6 @@ export interface FlightSearch {
   key: string;
 }
 
-/** The source did not answer for any of the airports. `cause`: its error, for the log. */
+/** Returns the 502 for a source that did not answer for any of the airports. `cause`: the error of the source, for the log. */
 export const flightsUnavailable = (message: string, cause?: unknown): HttpError =>
   new HttpError(502, 'FLIGHTS_UNAVAILABLE', message, { cause });

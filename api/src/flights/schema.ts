@@ -56,7 +56,7 @@ export const PROVENANCE = {
   partial: Type.Optional(
     Type.Literal(true, { description: 'The source did not answer for some airports: flights are missing' }),
   ),
-  failed_origins: Type.Optional(Type.Array(Type.String(), { description: 'Those airports' })),
+  failed_origins: Type.Optional(Type.Array(Type.String(), { description: 'Airports without an answer' })),
   dropped: Type.Optional(
     Type.Integer({ description: 'Number of invalid flights from the source that were omitted' }),
   ),
@@ -93,7 +93,7 @@ export const OmittedFlights = Type.Integer({
   description:
     'Number of connections that are missing because another flight is as good, or all fares are sold out',
 });
-/** A search may have at most this many (SRCH-18), and has them by default. */
+/** Returns the schema of the parameter for concurrent calls (SRCH-18). `most` is the maximum and the default. */
 export const workers = (most: number) =>
   Type.Integer({
     minimum: 1,

@@ -5,11 +5,11 @@ import { type Delays, type PackedDelays, packDelays } from '../engine/connection
 import type { FlightsPort, FoundFlight, TripFlights } from '../port.ts';
 import { unpackLegs } from '../trip-flights/packed-timetable.ts';
 
-/** The delays of some periods, below half a megabyte each. */
+/** The number of periods whose delays are cached; those of a period take less than half a megabyte. */
 const MOST_PERIODS = 8;
 
-/** A source of flights that knows how late flights arrive, for the chances of connections (ESTM-24). Searches find more flights than they show, so
- *  `shownFlights` adds the chances; the flights of trips have them. */
+/** Returns the source with the arrival delays from which chances of connections are computed (ESTM-24). The flights of trips already have their
+ *  chances. The flights of searches do not: `shownFlights` adds them, because searches find more flights than they show. */
 export function withDelays(source: FlightsPort, delays: () => Promise<Delays>): FlightsPort {
   const packed = new LRUCache<string, PackedDelays>({ max: MOST_PERIODS });
   return {
@@ -39,7 +39,7 @@ function tripData({ data, flight }: TripFlights, delays: Delays, packed: LRUCach
     const missed = Float32Array.from(data.keys, (key) => missedChance(flight(key).flight.connection_chances));
     return { ...data, missed };
   }
-  // Other requests wait for this, and people search the same days again.
+  // Cached, because other requests wait while the delays are packed, and people search the same days again.
   const key = `${data.key} ${delays.revision}`;
   const known = packed.get(key) ?? packDelays(data.days.flatMap(unpackLegs), delays);
   packed.set(key, known);

@@ -7,11 +7,11 @@ import type { Database } from '../../db/client.ts';
 import { searches } from '../../db/schema/index.ts';
 import { leftOf } from './search-log.ts';
 
-/** Whether the fares between two airports on a day are no new search. */
+/** Returns whether an account may see the fares between two airports on a day without a new search. */
 type IsKnownRoute = (from: string, to: string, date: string) => boolean;
 
-/** Returns which fares of coming days a free account may see without a search: all while it has searches left, then those of the routes
- *  and days that it has ever searched (ALLW-12). */
+/** Returns which fares of coming days a free account may see without a search: all fares while it has searches left, otherwise only those
+ *  of the routes and days that it has ever searched (ALLW-12). */
 export async function knownRoutes(
   db: Database,
   plans: PlanFacts,

@@ -24,7 +24,7 @@ interface Attempt extends Caller {
   /** Whether the free allowance applies. */
   limited: boolean;
   search: FlightSearch;
-  /** Whether it belongs to the same search of the account at any time; otherwise only to one of the last ten minutes. */
+  /** Whether an equal search of the account of any age makes this one a repeat; if false, only one of the last ten minutes does. */
   isAgain: boolean;
 }
 
@@ -83,7 +83,7 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
   };
 }
 
-/** A search counts again unless the account made the same one after this moment (ALLW-3). */
+/** Returns the time after which the same search of the account makes this one a repeat, which does not count (ALLW-3). */
 const earliest = ({ now, isAgain }: Attempt): Date => new Date(isAgain ? 0 : now.getTime() - REPEAT_MS);
 
 async function lastCounted(db: Database, attempt: Attempt): Promise<Date | null> {

@@ -11,14 +11,14 @@ import type { Party } from '@fareweave/shared-lib/domain/party';
 import { type ChosenFare, type LeftOut, tripCost } from '@fareweave/shared-lib/domain/trip-cost';
 import { dateOf } from '../engine/legs.ts';
 
-/** Costs in cents, with `LEAVES_OUT` for each flight that leaves something out (COST-3): a sum keeps it, and of equal costs the complete
- *  one is the lowest. Infinity: not offered. */
+/** Costs in cents, plus `LEAVES_OUT` for each flight whose cost is incomplete (COST-3). So a sum shows that it is incomplete, and of two
+ *  equal costs the complete one is lower. Infinity: not offered. */
 export interface Costs {
   goWild: number;
   any: number;
 }
 
-/** Less than a cent for the flights of a round trip together. */
+/** The fraction of a cent that marks an incomplete cost; both flights of a round trip together add less than a cent. */
 const LEAVES_OUT = 1 / 4;
 
 /** The parts of a flight that its cost depends on, besides its fares. */
@@ -32,7 +32,7 @@ export interface FlightCosts {
   atLeast(dollars: Costs, flight: CostedFlight): Costs;
   /** The present day, `YYYY-MM-DD`, where the clock differs from UTC by these minutes. */
   todayAt(offset: number): string;
-  /** What costs leave out: those with pass fares, and the lowest ones. */
+  /** Returns what the costs computed so far leave out: those with pass fares, and the lowest ones. */
   leftOut(): Record<'go_wild' | 'lowest', LeftOut[]>;
 }
 
@@ -56,7 +56,7 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
   const seated = party.adults + party.children;
   const days = new Map<number, string>();
 
-  /** What flights like this one cost beside their fares: charges depend on little, and a search has thousands of flights. */
+  /** Returns what flights like this one cost besides their fares. Cached, because thousands of flights of a search have equal charges. */
   function surchargesOf(flight: CostedFlight): Record<FareType, Surcharge> {
     const { direction, day, today, segments, isInternational } = flight;
     const key = `${direction}${day}${today}${segments}${isInternational}`;
@@ -106,12 +106,12 @@ export function partyCosts(party: Party, charges: readonly Charge[], now: number
 }
 
 interface Surcharge {
-  /** As `Costs`. */
+  /** In cents, with `LEAVES_OUT` as in `Costs`. */
   cents: number;
   left_out: LeftOut[];
 }
 
-/** One entry for each kind and direction. */
+/** Returns one entry for each kind and direction. */
 const union = (surcharges: ReadonlySet<Surcharge>): LeftOut[] => [
   ...new Map(
     [...surcharges].flatMap(({ left_out }) => left_out).map((one) => [`${one.kind} ${one.direction}`, one]),

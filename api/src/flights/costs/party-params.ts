@@ -41,7 +41,7 @@ const PartyParams = Type.Object({ ...PARTY_PARAMS, ...RETURN_BAGS });
 export type PartyParams = Static<typeof PartyParams>;
 const KEYS = Object.keys(PartyParams.properties) as (keyof PartyParams)[];
 
-/** Reads the party of a request, which has other parameters too; null: it names none. Throws a 400 that lists every impossible number of travellers or bags. */
+/** Returns the party that the parameters of a request name; null: they name none. Throws a 400 that lists every impossible number of travellers or bags. */
 export function readParty(params: PartyParams): Party | null {
   const { adults } = params;
   const problems = collectFieldErrors();

@@ -43,8 +43,8 @@ export const LEFT_OUT = {
   ),
 };
 
-/** The field `left_out` of a response whose costs are known. `days`, `incomplete`: its totals. Dearer flights may leave something out
- *  although no total does. */
+/** Returns the field `left_out` of a response; undefined: it has no costs. The field lists only what the totals in `days` and `incomplete`
+ *  leave out, because costs of dearer flights, which the response does not show, may leave out more. */
 export function leftOutOf(
   costs: FlightCosts | undefined,
   days: readonly DayFares[],

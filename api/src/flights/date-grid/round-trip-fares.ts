@@ -62,7 +62,7 @@ interface AirportDay {
   lowest: Costs;
   first: number;
   last: number;
-  /** The flights that no other flight of the day makes useless, in the order of usefulness. */
+  /** The flights that allow a longer stay or cost less than each other flight of the day, those with the longest stay first. */
   ends: readonly End[];
 }
 
@@ -71,7 +71,7 @@ interface GridDay {
   airports: ReadonlyMap<string, AirportDay>;
 }
 
-/** `bySuitability`: sorts the ends first that allow the longest stay. */
+/** Returns the days of a direction. `bySuitability` sorts the flights that allow the longest stay first. */
 function daysOf(
   flights: readonly PricedFlight[],
   from: string,
@@ -125,7 +125,7 @@ function lowestRoundTrip(out: GridDay, back: GridDay): Costs {
   return lowest;
 }
 
-/** Combines single flights only where a return flight may leave too early for an outbound flight. */
+/** Returns the lowest costs of a round trip. Compares pairs of flights only if some return flight may leave too early for an outbound flight. */
 function lowestOfAirport(there: AirportDay, home: AirportDay): Costs {
   if (home.first - there.last >= minLayover(true) * MINUTE_MS) return sum(there.lowest, home.lowest);
   let lowest = NOT_OFFERED;

@@ -2,7 +2,7 @@ import { connectionChance, DELAY_BINS } from '@fareweave/shared-lib/domain/delay
 import type { DatedLeg } from '../../timetable/index.ts';
 import { departureHour } from './legs.ts';
 
-/** How late flights arrive: what chances of connections are computed from. */
+/** The arrival delays from which chances of connections are computed. */
 export interface Delays {
   /** Changes with the data. */
   revision: string;
@@ -37,9 +37,9 @@ export const connectionChances = (legs: readonly ConnectingLeg[], { sharesOf }: 
     return chanceBetween(leg, next, sharesOf(leg.origin, leg.destination, leg.hour));
   });
 
-/** `shares`: the distribution of the delays of the first leg. */
+/** Returns the chance to make the connection; null: unknown. `shares`: the distribution of the arrival delays of the first leg. */
 export function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, shares: ArrayLike<number> | null) {
-  // Passengers stay on the plane.
+  // Passengers of one flight stay on the plane, so they cannot miss the next leg.
   if (leg.flight_number === next.flight_number) return 1;
   if (!shares) return null;
   const isInternational = leg.crossesBorder || next.crossesBorder;
@@ -49,7 +49,7 @@ export function chanceBetween(leg: ConnectingLeg, next: ConnectingLeg, shares: A
 
 /** Distributions of some routes and hours, in a form that is quick to send to a thread. */
 export interface PackedDelays {
-  /** `DEN MCO 7` for each distribution, one a line: clones of one text are a copy of memory, those of thousands take milliseconds. */
+  /** One line for each distribution, as `DEN MCO 7`. It is one text, because cloning thousands of texts takes milliseconds. */
   keys: string;
   /** The distributions one after another. */
   shares: Float32Array;

@@ -5,8 +5,8 @@ import type { ConnectingLeg, Delays } from './connection-chances.ts';
 import { MINUTE_MS } from './leg-index.ts';
 import { crossesBorder } from './legs.ts';
 
-/** A segment that knows what the chances of its connections depend on: a search computes hundreds of them, and looking that up
- *  elsewhere takes longer than computing. JSON contains only the properties of a segment. */
+/** A segment with the properties on which the chances of its connections depend. A search computes hundreds of chances, and looking
+ *  the properties up elsewhere would take longer than the computation. JSON contains only the properties of `Segment`. */
 export class LegSegment implements Segment, ConnectingLeg {
   readonly departure_airport: string;
   readonly arrival_airport: string;
@@ -55,7 +55,7 @@ export class LegSegment implements Segment, ConnectingLeg {
     return this.#aircraft;
   }
 
-  /** Returns the distribution of its delays. The last one is cached, because a segment belongs to many itineraries. */
+  /** Returns the distribution of the segment's arrival delays. It is cached, because a segment belongs to many itineraries. */
   sharesIn({ sharesOf }: Pick<Delays, 'sharesOf'>): ArrayLike<number> | null {
     if (this.#sharesOf !== sharesOf) {
       this.#sharesOf = sharesOf;
@@ -85,6 +85,6 @@ export function segmentOf(leg: DatedLeg): LegSegment {
   return segment;
 }
 
-/** Returns a segment of any source of flights as one that knows its connections. */
+/** Returns the `LegSegment` of a segment from any source of flights. */
 export const legSegment = (segment: Segment): LegSegment =>
   segment instanceof LegSegment ? segment : new LegSegment(segment);

@@ -2,8 +2,8 @@ import type { FoundFlight, FoundFlights } from '../port.ts';
 import { addChances } from './add-chances.ts';
 import { omitDominated } from './dominated.ts';
 
-/** Returns the flights that a response shows: without dominated ones when there are too many, unless it is complete, and with the chances of
- *  their connections (ESTM-24). */
+/** Returns the flights that a response shows, with the chances of their connections (ESTM-24). If there are too many flights, dominated
+ *  ones are omitted unless the response is to be complete. */
 export function shownFlights(
   { flights, delays }: Pick<FoundFlights, 'flights' | 'delays'>,
   isComplete = false,

@@ -12,7 +12,7 @@ const FlexibleParams = Type.Object({
   ...SEARCH_PARAMS,
   date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),
-  after: Type.Optional({ ...Instant, description: 'Earlier departures do not count, but in a fare feed' }),
+  after: Type.Optional({ ...Instant, description: 'Omits earlier departures, except of a fare feed' }),
   ...PARTY_PARAMS,
 });
 

@@ -76,7 +76,7 @@ export const medianFaresRoute: FastifyPluginAsyncTypebox<FlightServices> = async
       );
 
       const airports = routes.map(airportsOf).flatMap((one) => [...one.origins, ...one.destinations]);
-      // Of the present day, some flights have left already.
+      // Days from tomorrow on, because some flights of the present day have left already.
       const from = addDays(earliestDay(airports, now), 1);
       const fares = async (origins: readonly string[], destinations: readonly string[]) => {
         const query = { origins, destinations, from, days, now: now.getTime(), maxWorkers: MAX_WORKERS };

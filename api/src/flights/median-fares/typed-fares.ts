@@ -10,7 +10,7 @@ import type { FareRules } from '../fares/leg-offers.ts';
 import { legPricing } from '../fares/leg-pricing.ts';
 import type { TypedFares, TypedFaresQuery } from '../port.ts';
 
-/** Returns the lowest fare of each type of the flights that a search for each day finds, in order. One search finds those of all days.
+/** Returns the lowest fare of each type of the flights that a search for each day finds, in order. One search finds the flights of all days.
  *  `index`: the legs of all days that `legDaysOf` returns for the query. */
 export function typedFares(
   index: LegIndex,

@@ -17,8 +17,8 @@ interface Period {
   to: string;
 }
 
-/** A reachable destination that counts its return flights: like the return search, those that do not leave before the arrival
- *  of some outbound flight (RETN-6). */
+/** A reachable destination that counts its return flights. Like the return search, it counts the flights that do not leave before
+ *  the arrival of some outbound flight (RETN-6). */
 export class ReachedPlace {
   /** The days whose return flights matter. */
   readonly dates: ReadonlySet<string>;

@@ -28,7 +28,7 @@ export interface ReturnSearch {
   /** Origin and destination of the trip, as requested, normalized. */
   origin: string;
   destination: string;
-  /** Airport codes of the two. */
+  /** Airport codes of the origin and of the destination. */
   origins: readonly string[];
   destinations: readonly string[];
   /** Day of the departure from the destination. */
@@ -78,7 +78,7 @@ function instantOf(text: string): number | null {
   return Number.isFinite(instant) ? instant : null;
 }
 
-/** Compares days in the time zone of the destination, whatever the offset in the parameter. */
+/** Returns the message for a date before the arrival; null: it is valid. Compares days in the time zone of the destination, not of the parameter. */
 const problemOfArrival = (date: string, airports: readonly string[], arrival: number | null) =>
   arrival !== null && date < earliestDay(airports, new Date(arrival))
     ? t('Return date cannot be before the outbound flight’s arrival date')

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../airports/index.ts';
 import type { Coverage } from '../port.ts';
 
 interface DateRules {
-  /** Of this many days from the date on, only one must be in the period with known flights; 1 by default. */
+  /** Number of days from the date on, of which at least one must be in the period with known flights; 1 by default. */
   days?: number | undefined;
   /** The date in the message; `departure` by default. */
   name?: keyof typeof NAMES;

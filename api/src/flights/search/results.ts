@@ -19,7 +19,7 @@ export interface ResultContext<Search> extends ResponseContext {
 
 /** The flights that a response shows. */
 export interface ShownFlights extends FoundFlights {
-  /** The number of the others. */
+  /** The number of flights that the response does not show. */
   omitted: number;
 }
 

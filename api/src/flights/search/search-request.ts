@@ -20,7 +20,7 @@ export const SEARCH_PARAMS = {
   date: requiredByRoute(day()),
 };
 
-/** Those of a search and of its explanation. */
+/** The parameters of a search and of its explanation. */
 export const WORKED_PARAMS = { ...SEARCH_PARAMS, max_workers: workers(MAX_WORKERS) };
 
 export const SearchParams = Type.Object({ ...WORKED_PARAMS, complete });
@@ -73,8 +73,8 @@ export function readSearch(
   };
 }
 
-/** Returns a `readSearch` with a cache. Whether a date is past depends on the hour, whether its flights are known on the
- *  coverage, so both are parts of the cache key. */
+/** Returns a `readSearch` with a cache. The hour and the coverage are parts of the cache key, because the hour decides whether a
+ *  date is past, and the coverage whether its flights are known. */
 export function searchReader(): (params: SearchParams, coverage: Coverage, now: Date) => OutboundSearch {
   const searches = new LRUCache<string, OutboundSearch>({ max: MAX_CACHED });
   return (params, coverage, now) => {
@@ -89,7 +89,7 @@ export function searchReader(): (params: SearchParams, coverage: Coverage, now: 
   };
 }
 
-/** Returns a function that says whether a search with the query of a URL is valid. It costs nothing: nothing is searched. */
+/** Returns a function that checks whether a search with the query of a URL is valid. The function does not search. */
 export function searchCheck({
   flights,
   clock,

@@ -57,7 +57,7 @@ export function callerOf(request: FastifyRequest): { userId: string; limited: bo
   return { userId: account.id, limited: !hasPremium(account) };
 }
 
-/** The options of the route of a search, without HEAD: that would do all the work, show nothing and count (ALLW-4). */
+/** Returns the options of the route of a search, without HEAD, because a HEAD request would search, return no flights and still count (ALLW-4). */
 export const countedRoute: typeof apiRoute = (access, tag, summary, schema) => ({
   ...apiRoute(access, tag, summary, schema),
   exposeHeadRoute: false,
@@ -81,7 +81,7 @@ export async function sendSearch<Params extends { complete?: boolean }, Search e
   const { complete = false } = params;
   const isAgain = complete || request.headers['x-reopened'] === 'true';
   const attempt = { ...callerOf(request), search, now, isAgain };
-  // A copy of a complete response would push out those of many others.
+  // An offline copy of a complete response is so large that it would displace the copies of many other responses.
   if (complete) reply.removeHeader(OFFLINE_COPY);
   await searchLog.checkAllowance(attempt);
 
@@ -123,7 +123,7 @@ export function searchResponse<Search extends FlightSearch>(
     const shown = shownFlights(found, isComplete);
     const omitted = found.flights.length - shown.length;
     const body = resultsOf({ ...found, flights: shown, omitted }, { ...context, search });
-    // Which connections are observed must not depend on the filters of the page (ESTM-1).
+    // Pages request complete responses for some filters, and filters must not affect which connections are observed (ESTM-1).
     if (!isComplete) observe({ flights: shown, source: context.coverage.source, now });
     return {
       body,

@@ -8,7 +8,7 @@ interface Uncounted {
   /** The kind of response, for the cache. */
   kind: string;
   params: { origin?: string; destination?: string; date?: string };
-  /** Of this many days from the date on, only one must be in the period with known flights. */
+  /** Number of days from the date on, of which at least one must be in the period with known flights. */
   days?: number;
   /** What the response depends on besides the search and the days. */
   more?: readonly unknown[];
@@ -19,7 +19,7 @@ interface Uncounted {
 }
 
 /** Sends the response to a request that belongs to a search and does not count as one (ALLW-8). Throws a 429 when the
- *  allowance is used up and the account made no such search in the period. */
+ *  allowance is used up and the account has not made that search in the period. */
 export async function sendUncounted(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -30,7 +30,7 @@ function canFollow(there: Priced, home: Priced): boolean {
 
 const plus = (a: Total, b: Total): Total => (a === null || b === null ? null : a + b);
 
-/** Returns the fares of a date grid from the results of searches, with nothing but comparisons of each pair. */
+/** Returns the fares of a date grid from the results of searches, by comparing each outbound flight with each return flight. */
 export function bruteForceGrid(
   out: readonly Priced[][],
   back: readonly Priced[][],
@@ -60,8 +60,8 @@ export function bruteForceGrid(
   };
 }
 
-/** Counts the cells whose total is not the sum of the lowest fares of the two days although both have one. `same`: those of
- *  a return on the day of departure that have a total. */
+/** Counts cells of a grid. `dearer`: the total is not the sum of the lowest fares of both days. `same`: a total with a return on the day of
+ *  departure. `empty`: no total. */
 export function nearCells({ out, back, lowest }: ReturnType<typeof bruteForceGrid>) {
   const cells = out.flatMap((there, i) =>
     back.map((home, j) => ({

@@ -1,4 +1,4 @@
-/** The most flights of a table. Its search takes about 100 bytes for each, and 20 more for each free place. */
+/** The most flights of a table. A trip search takes about 100 bytes for each flight, and 20 more for each place of the trip that the query does not name. */
 const MAX_TRIP_FLIGHTS = 200_000;
 
 /** A flight of a table. Times are minutes since 1970: of an instant, or on the clock of the airport. */
@@ -87,7 +87,7 @@ export function flightTableBuilder() {
   };
 }
 
-/** The most minutes of a flight and of a period, for the sort key below. */
+/** Upper bounds for the sort key below: the minutes of a flight, and the number of rows. */
 const DURATIONS = 2 ** 13;
 const ROWS = 2 ** 18;
 

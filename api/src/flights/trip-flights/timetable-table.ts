@@ -26,7 +26,7 @@ interface Period {
   rules: FareRules;
 }
 
-/** People change a parameter and search the same days again. */
+/** The last periods, because people change a parameter and search the same days again. */
 const periods = new LRUCache<string, Period>({ max: 2 });
 
 function periodOf({ key, days, rules }: PackedTimetable): Period {
@@ -119,11 +119,11 @@ const chancesOf = (legs: readonly DatedLeg[], delays: Pick<Delays, 'sharesOf'>):
     delays,
   );
 
-/** A key names up to three legs of a period: the position of the first one, and the distance of each further one from the leg before, which
- *  is short, because they depart within days of each other. */
+/** Bounds of a key, which names up to three legs of a period: by the position of the first leg, and the distance of each further leg from
+ *  the leg before. Distances are short, because the legs depart within days of each other. */
 const POSITIONS = 2 ** 19;
 const DISTANCES = 2 ** 17;
-/** Distances may be negative. */
+/** Added to each distance, because distances may be negative. */
 const SAME = DISTANCES / 2;
 
 function keyOf(legs: readonly DatedLeg[], inPeriod: ReadonlyMap<DatedLeg, number>): number {

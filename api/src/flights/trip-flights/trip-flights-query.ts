@@ -20,7 +20,7 @@ export interface TripFlightsQuery extends TripFlightRules {
   homes: readonly string[];
   /** Airports at which a trip arrives at its places; null: any. */
   arrivals: readonly string[] | null;
-  /** Airports from which it leaves them; null: any. */
+  /** Airports from which a trip leaves its places; null: any. */
   departures: readonly string[] | null;
   /** Whether flights between places are needed. */
   between: boolean;

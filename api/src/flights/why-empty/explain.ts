@@ -41,7 +41,7 @@ export interface Explanation {
 }
 
 const NOTHING_NEAR = { blackout: null, nearest_days: [], nearest_airports: [], failed: [], isPartial: false };
-/** Flights of earlier days have been on sale for long, so no flight there means that none is planned. */
+/** Flights of nearer days have been on sale for a long time: a nearer day without flights has none planned. */
 const SOLD_FROM_DAYS_AHEAD = 60;
 
 /** Returns why a search has no flights, or none with a pass fare, and what to search instead. */
@@ -99,7 +99,7 @@ async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns whether the day had flights on sale before it began; only the present day and the one before can. */
+/** Returns whether the day had flights on sale before it began anywhere; false for days that have not begun. */
 async function hadFlights(flights: FlightsPort, search: ExplainedSearch): Promise<boolean> {
   const { origins, destinations, date, now, maxWorkers } = search;
   const beginning = beforeDay(date);
@@ -108,8 +108,8 @@ async function hadFlights(flights: FlightsPort, search: ExplainedSearch): Promis
   return (await flights.search(query)).flights.length > 0;
 }
 
-/** Returns whether a day far ahead, after which the route has no flights, is after the last day on sale: then the origins
- *  have no other flights either. */
+/** Returns whether the airline may not have put the day on sale yet, given that the route has no later flights: the day is far ahead,
+ *  and flights from the origins to other destinations are not on sale either. */
 async function mayComeOnSale(
   flights: FlightsPort,
   { origins, destinations, date, now, maxWorkers }: ExplainedSearch,

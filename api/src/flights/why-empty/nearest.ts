@@ -68,8 +68,8 @@ export async function nearestDays(
   return { earlier, later };
 }
 
-/** Returns a function for the lowest fares of each day of a period. From everywhere, a source has no such list: each day is a
- *  search of its own, made when the day is asked for. */
+/** Returns a function for the lowest fares of each day of a period. For a search from everywhere, a source cannot list the lowest
+ *  fares by day, so each call of the function searches its day. */
 async function faresByDay(
   flights: FlightsPort,
   { origins, destinations, now, maxWorkers }: ExplainedSearch,

@@ -44,7 +44,7 @@ export const WhyEmptySchema = Component('WhyEmpty', {
 const RESPONSE = { 200: Type.Unsafe<Buffer>(WhyEmptySchema) };
 const DESCRIPTION = 'Takes the parameters of the search. Does not count as a search.';
 
-/** Why a search has no flights, for each kind of search (RSLT-41). They show no flight, so they do not count as searches. */
+/** The endpoints that explain why a search has no flights (RSLT-41). They show no flight, so they do not count as searches. */
 export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   const { flights, responses, searchLog, clock } = services;
 
@@ -115,7 +115,7 @@ export const whyEmptyRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (
           origins: destinations,
           destinations: origins,
           date,
-          // On the day of the arrival flights may leave before it.
+          // The day after the arrival, because flights on the day of the arrival may leave before the arrival.
           earliest: after === null ? today : dayAfter(destinations, after.instant, today),
           after: after?.instant ?? null,
           maxWorkers: MAX_WORKERS,

@@ -32,7 +32,7 @@ export interface FeedAccess {
   limit: ConcurrencyLimit;
 }
 
-/** Returns a client for the two endpoints of the feed, with a cache. Their methods throw an `UpstreamError`; `limit` bounds the
+/** Returns a client for the two endpoints of the feed, with a cache. Its methods throw an `UpstreamError`; their `limit` bounds the
  *  concurrent calls of a search. */
 export function feedClient({ concurrency, clock, blackoutDates, ...options }: FeedOptions) {
   const call = provider({ name: 'fare feed', maxBytes: MAX_BYTES, concurrency }, options);

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 
-/** The route of a query to the feed: one airport to one airport; null: any. */
+/** The origin and the destination of a query to the feed; null: any airport. */
 export interface Route {
   origin: string | null;
   destination: string | null;
@@ -8,7 +8,7 @@ export interface Route {
 
 type Airports = readonly string[] | null;
 
-/** Returns the routes that cover every origin and destination; null: everywhere, anywhere. */
+/** Returns the routes from every origin to every destination; null: any airport. */
 export function routesBetween(origins: Airports, destinations: Airports): Route[] {
   if (origins === null && destinations === null)
     throw new RangeError('a search has at least an origin or a destination');
@@ -26,7 +26,7 @@ interface Outcome<Q, A> {
   answers: A[];
   /** The failed queries. */
   failed: Q[];
-  /** The error of the first of them. */
+  /** The error of the first failed query; null: none failed. */
   failure: UpstreamError | null;
 }
 

@@ -16,7 +16,7 @@ import { type FeedFlightsQuery, segmentsKey } from './read-flights.ts';
 /** The most calls for one trip: one for each airport and day from which it may leave. */
 const MAX_CALLS = 1_000;
 
-/** The feed client limits all calls of the process; `limit` is outside of it, because searches share calls. */
+/** Passed to the feed client, because the `limit` of the query is applied outside of the client, whose calls searches share. */
 const unlimited: ConcurrencyLimit = (task) => task();
 
 /** Requests the flights of trips: those from each airport from which a trip may leave, on each day. When a trip may go anywhere,

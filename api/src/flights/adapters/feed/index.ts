@@ -97,7 +97,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
   };
 }
 
-/** Whether flights between these places cross a border; null: some do, or may. */
+/** Returns whether flights between these places cross a border; null: only some do, or the destinations are unknown. */
 function crossingOf(origins: readonly string[], destinations: readonly string[] | null): boolean | null {
   const crossings = (destinations ?? []).flatMap((destination) =>
     origins.map((origin) => crossesBorder({ origin, destination })),

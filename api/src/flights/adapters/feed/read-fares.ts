@@ -4,7 +4,7 @@ import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import { type FeedFare, feedDayFares, feedDayList } from './feed-schema.ts';
 
 const NOT_OFFERED = -1;
-/** More than any aircraft has. Tables of flights and observations have no room for any number. */
+/** More seats than any aircraft has. Larger numbers are reduced, because tables of flights and observations store small numbers. */
 const MOST_SEATS = 999;
 
 /** Returns the three fares in whole dollars. A sold-out fare is not offered; an unknown number of seats is omitted.
@@ -27,7 +27,7 @@ function readFare(fare: FeedFare | undefined): Fare | null {
   return seats == null ? { total } : { total, available_seats: Math.min(MOST_SEATS, seats) };
 }
 
-/** The lowest fares of a day in a response, whole US dollars. The feed may leave out those of a single type. */
+/** The lowest fares of a day in a response, whole US dollars. The feed may omit the lowest fare of a type. */
 export interface FeedDay extends DayFares {
   lowest_standard: number | null;
   lowest_discount_den: number | null;
@@ -81,7 +81,7 @@ export function lowestOfEachDay(
   });
 }
 
-/** The lowest fares of a day by type. A feed may name only the lowest of all: one that is not the pass fare counts as Standard. */
+/** Returns the lowest fares of a day by type. If the feed does not say which type the lowest of all fares has, it counts as Standard. */
 export function knownFares(day: FeedDay): Fares {
   const { lowest, lowest_go_wild, lowest_standard, lowest_discount_den } = day;
   const isKnown = [lowest_go_wild, lowest_standard, lowest_discount_den].includes(lowest);

@@ -29,8 +29,8 @@ export function clockChanges(zone: string, from: number, to: number): number[] {
   return changes.filter((day) => day >= from && day <= to);
 }
 
-/** Returns, in ascending order, the days of a span from which on the UTC time of a local time, or the reverse, may change: the
- *  first day and those around a clock change in one of the zones. `reach`: times may be up to this many days later. */
+/** Returns, in ascending order, the days of a span on which the difference between local time and UTC may change: the first day, and the
+ *  days around a clock change in one of the zones. `reach`: times may be up to this many days later. */
 export function daysAroundChanges(zones: readonly string[], from: number, to: number, reach = 0): number[] {
   const before = 2 + reach;
   const changes = zones.flatMap((zone) => clockChanges(zone, from - 2, to + before));

@@ -35,8 +35,8 @@ export function operatingDays(leg: Pattern, from: number, to: number): number[] 
   return days;
 }
 
-/** Returns the leg on one day; null when one of its airports is unknown. A local time that spring skips moves forward. Of a
- *  local time that autumn repeats, the leg's occurrences select one. */
+/** Returns the leg on one day; null when one of its airports is unknown. A local time that spring skips moves forward. When autumn
+ *  repeats a local time, the leg's occurrences select one of the two instants. */
 export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
   const origin = airportsByCode.get(leg.origin)?.timeZone;
   const destination = airportsByCode.get(leg.destination)?.timeZone;

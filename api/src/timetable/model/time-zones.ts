@@ -82,8 +82,8 @@ export function wallClock(
   return { day, minute, occurrence: second !== undefined && second.instant <= instant ? 2 : 1 };
 }
 
-/** Returns the instants of a departure and of the arrival after it; null: there is no later arrival. Of a repeated local time,
- *  the occurrences select one; on other days they have no effect. */
+/** Returns the instants of a departure and of the arrival after it; null: there is no later arrival. The occurrences select one of the
+ *  two instants of a repeated local time; on other days they have no effect. */
 export function momentsOfLeg(
   departures: readonly ClockTime[],
   arrivals: readonly ClockTime[],

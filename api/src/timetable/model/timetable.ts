@@ -27,7 +27,7 @@ export const legKey = (leg: ScheduledLeg): string => KEY_COLUMNS.map((column) =>
 
 /** How an import changes the dates of a file: not at all, by mapping the first date onto another, or by weekly repetition. */
 export interface Placement {
-  /** The date onto which the first date of the file is mapped; the others keep their distance. */
+  /** The date onto which the first date of the file is mapped; the other dates keep their distance from the first one. */
   onto?: string;
   /** The first and last date of the weekly repetition. */
   weekly?: { from: string; to: string };
@@ -45,7 +45,7 @@ export interface FileReading {
 
 interface TimetableReading extends FileReading {
   placement: Placement;
-  /** Reports anything else in one line. */
+  /** Reports anything but rejected rows and progress, in one line. */
   report(line: string): void;
 }
 

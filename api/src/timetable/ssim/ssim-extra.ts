@@ -9,7 +9,7 @@ const MARK = 'FAREWEAVE';
 const FORM =
   /^(?: TAIL=([A-Z0-9-]{1,10}))?(?: CANCELLED=([01]))?(?: DIVERTED=([01]))?(?: MILES=(\d+(?:\.\d+)?))?$/;
 
-/** Returns the data of that record; null: there are none. */
+/** Returns the content of the segment data record `EXTRA_ELEMENT`; null: the leg needs no such record. */
 export function extraText(extra: LegExtra | null): string | null {
   const { tailNumber, cancelled, diverted, distance } = extra ?? {};
   const fields = [

@@ -29,7 +29,7 @@ export async function insertTimetable(tx: Database, { legs, ...timetable }: NewT
   return added.id;
 }
 
-/** The result of an import. `unchanged`: it is stored already, or all of its legs are. */
+/** The result of an import. `unchanged`: the file, or each of its legs, was stored before. */
 export type ImportOutcome =
   | { outcome: 'unchanged'; storedAs: string }
   | { outcome: 'imported'; added: number; duplicates: number; replaced: number; deletedImports: number };
@@ -50,7 +50,7 @@ export async function importTimetable(
     const isStored = replace ? own.length === 1 : sameImport === own.at(-1);
     if (sameImport && isStored) return { outcome: 'unchanged', storedAs: sameImport.name };
 
-    // Later imports may have replaced legs of the same file, which is stored again.
+    // The same file is stored again, because later imports may have replaced some of its legs.
     const former = replace ? own : sameImport ? [sameImport] : [];
     const before = sameImport && !replace ? await countLegs(tx, sameImport.id) : null;
     const formerIds = former.map(({ id }) => id);
@@ -76,7 +76,7 @@ export async function importTimetable(
   }
 }
 
-/** Rolls back an import that stores the same legs as before. The message: the name of the former import. */
+/** Rolls back an import that stores the same legs as before. The message is the name of the former import. */
 class Unchanged extends Error {}
 
 const countLegs = (tx: Database, id: number): Promise<number> =>
@@ -115,8 +115,8 @@ async function deleteReplacedLegs(tx: Database, id: number, otherIds: number[]):
   return deleted.length;
 }
 
-/** Deletes all timetables in the caller's transaction and returns the number of imports. Also the sample network, because caches may
- *  contain flights of an import under its revision. */
+/** Deletes all timetables in the caller's transaction and returns the number of imports. Also deletes the sample network, so that it gets a
+ *  new revision: caches may contain flights of an import under its present one. */
 export async function deleteTimetables(tx: Database): Promise<number> {
   await lockTimetables(tx);
   const deleted = await tx.delete(timetables).returning({ kind: timetables.kind });

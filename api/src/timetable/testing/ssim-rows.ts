@@ -11,7 +11,7 @@ export function ssimRecord(texts: Readonly<Record<number, string>>): string {
   return columns.join('');
 }
 
-/** Changes of a leg from PHL to MCO on Mondays and Thursdays from 5 January to 26 February 2026, 05:30 to 08:10. */
+/** The default fields of a leg: PHL to MCO on Mondays and Thursdays from 5 January to 26 February 2026, 05:30 to 08:10. */
 const LEG = {
   suffix: ' ',
   airline: 'F9',
@@ -38,7 +38,7 @@ const LEG = {
 };
 export type LegChanges = Partial<typeof LEG>;
 
-/** Returns a leg record without its serial number. The default of aircraft times is the passenger times. */
+/** Returns a leg record without its serial number. Aircraft times are by default the passenger times. */
 export function ssimLeg(changes: LegChanges = {}): string {
   const leg = { ...LEG, ...changes };
   return ssimRecord({
@@ -88,7 +88,7 @@ export const ssimCarrier = (changes: CarrierChanges = {}): string => {
 
 export const SSIM_HEADER = ssimRecord({ 1: '1AIRLINE STANDARD SCHEDULE DATA SET', 192: '001' });
 
-/** Returns a trailer; `numbered` writes its check. */
+/** Returns a trailer; `numbered` adds the number of the previous record, which readers check. */
 export const ssimTrailer = (airline = 'F9', end = 'E'): string =>
   ssimRecord({ 1: '5', 3: airline, 194: end });
 

@@ -42,7 +42,7 @@ const MAX_LEGS = 500_000;
 /** Service types of passenger flights sold by the seat (SSIM appendix C): scheduled J, S (shuttle) and Q (with cargo in the
  *  cabin), and the additional G, B and R. Not buses, charters, freight and ferry flights. */
 const PASSENGER_SERVICES = 'JSQGBR';
-/** Codes of flights that another airline operates, whose schedule contains them. */
+/** Codes of flights that another airline operates. The schedule of that airline contains them. */
 const CODE_SHARE = 'LZ';
 
 /** Reads one carrier's flights from an SSIM chapter 7 file of any size: only those flights are in memory. Throws a

@@ -6,7 +6,7 @@ import { changeDays } from '../split-at-dst-transitions.ts';
 type Times = Pick<ItineraryLeg, 'departure' | 'arrival' | 'departureOccurrence' | 'arrivalOccurrence'>;
 
 /** Converts an itinerary with UTC days and times to itineraries with local ones. There are several when clocks change at one of
- *  its airports, because a constant UTC time is then another local time. */
+ *  its airports, because a constant UTC time corresponds to a different local time after the change. */
 export function inLocalTime<Leg extends ItineraryLeg>(itinerary: Itinerary<Leg>): Itinerary<Leg>[] {
   const { pattern, legs } = itinerary;
   const timesOn = (day: number): Times[] =>

@@ -31,8 +31,8 @@ export function ssimSchedule() {
       return size;
     },
 
-    /** Adds a leg. `follows`: the line of the previous leg record. A leg with a number above 1 belongs to the flight of that
-     *  record if it was added. */
+    /** Adds a leg. `follows`: the line of the previous leg record. A leg with a sequence number above 1 belongs to the flight of that
+     *  record, provided that the record was added. */
     add(
       dated: DatedSsimLeg,
       { timeMode, follows }: { timeMode: Flight['timeMode']; follows: number | undefined },

@@ -9,11 +9,11 @@ import { splitAtClockChanges } from '../split-at-dst-transitions.ts';
 const DAYS_LATER = { min: -1, max: 7 };
 /** When clocks go back during a stop, the local departure may be before the local arrival. */
 const REPEATED_HOUR = 60;
-/** The number of letters for airports allows no more. */
+/** An itinerary has at most 25 legs, because SSIM names their 26 airports with the letters A to Z. */
 const MAX_LEGS = 25;
 
 /** Returns the itineraries of one flight number in the form that SSIM requires: consecutive legs together, no clock change in an
- *  itinerary, sorted by period. `legs`: operated ones only. */
+ *  itinerary, sorted by period. `legs` must all be operated (see `isOperated`). */
 export function itinerariesOf(legs: readonly ScheduledLeg[]): Itinerary[] {
   const itineraries: Itinerary[] = [];
   for (const leg of legs.toSorted((a, b) => a.legSequence - b.legSequence)) {

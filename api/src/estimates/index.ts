@@ -22,6 +22,6 @@ export const fareEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 export const fareEstimateJobs: Job[] = [
   { name: 'renew-fare-models', every: '20 4 * * *', atMost: 1200, run: renewFareModels },
-  // Once, at the start of a new installation.
+  // Has an effect only once, at the start of a new installation.
   { name: 'ensure-sample-model', every: { seconds: DAY_S }, run: (context) => ensureSampleModel(context) },
 ];

@@ -3,12 +3,12 @@ import { airportsByCode } from '../../airports/index.ts';
 import { aircraftType } from './aircraft.ts';
 import { economyPassenger, fuelOf, WELL_TO_WAKE } from './travel-impact-model.ts';
 
-/** How emissions are computed (ESTM-27): from the aircraft of each flight, from average factors, or some flights each way. */
+/** How emissions are computed (ESTM-27): from the aircraft of each flight, from average factors, or some flights by one method and some by the other. */
 export const CARBON_METHODS = ['travel-impact-model', 'conversion-factors', 'both'] as const;
 type CarbonMethod = (typeof CARBON_METHODS)[number];
 
-/** UK government greenhouse gas conversion factors 2026 (DESNZ), business travel by air: kilograms of CO₂e by passenger and kilometre in
- *  economy class, without effects at altitude. They include 8 % for detours. Those of short flights apply up to 3,700 km. */
+/** UK government greenhouse gas conversion factors 2026 (DESNZ), business travel by air: kilograms of CO₂e per passenger and kilometre in
+ *  economy class, without effects at altitude. They include 8 % for detours. The factor of short flights applies up to 3,700 km. */
 const FACTORS = { short: 0.07435, long: 0.06926, longFrom: 3700 };
 const KILOMETRES_PER_MILE = 1.609344;
 

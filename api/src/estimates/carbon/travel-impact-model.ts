@@ -1,12 +1,12 @@
 /** Google's Travel Impact Model, version 1.9.1 (https://github.com/google/travel-impact-model): fuel by aircraft and distance, times the
  *  emissions of fuel, divided by occupied seats. */
 
-/** Kilograms of CO₂e by kilogram of jet fuel: from burning it, and from producing it. */
+/** Kilograms of CO₂e per kilogram of jet fuel: from burning it, and from producing it. */
 const FUEL = { burnt: 3.1894, produced: 0.6465 };
-/** The emissions of fuel that is burnt and produced, by those of burning it. */
+/** The emissions of producing and burning fuel, divided by the emissions of burning it. */
 export const WELL_TO_WAKE = (FUEL.burnt + FUEL.produced) / FUEL.burnt;
 
-/** The share of occupied seats without statistics of the carrier. */
+/** The share of occupied seats that the model assumes for carriers without statistics. */
 const LOAD_FACTOR = 0.845;
 /** Kilometres of a nautical mile. */
 const NAUTICAL_MILE = 1.852;
@@ -27,7 +27,7 @@ export interface Seats {
   first?: number;
 }
 
-/** How many economy seats the space of a seat is, in narrow and in wide aircraft. */
+/** The space of a seat of each class, in economy seats, in narrow and in wide aircraft. */
 const SPACE = {
   narrow: { premiumEconomy: 1, business: 1.5, first: 1.5 },
   wide: { premiumEconomy: 1.5, business: 4, first: 5 },

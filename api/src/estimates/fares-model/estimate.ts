@@ -84,7 +84,7 @@ function seatChance(
   if (legs.some(({ departure_time }) => blackoutDates.has(localDate(departure_time))))
     return { seat_chance: null, no_seat_chance: 'blackout_date' };
   const hasSeat = fares == null ? null : fares.go_wild !== null;
-  // Only lead times that are still ahead.
+  // The estimate covers only lead times that are still ahead.
   const values = SEAT_LEADS.filter((_, i) => hours >= (SEAT_LEAD_HOURS[i] as number))
     .flatMap((at) => {
       const seats = parameters.seats[at];
@@ -97,8 +97,8 @@ function seatChance(
   return { seat_chance: { values, source }, no_seat_chance: null };
 }
 
-/** The chance at a lead time; null: the route has too few departures. `hasSeat`: whether it has a pass seat now, null when that is not
- *  known. */
+/** Returns the chance at a lead time; null: the route has too few departures. `hasSeat`: whether the flight has a pass seat now; null:
+ *  unknown. */
 function valueAt(
   at: SeatValue['at'],
   { mean, cells, states }: SeatParameters,
@@ -121,8 +121,8 @@ function valueAt(
   };
 }
 
-/** The chance of a connection from its legs, as if they were independent; null: a leg has too few departures. A connection without a pass
- *  seat now has at least one leg without one; it is taken to be any one of them. */
+/** Returns the chance of a connection as the product of the chances of its legs; null: a leg has too few departures. If the connection has
+ *  no pass seat now, it is unknown which leg has none: the result is the average over the cases in which exactly one leg has none. */
 function valueOfLegs(
   at: SeatValue['at'],
   seats: SeatParameters,

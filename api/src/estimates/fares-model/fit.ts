@@ -10,7 +10,7 @@ export type FittedFares = Pick<FareModel, 'facts' | 'parameters'>;
 
 /** Collects observations and fits both models to them. It blocks its thread for seconds, so it runs in a thread of its own. */
 export interface FareFit {
-  /** Adds observations. All of a flight on a day are beside one another, also across two calls; days ascend. */
+  /** Adds observations. They must be sorted, also across calls: days ascend, and all observations of a flight on a day are consecutive. */
   add(rows: readonly ObservedRow[]): void;
   addRollUps(rows: readonly RollUpRow[]): void;
   /** Returns the fitted models; null: there are no observations. */
@@ -25,7 +25,7 @@ export function fareFit(blackoutDates: ReadonlySet<string>): FareFit {
   let to = '';
   let observations = 0;
   let rolledUp = 0;
-  /** The rows of one flight on one day, until a row of another one arrives. */
+  /** The rows of one flight on one day, until a row of another flight or day arrives. */
   let waiting: ObservedRow[] = [];
 
   function addWaiting(): void {
@@ -78,7 +78,7 @@ export function fareFit(blackoutDates: ReadonlySet<string>): FareFit {
   };
 }
 
-/** The observations of a departure are beside one another, the longest lead time first, and within it the earliest. */
+/** Sorts the observations of each departure together: the longest lead time first, and the earliest observation of each lead time first. */
 const byDeparture = (a: ObservedRow, b: ObservedRow): number =>
   compare(a.origin, b.origin) ||
   compare(a.destination, b.destination) ||
@@ -102,7 +102,7 @@ function addFlight(
     const [previous, next] = [rows[i - 1], rows[i + 1]];
     if (previous === undefined || !isSameDeparture(previous, row)) [seen, seenWithSeat] = [0, 0];
     const hasSeat = row.pass_seats > 0;
-    // Of several observations in a band of lead times, the latest one counts; the one before it shows its state.
+    // Only the latest of several observations in a band of lead times is an example; the earlier ones are in its `seen` and `seenWithSeat`.
     if (next === undefined || !isSameDeparture(next, row) || next.lead !== row.lead)
       seats.add(
         { ...row, weekday: weekday(row.date) },

@@ -6,7 +6,7 @@ import { fareModels } from '../../db/schema/index.ts';
 import type { FareModel, FareParameters } from './model.ts';
 import type { ModelSummary } from './schema.ts';
 
-/** How long the model in memory is used, and how long none is. */
+/** The time between two queries for a newer model, and between two queries while no model is in memory. */
 const CHECK_MS = 60_000;
 const CHECK_FIRST_MS = 5_000;
 
@@ -25,10 +25,10 @@ export async function listModels(db: Database): Promise<ModelSummary[]> {
 
 /** The newest model, in memory. */
 export interface FareModels {
-  /** Returns the newest model of a source. Every minute it asks the database for a newer one, without one every five seconds; when that fails it returns the one in
-   *  memory. */
+  /** Returns the newest model of a source; null: there is none. It queries the database every minute, or every five seconds while there is no
+   *  model. When a query fails, it returns the model in memory. */
   newest(source: FlightSource): Promise<FareModel | null>;
-  /** Whether a model of a source is in memory. It waits for nothing: after a start or a first model it may be false for a moment. */
+  /** Returns at once whether a model of a source is in memory: for some seconds after a start or the first fit it may be false. */
   has(source: FlightSource): boolean;
 }
 

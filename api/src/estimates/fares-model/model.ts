@@ -2,7 +2,7 @@ import type { PriceModel } from '../price-level/price-model.ts';
 import type { Level, SeatLead } from '../seat-chance/seat-data.ts';
 import type { ModelSummary } from './schema.ts';
 
-/** What a group adds to the chance of a pass seat, after its number of departures. */
+/** The number of departures of a group, and what the group adds to the chance of a pass seat. */
 export type Cell = [departures: number, offset: number];
 
 /** The stored form of a fitted seat model for a lead time. */

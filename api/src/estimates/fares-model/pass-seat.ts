@@ -6,7 +6,7 @@ import { estimateOf } from './estimate.ts';
 import type { FareModel } from './model.ts';
 import { SEAT_VALUE } from './schema.ts';
 
-/** The chance of a pass seat at the last lead time ahead, in one value, for plans and alerts (ESTM-10, ESTM-11). */
+/** The chance of a pass seat at one lead time, the one nearest to the departure, for plans and alerts (ESTM-10, ESTM-11). */
 export const PassSeat = Component('PassSeat', { ...SEAT_VALUE, source: Source });
 export type PassSeat = Static<typeof PassSeat>;
 

@@ -9,8 +9,8 @@ import type { FareModel } from './model.ts';
 import { listModels } from './model-store.ts';
 import { EstimatesBody, FareEstimates, FareModelInUse, FareModels } from './schema.ts';
 
-/** The endpoints of the estimates of fares (ESTM-3, ESTM-7), which contain no counts of seats, so they are public, and the observations for
- *  admins, written while they are read (ESTM-2). */
+/** The endpoints of fare estimates, which are public because they contain no counts of seats (ESTM-3, ESTM-7), and the export of
+ *  observations for admins, which is streamed (ESTM-2). */
 export const fareEstimateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, flights, config, fareModels } = app;
   const current = async (): Promise<FareModel | null> => fareModels.newest((await flights.coverage()).source);

@@ -41,7 +41,7 @@ export function estimatePunctuality(
         minutes: next.departure - leg.arrival,
         needed: isThrough ? 0 : TRANSFER_MINUTES[isInternational ? 'international' : 'domestic'],
         chance: chances[i] ?? null,
-        // Of the flight that may be late.
+        // `basis` and `based_on` describe the flight before the connection, because that flight may be late.
         basis: estimates[i]?.basis ?? null,
         based_on: estimates[i]?.basedOn ?? null,
       };

@@ -49,7 +49,7 @@ export const journeyEstimatesPlugin: FastifyPluginAsyncTypebox = async (app) => 
   );
 };
 
-/** Throws a 400 that names the first time that is none, or that is before the one that it follows. */
+/** Throws a 400 that names the first value that is not a time or is before the previous time. */
 function checkOrder({ segments }: JourneyParams, journey: number): void {
   let last = Number.NEGATIVE_INFINITY;
   segments.forEach((segment, position) => {

@@ -69,7 +69,7 @@ const Connection = Component('ConnectionEstimate', {
   minutes: Type.Integer({ description: 'From the scheduled arrival to the next departure' }),
   needed: Type.Integer({ description: 'Minutes that a traveler needs before the departure' }),
   chance: Nullable({ ...Share, description: 'To arrive in time, in hundredths' }),
-  // Of the flight before the connection, which may be late.
+  // `basis` and `based_on` describe the flight before the connection, because that flight may be late.
   basis: Nullable(Basis),
   based_on: Nullable(BasedOn),
 });

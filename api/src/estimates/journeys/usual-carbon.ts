@@ -10,9 +10,9 @@ import {
 } from '../../flights/index.ts';
 import { carbonOf } from '../carbon/carbon.ts';
 
-/** Routes of a day whose itineraries are kept. */
+/** The number of routes and days whose itineraries are cached. */
 const MAX_ROUTES = 500;
-/** Of fewer itineraries none is usual. */
+/** With fewer itineraries, there is no usual emission to compare with. */
 const MIN_ITINERARIES = 3;
 const PERCENT = 100;
 
@@ -33,8 +33,8 @@ type LegNames = Pick<Segment, 'flight_number' | 'departure_airport' | 'departure
 const nameOf = ({ flight_number, departure_airport, departure_time }: LegNames): string =>
   `${flight_number} ${departure_airport} ${departure_time}`;
 
-/** Returns a function that returns the emissions of an itinerary, beside those of the itineraries that a search of the route and day finds
- *  (ESTM-28). A fare feed knows no aircraft and is not searched for this. */
+/** Returns a function that returns the emissions of an itinerary, and compares them with those of the itineraries that a search of the route
+ *  and day finds (ESTM-28). It does not search a fare feed, which does not know aircraft. */
 export function usualCarbon(flights: FlightsPort) {
   const days = new LRUCache<string, DayOfRoute, Route>({
     max: MAX_ROUTES,
@@ -44,7 +44,7 @@ export function usualCarbon(flights: FlightsPort) {
   });
 
   async function search(...[origin, destination, date]: Route): Promise<DayOfRoute> {
-    // Aircraft and what is usual stay the same when the sale of flights ends.
+    // Searches at a time before the day, so that flights whose sale has ended are found too.
     const query = {
       origins: [origin],
       destinations: [destination],

@@ -19,8 +19,8 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** Yields all observations as CSV, a thousand lines at a time, with a statement for each: none lasts long, and memory is bounded. No value
- *  contains a comma or a quote. */
+/** Yields all observations as CSV, a thousand lines at a time. It runs one statement for each thousand, so that no statement takes long and
+ *  memory is bounded. No value contains a comma or a quote. */
 export async function* exportedLines(db: Database, rowsAtOnce = ROWS_AT_ONCE): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\n`;
   let after: SQL = sql`true`;
@@ -35,7 +35,7 @@ export async function* exportedLines(db: Database, rowsAtOnce = ROWS_AT_ONCE): A
     yield rows.map((row) => `${COLUMNS.map((column) => row[column] ?? '').join(',')}\n`).join('');
     after = sql`(date, flight, lead, origin, destination, observed_on) >
       (${last.date}, ${last.flight}, ${last.lead}, ${last.origin}, ${last.destination}, ${last.observed_on})`;
-    // The embedded database answers in this process without I/O: without this, no other request would be answered until the last line.
+    // The embedded database runs in this process without I/O, so without this pause no other request would be answered until the last line.
     await yieldToRequests();
   }
 }

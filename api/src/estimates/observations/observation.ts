@@ -4,7 +4,7 @@ import { seededRandomOf } from '../../core/seeded-random.ts';
 import type { FoundFlight } from '../../flights/index.ts';
 import { leadBandOf } from './lead-bands.ts';
 
-/** One of so many connections is observed. Nonstops are few, so all of them are. */
+/** One of this many connections is observed. All nonstops are observed, because they are few. */
 const CONNECTIONS_PER_SAMPLE = 8;
 
 /** What an answer said about a departure at a lead time, as a row of the table. It contains nothing about who searched (ESTM-1). */

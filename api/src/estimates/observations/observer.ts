@@ -10,10 +10,10 @@ import { insertObservations, type QueuedObservation } from './store.ts';
 const FLUSH_MS = 1_000;
 /** The most flights of answers that wait to be read; further answers are not observed. */
 const MOST_FLIGHTS = 20_000;
-/** Rows of one statement, one a second, so that searches hardly notice it: more than 20 million a day. */
+/** The rows of one statement. One statement runs each second: enough for 20 million rows a day, and so short that searches are not slower. */
 const ROWS_PER_FLUSH = 250;
-/** The observations that may wait to be written, four seconds of them. While there are more, answers are not read at all: a busy server
- *  observes as much as it can store, and its searches take no longer for what it would drop. */
+/** The number of observations that may wait to be written: those of four seconds. While more wait, answers are dropped unread, so that a
+ *  busy server does no work for observations that it cannot store. */
 const MOST_ROWS = 4 * ROWS_PER_FLUSH;
 /** Departures that this process has observed already in their present band on this day. */
 const MOST_REMEMBERED = 50_000;
@@ -59,7 +59,7 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
       await insertObservations(db, batch);
       observationCount.inc({ outcome: 'stored' }, batch.length);
     } catch (error) {
-      // The next answer stores them.
+      // Forgets the observations, so that the next answer with the same departures stores them.
       for (const row of batch) remembered.delete(observationKey(row.observed_on, row));
       observationCount.inc({ outcome: 'failed' }, batch.length);
       log.warn(loggable(error), 'observations were not stored');
@@ -67,8 +67,8 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
   }
 
   let reading: Promise<void> | null = null;
-  /** One answer a turn, so that a request never waits for more than one. Answers that waited longer would survive collections of garbage, which
-   *  costs more than reading them. */
+  /** Reads one answer in each turn of the event loop, so that a request never waits for more than one. Reading starts at once, because answers
+   *  that wait longer survive garbage collections, which costs more than reading them. */
   async function readAnswers(): Promise<void> {
     for (await nextTurn(); answers.length > 0; await nextTurn())
       readAnswer(answers.shift() as ObservedAnswer);

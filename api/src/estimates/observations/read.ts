@@ -34,7 +34,7 @@ export type RollUpRow = {
 /** Rows of a statement, so that requests, which share the embedded database, wait for a few milliseconds only. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Yields the observations of a source, all of a flight on a day beside one another, with days ascending. */
+/** Yields the observations of a source: days ascend, and all observations of a flight on a day are consecutive. */
 export async function* readObservations(
   db: Database,
   source: FlightSource,
@@ -47,7 +47,7 @@ export async function* readObservations(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     let after: SQL = sql`true`;
     for (;;) {
-      // In the order of the primary key, whose index is used only for the columns themselves, not for their text.
+      // Sorts by `o.…`, the columns of the primary key, because the database uses its index only for the columns, not for their `::text`.
       const { rows } = await db.execute<ObservedRow>(sql`
         SELECT date::text, observed_on::text, flight, origin, destination, stops, hour, lead, pass_seats, standard, discount_den
         FROM fare_observations o WHERE date = ${date} AND source = ${source} AND ${after}

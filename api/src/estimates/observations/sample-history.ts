@@ -6,12 +6,12 @@ import { observationsOf } from './observation.ts';
 import type { QueuedObservation } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The share of departures that somebody has searched in each band of lead times from this one on. */
+/** In the bands of lead times from `band` on, only this share of departures has been searched. */
 const EARLY = { band: 4, share: 0.2 };
 const LAST_BAND_HOURS = 90 * 24;
 
 /** Returns what searches for the sample network since `observedFrom` would have observed about the departures of a day; both
- *  `YYYY-MM-DD`. Always the same for a day. */
+ *  `YYYY-MM-DD`. The result for a day is always the same. */
 export function sampleObservations(day: string, observedFrom: string): QueuedObservation[] {
   return sampleDepartures(day, day).flatMap((leg) =>
     Array.from({ length: LEAD_BANDS }, (_, band): QueuedObservation[] => {

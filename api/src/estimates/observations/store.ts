@@ -16,7 +16,7 @@ const DUPLICATE_TABLE = '42P07';
 /** By database, the days whose partition exists. */
 const knownDays = new WeakMap<Database, Set<string>>();
 
-/** Appends observations. A departure has one row for each day and band of lead times: later ones are ignored. */
+/** Appends observations. A departure has one row for each day and band of lead times: later observations are ignored. */
 export async function insertObservations(db: Database, rows: readonly QueuedObservation[]): Promise<void> {
   for (const day of new Set(rows.map(({ observed_on }) => observed_on))) await ensurePartition(db, day);
   await db.execute(sql`
@@ -65,8 +65,8 @@ async function partitions(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Adds a partition to the roll-ups and drops it. A departure that a later partition contains at the same lead time is counted there.
- *  Blackout dates have no pass seats by rule, so they are not counted. */
+/** Adds a partition to the roll-ups and drops it. A departure that a later partition contains at the same lead time is not counted now, but
+ *  with that partition. Blackout dates have no pass seats by rule, so they are not counted. */
 async function rollUp(db: Database, partition: string): Promise<void> {
   const old = sql.identifier(partition);
   await db.transaction(async (tx) => {

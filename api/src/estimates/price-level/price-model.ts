@@ -18,7 +18,7 @@ export interface PriceBand {
   high: number;
 }
 
-/** A route: `DEN-MCO|0|standard` with the number of stops. Its bands by `leadBandOf`. */
+/** The price bands, indexed by `leadBandOf`, of each route, number of stops and fare: `DEN-MCO|0|standard`. */
 export type PriceModel = Record<string, PriceBand[]>;
 
 export const priceKey = (
@@ -39,8 +39,8 @@ const QUANTILES = { low: 0.25, median: 0.5, high: 0.75 } as const;
 type Quantile = keyof typeof QUANTILES;
 const NAMES = Object.keys(QUANTILES) as Quantile[];
 
-/** Fits the quantiles of each route and lead time. They are drawn towards those of the route at all lead times, times what fares at
- *  this lead time cost in the whole network relative to all lead times. */
+/** Fits the quantiles of each route and lead time. The fewer fares a lead time has, the closer its quantiles are to those of the route at all
+ *  lead times, multiplied by the `leadFactor` of the whole network. */
 export function fitPrices(data: PriceData): PriceModel {
   const whole = new Map([...data].map(([key, bands]) => [key, quantilesOf(bands.flat())]));
   const factors = Array.from({ length: LEAD_BANDS }, (_, band) => leadFactor(data, whole, band));

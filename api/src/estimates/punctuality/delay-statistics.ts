@@ -2,8 +2,8 @@ import { DELAY_BINS, shareWithin } from '@fareweave/shared-lib/domain/delays';
 import { LRUCache } from 'lru-cache';
 import { CAUSES, type Cause, COLUMN, COLUMNS, DelayTable } from './delay-table.ts';
 
-/** The groups of flights that an estimate uses, from wide to narrow, each with the number of flights that the wider group counts as
- *  (ESTM-23). */
+/** The groups of flights that an estimate uses, from wide to narrow. `pull`: the averages of the wider group count as much as this number
+ *  of flights (ESTM-23). */
 const LEVELS = [
   { basis: 'network', pull: 0, keyOf: () => '' },
   { basis: 'network-hour', pull: 50, keyOf: (_origin, _destination, hour) => `${hour}` },
@@ -32,7 +32,7 @@ interface DelayEstimate {
   /** Shares of the scheduled flights, 0 to 1. */
   onTime: number;
   cancelled: number;
-  /** Shares of the late minutes, 0 to 1; all 0 without any. */
+  /** Shares of the late minutes, 0 to 1; all 0 when there are no late minutes. */
   causes: Record<Cause, number>;
   /** The narrowest group with enough flights, and its flights. */
   basis: Basis;
@@ -77,7 +77,7 @@ export function delayStatistics(cells: DelayTable): DelayStatistics {
   return statistics;
 }
 
-/** Each group's averages, moved towards those of the wider group: the fewer flights it has, the more. */
+/** Returns the averages of the narrowest group. The fewer flights a group has, the closer its averages are to those of the wider group. */
 function estimateOf(groups: readonly (Uint32Array | undefined)[]): DelayEstimate {
   const averages = new Float64Array(COLUMNS);
   let narrowest = 0;

@@ -10,8 +10,8 @@ import { type DelayStatistics, delayStatistics } from './delay-statistics.ts';
 import { delayFilesOf, delayRevision, loadDelays } from './delay-store.ts';
 import { readPerformance } from './read-performance.ts';
 
-/** The on-time performance that the product comes with, for all until an operator imports another (ESTM-22): the official data of two
- *  days, in the public domain (api/fixtures/README.md). */
+/** The on-time performance that estimates use until an operator imports a file (ESTM-22): the official data of two days, in the public
+ *  domain (api/fixtures/README.md). */
 export const BUNDLED_FILE = new URL('./bts-performance-2015-01-01_02.csv.gz', import.meta.url);
 
 /** An import takes effect within this time. */
@@ -38,8 +38,8 @@ export interface Punctuality extends DelayStatistics {
   source: PunctualitySource;
 }
 
-/** Returns a function that returns the statistics of the imported files, or of the bundled data without any (ESTM-22). They are in memory,
- *  and those of a new import load while the former ones are in use. */
+/** Returns a function that returns the statistics of the imported files, or of the bundled file if there are none (ESTM-22). They are cached;
+ *  after an import, the function returns the former statistics until the new ones are loaded. */
 export function openPunctuality({
   config,
   db,
@@ -75,7 +75,7 @@ export function openPunctuality({
 
 let bundledData: Promise<Punctuality> | null = null;
 
-/** The data that the product comes with; read once by a process, and again after a failure. */
+/** Returns the statistics of the bundled file. A process reads the file once, and again after a failure. */
 function bundled(): Promise<Punctuality> {
   bundledData ??= readBundled().catch((error) => {
     bundledData = null;

@@ -8,11 +8,11 @@ import { insertObservations } from '../observations/store.ts';
 import { inEstimatesThread } from '../thread/estimates-thread.ts';
 import { fitAndStore } from './fit-models.ts';
 
-/** A daily flight must have departed often enough for a chance (ESTM-4). */
+/** So many days that a daily flight has departed often enough for an estimate of its chance (ESTM-4). */
 const DAYS = 35;
-/** The start of the server comes first. */
+/** The job waits this long, so that it does not slow down the start of the server. */
 const DELAY_MS = 2_000;
-/** Requests come between two statements. */
+/** The job pauses after each statement, so that requests are answered between two statements. */
 const ROWS_AT_ONCE = 1_000;
 const PAUSE_MS = 5;
 
@@ -43,8 +43,8 @@ export const observeSampleHistory = (db: Database, { today, days, keptDays, stop
     return stored;
   }, stopping);
 
-/** Gives a new installation with the sample network a model, from a history of invented searches (ESTM-9). Does nothing when there is a
- *  model already, with other flights, and when nothing is observed. */
+/** Gives a new installation with the sample network a model, from a history of invented searches (ESTM-9). Does nothing when such a model
+ *  exists, when searches use other flights, or when the server stores no observations. */
 export async function ensureSampleModel(context: JobContext, delayMs = DELAY_MS): Promise<void> {
   const { db, clock, config, flights, log, stopping } = context;
   if (config.observationDays === 0) return;
@@ -63,7 +63,7 @@ export async function ensureSampleModel(context: JobContext, delayMs = DELAY_MS)
     const version = await fitAndStore(context);
     log.info({ observations: stored, version }, 'fitted a model to invented searches of the sample network');
   } catch (error) {
-    // The next start does it.
+    // A server that is stopping leaves the work to its next start.
     if (stopping?.aborted !== true) throw error;
   }
 }

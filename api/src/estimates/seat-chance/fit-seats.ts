@@ -4,7 +4,7 @@ import { LEVELS, type Level, type SeatData, type SeatExamples } from './seat-dat
 /** Candidates for the strength of a level: the number of departures whose own share counts as much as the level above. Infinite: the
  *  level adds nothing. */
 const STRENGTHS = [2, 5, 10, 20, 40, 80, 160, 320, Number.POSITIVE_INFINITY];
-/** Of the days, the last fifth is held out, and before it the last fifth chooses the strengths. */
+/** The last fifth of the days is held out for the evaluation; the last fifth of the remaining days chooses the strengths. */
 const HELD_OUT_SHARE = 0.2;
 const FEWEST_DAYS = 5;
 const NEWTON_STEPS = 12;
@@ -22,8 +22,8 @@ export interface FittedLead {
   /** By level and group: what the group adds to the chance, and its number of departures. */
   offsets: Record<Level, Float64Array>;
   counts: Record<Level, Float64Array>;
-  /** By `stateOf`, the shift of the log-odds when the flight has, or has no, pass seat in that band of lead times: an earlier one, or the
-   *  one of the estimate. */
+  /** The shift of the log-odds when it is known whether the flight has a pass seat in a band of lead times, which is the band of the
+   *  estimate or an earlier one. Indexed by `stateOf`. */
   states: Float64Array;
 }
 
@@ -33,7 +33,7 @@ interface Period {
   to: string;
 }
 
-/** Returns the days that are held out and, before them, those that choose the strengths; null: there are too few days. */
+/** Returns the days that are held out, and the days before them that choose the strengths; null: there are too few days. */
 export function splitDays(dates: Iterable<string>): { choose: Period; heldOut: Period } | null {
   const days = [...new Set(dates)].filter((day) => day !== '').sort();
   if (days.length < FEWEST_DAYS) return null;
@@ -95,7 +95,7 @@ export function fitLead(
   return fitted;
 }
 
-/** Returns the chance of an example, 0 to 1. `useState`: with the latest earlier observation of the same departure. */
+/** Returns the chance of an example, 0 to 1. `useState`: whether to use the latest earlier observation of the same departure. */
 export function chanceOf(fitted: FittedLead, examples: SeatExamples, i: number, useState: boolean): number {
   const chance = LEVELS.reduce(
     (sum, level) => sum + at(fitted.offsets[level], examples.groups[level][i]),
@@ -162,7 +162,7 @@ function totalsOf(
   return { departures, excess };
 }
 
-/** The mean of the posterior distribution of a Beta-Binomial group, relative to its expected chance. */
+/** Returns the mean of the posterior distribution of each Beta-Binomial group, relative to its expected chance. */
 const offsetsOf = ({ departures, excess }: Totals, strength: number): Float64Array =>
   excess.map((sum, group) =>
     Number.isFinite(strength) ? sum / ((departures[group] as number) + strength) : 0,
@@ -173,8 +173,8 @@ function addOffsets(examples: SeatExamples, level: Level, offsets: Float64Array,
     chances[i] = (chances[i] as number) + at(offsets, group);
 }
 
-/** Fits the shift of each state by Newton's method: with it, the expected number of departures with a pass seat is the observed one. Few
- *  departures are observed twice in the band of the estimate, `lead`, so a state there is kept near that of the band before. */
+/** Fits the shift of each state by Newton's method, so that the expected number of departures with a pass seat equals the observed number.
+ *  Few departures are observed twice in the band of the estimate, `lead`, so its states are kept near those of the next earlier band. */
 function fitStates(
   examples: SeatExamples,
   training: readonly number[],

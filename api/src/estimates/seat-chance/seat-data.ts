@@ -1,6 +1,6 @@
 /** The lead times of the chance of a pass seat, as bands of `leadBandOf`. */
 export const SEAT_LEADS = ['departure', 't_3h', 't_12h', 't_24h'] as const;
-/** The same in hours before the departure. */
+/** The lead times in hours before the departure. */
 export const SEAT_LEAD_HOURS = [0, 3, 12, 24] as const;
 export type SeatLead = (typeof SEAT_LEADS)[number];
 
@@ -36,9 +36,9 @@ export interface SeatExamples {
   /** Number of departures of an example (1, of a roll-up more) and how many of them had a pass seat. */
   departures: number[];
   withSeat: number[];
-  /** The day of the departure, `YYYY-MM-DD`; of a roll-up empty, so before all days. */
+  /** The day of the departure, `YYYY-MM-DD`; empty for a roll-up, so that comparisons place it before all days. */
   dates: string[];
-  /** Bands of lead times in which the departure was observed earlier, and of those with a pass seat, as bits. */
+  /** Bands of lead times in which the departure was observed earlier, and those in which it had a pass seat, as bits. */
   seen: number[];
   seenWithSeat: number[];
 }

@@ -12,7 +12,7 @@ export interface HistoryOptions {
   days: number;
   routes: readonly (readonly [origin: string, destination: string])[];
   flightsPerRoute: number;
-  /** Of `leadBandOf`; by default all. */
+  /** The number of bands of `leadBandOf`, from the departure on; by default all. */
   bands?: number;
 }
 

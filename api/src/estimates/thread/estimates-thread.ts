@@ -19,7 +19,7 @@ export type ThreadRequest = {
   [Name in keyof ThreadCalls]: { name: Name; input: ThreadCalls[Name]['input'] };
 }[keyof ThreadCalls];
 
-/** The heap of the thread: a fit to ten million observations. */
+/** The heap limit of the thread: enough for a fit to ten million observations. */
 const MAX_HEAP_MB = 1_024;
 
 /** The thread that computes estimates, so that this one can answer requests. It works on one request at a time. */

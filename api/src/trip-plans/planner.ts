@@ -9,8 +9,8 @@ import { departureAirports } from './trip-places.ts';
 import { tripPlan } from './trip-plan.ts';
 import type { TripQuery } from './trip-query.ts';
 
-/** The most searches for trip plans at a time, and of one account: a page that changes its search cancels the former one
- *  (TPLN-19). */
+/** The most concurrent searches for trip plans, of all accounts and of one account (TPLN-19). An account may have two,
+ *  because a page that changes its search starts the new search while it cancels the former one. */
 const MAX_SEARCHES = 8;
 const MAX_OF_ACCOUNT = 2;
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ interface Planning {
   /** Ends the search when it is aborted. */
   signal: AbortSignal;
   send: (line: TripPlanLine) => void;
-  /** Estimates the chance of pass seats; null: there is none yet. */
+  /** The model that estimates the chance of pass seats; null: there is none yet. */
   model: FareModel | null;
 }
 
@@ -49,8 +49,8 @@ export function tripPlanner(flights: FlightsPort) {
   };
 
   return {
-    /** Plans a trip of an account, and sends the lines after the first one. Throws a 429 at once when the account, and a 503 when
-     *  the server plans too many trips. */
+    /** Plans a trip of an account, and sends the lines after the first one. Throws at once a 429 when the account has too many searches in
+     *  progress, and a 503 when the server has. */
     plan(account: string, query: TripQuery, planning: Planning): Promise<void> {
       if (searches.filter((other) => other === account).length >= MAX_OF_ACCOUNT) throw tooManyOfAccount();
       if (searches.length >= MAX_SEARCHES) throw busy();

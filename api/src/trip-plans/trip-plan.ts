@@ -46,7 +46,7 @@ export function tripPlan(
   };
 }
 
-/** Returns the flight with the lowest chance; null where one is unknown, since that flight may be less likely. */
+/** Returns the flight with the lowest chance; null if a chance is unknown, because that flight may be less likely. */
 function leastLikelySeat(seats: readonly (PassSeat | null)[]): TripPlan['pass_seat'] {
   let least: TripPlan['pass_seat'] = null;
   for (const [flight, seat] of seats.entries()) {

@@ -158,7 +158,7 @@ function clockMinutes(text = ''): number | null {
   return date !== undefined && isCalendarDate(date) ? Date.parse(`${text}Z`) / MINUTE_MS : null;
 }
 
-/** Returns the ends of a range such as `1-3` within `limits`; null: it is none. */
+/** Returns the ends of a range such as `1-3`; null: the text is not a range within `limits`. */
 function readRange(text: string, limits: { min: number; max: number }): { min: number; max: number } | null {
   const ends = /^(\d+)-(\d+)$/.exec(text);
   const [min, max] = [Number(ends?.[1]), Number(ends?.[2])];
@@ -166,7 +166,7 @@ function readRange(text: string, limits: { min: number; max: number }): { min: n
 }
 
 const validate = validatorCompiler({
-  // As the route closes it.
+  // The route refuses unknown parameters too.
   schema: Type.With(TripPlanParams, closed),
   method: 'GET',
   url: '/trip-plans',
@@ -175,7 +175,7 @@ const validate = validatorCompiler({
 
 /** Reads and checks the query of `GET /trip-plans` outside of a request. Throws a 400 that names every invalid field. */
 export function readPlanQuery(query: URLSearchParams, coverage: Coverage, now: Date): TripQuery {
-  // A list for a name that is repeated, as in a request: it is refused.
+  // A repeated name becomes a list, as in a request, so that validation refuses it.
   const values = [...query.keys()].map((name) => {
     const all = query.getAll(name);
     return [name, all.length === 1 ? all[0] : all];

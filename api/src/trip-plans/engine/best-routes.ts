@@ -7,9 +7,9 @@ import type { TripNetwork } from './trip-network.ts';
 
 /** Limits of one search, which bound its time and its memory (TPLN-18). */
 export interface SearchLimits {
-  /** Beginnings of routes that are extended by a flight. */
+  /** Number of beginnings of routes that are extended by a flight. */
   extended: number;
-  /** Beginnings that wait, and flights with which those that were extended arrive. */
+  /** Number of beginnings that wait to be extended, plus the flights with which extended beginnings arrive. */
   kept: number;
 }
 
@@ -24,7 +24,7 @@ interface Prefix {
   parent: Prefix | null;
   places: readonly number[];
   rest: Rest;
-  /** No plan that begins like this costs less. */
+  /** A lower bound of the cost of all plans that begin like this. */
   bound: number;
   /** Set when the prefix is extended. */
   arrivals?: readonly Arrivals[];
@@ -52,7 +52,7 @@ export function* bestRoutes(
   const namesOf = ({ places }: Prefix): string => places.map((place) => placeNames[place]).join();
   const isBefore = (a: Prefix, b: Prefix): boolean => {
     if (a.bound !== b.bound) return a.bound < b.bound;
-    // A plan waits for beginnings that may lead to an equally good one.
+    // Beginnings come before equally good complete plans, because they may lead to an equally good plan with an earlier name.
     if (a.plan === undefined || b.plan === undefined) return a.plan === undefined && b.plan !== undefined;
     return namesOf(a) < namesOf(b);
   };

@@ -19,11 +19,11 @@ export interface Score {
 
 /** What each flight of a table adds to a trip. All are whole numbers, so sums are exact. */
 export interface Costs {
-  /** The lower, the better: as first flight, between places, and as last flight. */
+  /** The cost of a flight as the first flight, between places, and as the last flight; lower is better. */
   first: Float64Array;
   between: Float64Array;
   last: Float64Array;
-  /** Dollars of the budget; all 0 when there is no budget. */
+  /** The dollars that a flight takes from the budget; all 0 when there is no budget. */
   price: Float64Array;
 }
 

@@ -20,8 +20,8 @@ export function restAfter({ query }: TripNetwork, { visit, free }: Rest, place: 
 }
 
 /** Returns a function that returns, for each flight to a place, a lower bound of what the rest of the trip costs after it:
- *  `Infinity` where the trip cannot be completed. It is the cost of the best rest that may visit a free place twice, and exact
- *  when nothing is left but the flight home. `arrived`: what each flight to the last place costs instead of a flight home. */
+ *  `Infinity` where the trip cannot be completed. The bound is the cost of the best rest in which free places may repeat, so it is exact when
+ *  only the flight home is left. `arrived`: what each flight to the last place costs instead of a flight home. */
 export function lowerBounds(
   network: TripNetwork,
   { between, last, arrived }: { between: Float64Array; last: Float64Array; arrived?: Float64Array },
@@ -50,7 +50,7 @@ export function lowerBounds(
     return result;
   };
 
-  /** The cost of each flight and the rest after it. */
+  /** Returns the cost of each flight together with the rest of the trip after it. */
   const costToTake = (rest: Rest): Float64Array => {
     const cost = new Float64Array(table.length).fill(IMPOSSIBLE);
     if (isDone(rest)) {

@@ -29,7 +29,7 @@ interface PlanningOptions {
   limits?: SearchLimits;
 }
 
-/** About 100 MB and a few seconds. */
+/** A search at these limits takes about 100 MB and a few seconds. */
 const LIMITS: SearchLimits = { extended: 50_000, kept: 2_000_000 };
 
 /** Finds the best plan of each sequence of places, best first, and calls `onPlan` with each (TPLN-11 to TPLN-18). */

@@ -14,7 +14,7 @@ export interface RoutePlan {
   countOthers(): number;
 }
 
-/** A cost that the rest of a trip can have at a price. */
+/** The price and the cost of one possible rest of a trip. */
 interface Rest {
   price: number;
   cost: number;
@@ -95,7 +95,7 @@ export function routePlanner(
     };
     const restsOf = (stage: number, flight: number): Frontier =>
       stage === places.length ? AT_HOME : after(stage, flight).rests;
-    /** The rests of a trip that takes a flight next. */
+    /** Returns the rests of a trip that takes a flight next. */
     const takes = (stage: number, flight: number): Rest[] =>
       restsOf(stage, flight).map(({ price, cost }) => ({
         price: price + (costs.price[flight] as number),

@@ -36,7 +36,7 @@ export interface TripNetwork {
   goesHome: Uint8Array;
   /** Flights to places by airport and arrival. */
   arrivals: readonly Int32Array[];
-  /** The position of each flight there. */
+  /** The position of each flight in `arrivals`. */
   arrivalPosition: Int32Array;
   /** Flights to places and home in time, by airport and departure. */
   departures: readonly Int32Array[];
@@ -44,7 +44,7 @@ export interface TripNetwork {
   homeward: readonly Int32Array[];
   /** By airport of the arrivals. */
   connections: readonly (readonly Connection[])[];
-  /** The airports from which a trip may leave that arrived at an airport: first itself. */
+  /** The airports from which a trip may leave after it has arrived at an airport; the first one is that airport. */
   leavesFrom: readonly (readonly number[])[];
 }
 
@@ -113,7 +113,7 @@ function maskOf(airports: readonly string[], codes: readonly string[]): Uint8Arr
   return Uint8Array.from(airports, (code) => Number(set.has(code)));
 }
 
-/** Numbers the places. Cities in which the trip may start or end are none. */
+/** Numbers the places. Cities in which the trip may start or end are not places. */
 function numberPlaces(airports: readonly string[], { origins, homes, visit }: TripQuery, anywhere: boolean) {
   const placeNames = visit.map(([code = '']) => code);
   const visited = new Map(visit.flatMap((codes, place) => codes.map((code) => [code, place])));

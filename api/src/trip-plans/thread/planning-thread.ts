@@ -61,7 +61,7 @@ export function planningThread() {
         if (message.type === 'plan') calls.onPlan(message.plan);
         else calls.onProgress(message.done, message.total);
       } catch (error) {
-        // The task ends first: a task that follows must not get its messages.
+        // Rejects only when the thread has ended the task, because otherwise the next task would get messages of this one.
         failure ??= { error };
         cancel();
       }

@@ -12,13 +12,13 @@ import type { NewWatch } from './new-watch.ts';
 import type { DistinctSearch } from './plan/watch-search.ts';
 import type { FoundLeg, Watch, WatchBody } from './schema.ts';
 
-/** Also for watches of other accounts. */
+/** Returns the 404 for a watch that does not exist or belongs to another account. */
 export const noSuchWatch = (): HttpError => notFound(msg('There is no such watch'));
 
 const LOCK = 3;
 
-/** Inserts a watch. Throws a 409 when the account has the most watches; a lock per account ensures that of two concurrent requests
- *  only one inserts the last one (WTCH-4). */
+/** Inserts a watch. Throws a 409 when the account has the maximum number of watches; a lock per account ensures that of two concurrent
+ *  requests only one inserts the last watch (WTCH-4). */
 export function insertWatch(db: Database, userId: string, watch: NewWatch, now: Date): Promise<Watch> {
   return db.transaction(async (tx) => {
     await refuseTooMany(tx, userId);
@@ -31,8 +31,8 @@ export function insertWatch(db: Database, userId: string, watch: NewWatch, now: 
   });
 }
 
-/** Replaces what a watch looks for and how it is sent. With other offers it starts again: what it found before may be found again.
- *  Throws a 404. */
+/** Replaces what a watch looks for and how its findings are sent. If it looks for other offers, its findings are deleted, so that it may
+ *  find them again. Throws a 404. */
 export function replaceWatch(
   db: Database,
   userId: string,
@@ -72,7 +72,7 @@ export function setPaused(
     if (row === undefined) throw noSuchWatch();
     if (row.status === 'ended')
       throw conflict('WATCH_ENDED', msg('All days of this watch have passed. Edit it to watch other days.'));
-    // Only a real change has the search run soon, before those that wait longer.
+    // Only a real change makes the search run soon, before searches that wait longer.
     if ((row.status === 'paused') === isPaused) return readWatch(tx, userId, id, now);
     await tx
       .update(watches)
@@ -129,7 +129,7 @@ async function refuseTooMany(tx: Database, userId: string): Promise<void> {
     );
 }
 
-/** Inserts a search, or has the known one run within a minute. */
+/** Inserts a search, or makes the stored one run within a minute. */
 async function putSearch(tx: Database, { id, place, request, lastDay }: DistinctSearch): Promise<void> {
   await tx
     .insert(watchSearches)

@@ -13,7 +13,7 @@ import type { MessageFinding, WatchMessage } from './message.ts';
 import { countedMessage, dueAt, sendingTimes } from './schedule.ts';
 import { watchMail, watchPush } from './watch-mail.ts';
 
-/** Accounts whose messages one transaction queues. */
+/** The number of accounts whose messages one transaction queues. */
 const PAGE = 200;
 /** After this time a message that could not be queued is due again; a daily one on the next day. */
 const RETRY_MS = 3_600_000;
@@ -35,7 +35,7 @@ export async function deliverMessages(
 
 type WatchRow = typeof watches.$inferSelect;
 type Sending = Queueing & { links: MailLinks };
-/** A message and the watches whose findings it has. */
+/** A message and the watches whose findings it contains. */
 type Outgoing = [message: WatchMessage, rows: readonly WatchRow[]];
 
 /** Queues the messages of the next accounts. Returns the last account; null: no further message is due. */
@@ -78,7 +78,7 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
     )
     .orderBy(asc(watches.id))
     .for('update', { skipLocked: true });
-  // Quiet hours may have begun since, or another message was the last one of the day.
+  // Computes the sending times again, because quiet hours may have begun, or another message was the last one of the day.
   const times = [...sendingTimes(claimed, now)];
   await setDue(
     tx,
@@ -89,8 +89,8 @@ async function deliverPage(tx: Database, after: string | null, sending: Sending)
   return last.id;
 }
 
-/** Queues messages for the devices of their people, else, and once a day, as e-mails (PUSH-5). One that is not queued is due again later:
- *  there is no device, and the address is not verified or the budget of its mailbox is used up. */
+/** Queues messages for the devices of their people, or as e-mails if there is no device; daily messages are always e-mails (PUSH-5). A message
+ *  that is not queued, because its address is not verified or the mail budget is used up, is due again later. */
 async function deliverWatches(
   tx: Database,
   claimed: readonly WatchRow[],

@@ -23,9 +23,9 @@ export interface WatchMessage {
   key: string;
   userId: string;
   email: string;
-  /** Of its texts; null: English. */
+  /** The language of its texts; null: English. */
   language: string | null;
-  /** One, or those of a daily message. */
+  /** One watch, or all watches of a daily message. */
   watches: WatchFindings[];
   isDigest: boolean;
 }

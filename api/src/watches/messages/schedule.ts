@@ -22,8 +22,8 @@ export function dueAt(watch: Delivery, now: Date): Date {
 /** A watch whose findings wait for a message. */
 type Waiting = Delivery & Pick<typeof watches.$inferSelect, 'userId' | 'dueAt'>;
 
-/** Returns when messages of watches are sent, of which at least some are due. The daily ones of an account are sent together, when one is
- *  due and none is in its quiet hours (WTCH-7). Daily ones of an account of which none is due are left out. */
+/** Returns when the messages of watches are sent. The daily messages of an account are sent together, as soon as one of them is due and none
+ *  is in its quiet hours (WTCH-7). The result omits the daily messages of an account if none of them is due. */
 export function sendingTimes<Watch extends Waiting>(waiting: readonly Watch[], now: Date): Map<Watch, Date> {
   const atOnce = waiting.filter(({ digest }) => !digest);
   const daily = Map.groupBy(

@@ -54,7 +54,7 @@ function daysOut({ days }: FlightsSearch, origin: string | null, now: Date): str
   return days.filter((date) => date >= today);
 }
 
-/** Returns all days on which a trip may return, none of a search without a return. A flight home may depart on the day before the deadline. */
+/** Returns all days on which a trip may return; empty for one-way flights. A flight home may depart on the day before the deadline. */
 function daysHome(search: FlightsSearch, home: string | null, now: Date): string[] {
   const { trip } = search;
   if (trip === null) return [];

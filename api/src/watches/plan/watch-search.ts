@@ -67,7 +67,7 @@ export function planSearch(
 ): DistinctSearch {
   const kept = searched(query).sort(([a], [b]) => (a < b ? -1 : 1));
   const request: PlanSearch = { kind: 'plan', query: new URLSearchParams(kept).toString() };
-  // After all searches for flights, which are quicker.
+  // `~` sorts after all searches for flights, which are quicker and so run first.
   return {
     id: idOf(request),
     place: `~plan ${origins.join()}`.slice(0, 200),
@@ -76,11 +76,11 @@ export function planSearch(
   };
 }
 
-/** The plans of one search, the cheapest first, from which the chance of a seat chooses. */
+/** The number of cheapest plans that a search returns; watches with a least chance of a seat then select among them. */
 const PLANS = '50';
 
-/** Returns the question whose answer is the cheapest plans of a query: a round asks it, and the link of a finding opens it. `maxPrice`
- *  replaces the budget of the query, `passOnly` its fare. */
+/** Returns the query for the cheapest plans of a search: a round uses it, and the link of a finding opens it. `maxPrice` replaces the
+ *  budget of the query, `passOnly` its fare. */
 export function cheapestPlansQuery(
   query: string,
   { maxPrice, passOnly }: { maxPrice: number | null; passOnly: boolean },

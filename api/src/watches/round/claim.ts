@@ -25,13 +25,13 @@ interface Claim {
   limit: number;
   /** The searches that this run has claimed. */
   claimed: Set<string>;
-  /** Those of them that wait again, because a person has changed or resumed a watch. */
+  /** The claimed searches that wait again, because a person has changed or resumed a watch. */
   again: Set<string>;
 }
 
-/** Claims searches with active watches that were not run since `since`, those that wait longest first. They count as run at once, so
- *  that no other process claims them. What waits again is left to the next run: otherwise a person who keeps changing a watch
- *  could delay the searches of all others. Empty: all are run or claimed. */
+/** Claims searches with active watches that have not run since `since`, those that wait longest first; empty: all have run or are claimed.
+ *  Claimed searches count as run at once, so that no other process claims them. Searches that wait again are left to the next run, because
+ *  otherwise a person who keeps changing a watch could delay all other searches. */
 export async function claimSearches(db: Database, claim: Claim): Promise<ClaimedSearch[]> {
   const rows = await db.transaction((tx) => claimRows(tx, claim));
   const filters = await filtersOf(

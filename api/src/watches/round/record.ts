@@ -82,8 +82,8 @@ async function nextPage(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts what the watches of a page have found, and sets when it is due. A finding is repeated only when it is cheaper (WTCH-10). `ids`: of
- *  the searches; a watch that looks for something else by now stays new for its present search. */
+/** Inserts what the watches of a page have found, and sets when it is due. A finding is repeated only when it is cheaper (WTCH-10). `ids` are
+ *  those of the searches: a watch that a person has moved to another search meanwhile stays new. */
 async function matchPage(
   tx: Database,
   { ids, page }: { ids: readonly string[]; page: readonly string[] },

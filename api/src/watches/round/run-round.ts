@@ -48,7 +48,7 @@ export async function runRound(context: JobContext): Promise<void> {
   } finally {
     await sources?.close();
   }
-  // Once in each interval, also when all watches are paused.
+  // Runs at least once in each interval, even when all watches are paused.
   if (sources !== null || start.getTime() - since.getTime() < MINUTE_MS) await removePast(db, clock.now());
   if (sources === null) return;
   const { searches, failed, error } = sources.report();
@@ -115,12 +115,12 @@ async function removePast(db: Database, now: Date): Promise<void> {
 async function removeUnused(db: Database, now: Date): Promise<void> {
   const { lastCheckedAt } = watchSearches;
   const hasWatch = db.select({ id: watches.id }).from(watches).where(eq(watches.searchId, watchSearches.id));
-  // A search whose watch was deleted before its check counts as checked, so that it is deleted later, too.
+  // Counts a search as checked whose watch was deleted before its first check, because only checked searches are deleted later.
   await db
     .update(watchSearches)
     .set({ lastCheckedAt: now })
     .where(and(isNull(lastCheckedAt), notExists(hasWatch)));
-  // A new watch of a search clears its last check, so that the search is not deleted below it.
+  // A new watch of a search clears `lastCheckedAt`, so this does not delete the search at the same moment.
   const isOld = lt(lastCheckedAt, new Date(now.getTime() - UNUSED_MS));
   await db.delete(watchSearches).where(and(isOld, notExists(hasWatch)));
 }

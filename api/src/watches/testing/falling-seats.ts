@@ -5,12 +5,12 @@ import { insertWatch } from '../queries.ts';
 import { ANYWHERE } from './watch-requests.ts';
 
 const MAX_PRICE = 500;
-/** Messages of a watch. All rounds of a run are on one day, so a watch sends so many at most, and findings after them wait. */
+/** The most messages of a watch a day. All rounds of a run are on one day, so later findings of a watch wait. */
 const MOST_A_DAY = 2;
 const COVERAGE = { source: 'live', revision: '1', period: { from: '2026-01-01', to: '2028-01-01' } } as const;
 
-/** Watches of the same search in a new database, at prices that fall by a dollar every ten minutes: each round finds seats for
- *  some for the first time, and cheaper ones for those before. */
+/** Watches of the same search in a new database, at prices that fall by a dollar every ten minutes: each round finds the first seats for
+ *  some watches, and cheaper seats for the watches of earlier rounds. */
 export interface FallingSeats extends KillableRounds {
   outcome(): Promise<{
     /** Number of watches with a finding. */

@@ -13,7 +13,7 @@ export const ANYWHERE: WatchBody = {
   time_zone: 'America/Denver',
 };
 
-/** The same with other fields of the search. */
+/** Returns `ANYWHERE` with other fields of the search. */
 export const searching = (
   search: Partial<NonNullable<WatchBody['search']>>,
   rest: Partial<WatchBody> = {},

@@ -21,7 +21,7 @@ export const alertEvents = (alerts: readonly Alert[], from: string, facts: FeedF
     )
     .slice(0, MAX_EVENTS);
 
-/** None for an alert whose dates have passed without a fare. */
+/** Returns the dates of the events of an alert; none if its dates have passed without a fare. */
 function datesOf(alert: Alert): string[] {
   if (!alert.is_completed) return alert.travel_dates;
   const { found_travel_date: date } = alert;
@@ -34,7 +34,7 @@ function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent
   const route = t('{from} to {to}', { from: cityOf(from), to: cityOf(to) });
   const limit = exactDollars(alert.max_price);
   const url = facts.origin + addressOf(alert, date);
-  // When an alert is switched off is not recorded. It is never switched on again.
+  // The time at which an alert is switched off is not recorded, so such an event keeps its time; its `sequence` rises.
   const changedAt = alert.is_completed ? (alert.last_checked_at ?? alert.created_at) : alert.created_at;
   return {
     uid: eventUid(facts.userId, ['alert', alert.id, date]),
@@ -77,7 +77,7 @@ const STATES = msg({
 const PASS_FARES = msg('Flight alert {from} → {to}: {limit} or less, GoWild pass fares only');
 const ALL_FARES = msg('Flight alert {from} → {to}: {limit} or less, all fares');
 
-/** The found flight, or the list of alerts. */
+/** Returns the address of the found flight, or of the list of alerts. */
 function addressOf(alert: Alert, date: string): string {
   const { found_flight: flight, found_flight_number: number } = alert;
   if (!alert.is_completed || flight === null) return '/notifications';

@@ -53,7 +53,7 @@ export function flightEvents(items: readonly ShortlistItem[], facts: FeedFacts):
 interface Leg {
   flight: KeptFlight;
   item: ShortlistItem;
-  /** Its number in the item, from 1, and their count. */
+  /** The number of the leg in the item, from 1, and the number of legs. */
   part: [number, number];
   facts: FeedFacts;
 }
@@ -65,9 +65,9 @@ function legEvent(segment: Segment, { flight, item, part, facts }: Leg): Calenda
   const url = new URL(item.address, facts.origin).href;
   const { summary, description } = segmentTexts(segment, placeOf);
   return {
-    // A leg is the same with other times, so that a trip that was kept again replaces its events.
+    // The times are not part of the id, so that the events of a trip that is kept again with other times replace the former ones.
     uid: eventUid(facts.userId, [flight_number, localDate(departure_time), departure_airport]),
-    // When the last kept item with the leg is removed, the event is that of an earlier one and must rise nevertheless (CALF-6).
+    // When an item is removed, the event of its leg may come from an item that was kept earlier; its version must rise nevertheless (CALF-6).
     ...versionAt(Math.max(keptAt, facts.itemsChangedAt?.getTime() ?? 0)),
     start: at(departure_time, departure_airport),
     end: at(arrival_time, arrival_airport),

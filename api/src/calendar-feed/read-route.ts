@@ -21,16 +21,16 @@ import { FeedParams } from './schema.ts';
 import { watchEvents } from './watch-events.ts';
 
 const MINUTE_MS = 60_000;
-/** Calendars read a feed every few hours; one person has several. */
+/** The limit of a feed. Calendars read it every few hours, and a person may have several calendars. */
 const READ_LIMIT: Limit = { scope: 'calendar-feed', most: 120, windowMs: 60 * MINUTE_MS };
-/** Unknown addresses. Feeds that exist are read from the network all the same. */
+/** The limit of a network for unknown addresses. It does not apply to feeds that exist. */
 const MISS_LIMIT: Limit = { scope: 'calendar-miss', most: 100, windowMs: 15 * MINUTE_MS };
 const READ_TOO_OFTEN = {
   code: 'TOO_MANY_CALLS',
   textFor: () => t('This calendar feed is read too often. Please try again later.'),
 };
 
-/** The form of `newToken`. */
+/** A file name with a token of `newToken`. */
 const FILE = /^([\w-]{43})\.ics$/;
 /** How long the events of alerts stay after their date. */
 const ALERT_DAYS = 30;

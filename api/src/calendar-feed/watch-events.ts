@@ -20,7 +20,7 @@ function watchEvent(watch: Watch, found: NonNullable<Watch['found']>, facts: Fee
     t('{from} → {to} on flight {flight}', { from: origin, to: destination, flight: flight_number }),
   );
   return {
-    // The last finding may be an older one again when the day of another has passed.
+    // The id contains the day, because the last finding changes back to an older one when its day has passed.
     uid: eventUid(facts.userId, ['watch', watch.id, first]),
     ...versionAt(Date.parse(found.found_at)),
     start: { day: first },

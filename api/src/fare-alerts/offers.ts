@@ -10,7 +10,7 @@ export interface Offer {
   /** Whole US dollars. */
   price: number;
   flight: Flight;
-  /** Of the flight. */
+  /** The hash of the flight. */
   hash: string;
 }
 

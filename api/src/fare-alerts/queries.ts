@@ -8,7 +8,7 @@ import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
 import { AlertCreated } from './schema.ts';
 
-/** Also for alerts of other accounts. */
+/** Returns the 404 for an alert that does not exist or belongs to another account. */
 export const noSuchAlert = (): HttpError => notFound(msg('There is no such flight alert'));
 
 export type AlertRow = typeof alerts.$inferSelect;

@@ -13,16 +13,16 @@ import { concurrencyLimit } from '../upstream/concurrency-limit.ts';
 
 /** Concurrent searches of all requests. */
 const CONCURRENCY = 4;
-/** Routes and days whose fares are kept. */
+/** The number of routes and days whose fares are cached. */
 const MAX_CACHED = 500;
-/** How long they are kept. */
+/** How long cached fares are used. */
 const FRESH_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The fares of a route on a day by flight; null: the source did not answer. */
 type DayFares = ReadonlyMap<string, Fares> | null;
 
-/** Finds the fares of kept flights now. Searches of the same route and day are shared, and count for no allowance (KEEP-7). */
+/** Finds the present fares of kept flights. Searches of the same route and day are shared, and do not count against an allowance (KEEP-7). */
 export interface FaresNow {
   /** Never throws: a flight of a source that does not answer is not checked, nor is one whose fares the caller may not see. */
   priceOf(flight: KeptFlight, mayCheck: (flight: KeptFlight) => boolean): Promise<FlightPrice>;
@@ -57,7 +57,7 @@ export function faresNow({
     const { from, to } = endpoints(flight);
     const date = localDate(departureOf(flight));
     const { period, revision } = coverage;
-    // Beyond the known days, a missing flight says nothing.
+    // A flight that is missing outside of the period with known flights may exist.
     if (period === null || date < period.from || date > period.to) return null;
     const key = JSON.stringify([from, to, date, revision, Math.floor(now / FRESH_MS)]);
     const fares = cache.get(key) ?? search(from, to, date);
@@ -83,6 +83,6 @@ export function faresNow({
   };
 }
 
-/** The same flight is found by the numbers and departures of its segments. */
+/** Returns a key that is equal for the same flight: the numbers and departures of its segments. */
 const keyOf = ({ segments }: Pick<KeptFlight, 'segments'>): string =>
   segments.map(({ flight_number, departure_time }) => `${flight_number} ${departure_time}`).join();

@@ -33,7 +33,7 @@ import {
 export { listItems } from './queries.ts';
 export { ShortlistItem } from './schema.ts';
 
-/** No item was kept before. A device whose clock is wrong says so, with years that the database does not know. */
+/** Earlier times come from devices with a wrong clock and are raised to this one, because the database cannot store every year. */
 const FIRST_KEPT = Date.parse('2020-01-01T00:00:00Z');
 
 /** The endpoints of the shortlist of an account (KEEP-1). */
@@ -66,7 +66,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const account = signedInAccount(request);
       const now = clock.now();
       const flights = kept_at === undefined ? await withFaresNow(item.flights, account) : item.flights;
-      // Without a time it is kept now; so is one with the time of a leap second, which JavaScript does not know.
+      // Uses the present time if there is none, or if it is in a leap second, which JavaScript cannot parse.
       const at = Date.parse(kept_at ?? '') || now.getTime();
       const keptAt = Math.min(Math.max(at, FIRST_KEPT), now.getTime());
       const known = { ...item, id: request.params.id, flights, kept_at: new Date(keptAt).toISOString() };
@@ -111,7 +111,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  /** Returns which flights are checked for an account: with invented items, a free one would get more fares than its searches (ALLW-12). */
+  /** Returns which flights are checked for an account. A free account could otherwise invent items to get fares without a search (ALLW-12). */
   async function checksOf(account: Account): Promise<(flight: KeptFlight) => boolean> {
     if (hasPremium(account)) return () => true;
     const isKnown = await knownRoutes(db, config.plans, { userId: account.id, now: clock.now() });
@@ -121,7 +121,7 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
     };
   }
 
-  /** Returns flights with the fares that the server knows; with their own when they are not checked. */
+  /** Returns flights with the fares that the server finds. A flight that is not checked keeps its own fares. */
   async function withFaresNow(flights: readonly KeptFlight[], account: Account): Promise<KeptFlight[]> {
     const mayCheck = await checksOf(account);
     return Promise.all(
@@ -135,11 +135,11 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 type Account = ReturnType<typeof signedInAccount>;
 
-/** Without seat counts unless the caller may see them (FARE-4). */
+/** Returns the fares without seat counts unless the caller may see them (FARE-4). */
 const shown = (fares: Fares | null, seats: boolean): FlightPrice['fares'] =>
   fares === null || seats ? fares : keptFares(fares);
 
-/** Throws a 400 unless the flights of an item connect, and its id is theirs. */
+/** Throws a 400 unless the flights of an item follow each other, and its id is derived from them. */
 function checkItem(id: string, { kind, flights }: Pick<Static<typeof NewItemBody>, 'kind' | 'flights'>) {
   if (kind === 'flight' && flights.length !== 1)
     throw invalidField('flights', msg('An item of the kind flight has one flight'));

@@ -5,7 +5,7 @@ import { type FoundFlight, omitDominated } from '../../flights/index.ts';
 import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 
 const CONCURRENCY = 4;
-/** The most results in memory: of a route, and from or to all airports, which has some hundred flights of 400 bytes. */
+/** The most results in memory: of single routes, and of searches from or to all airports, each with some hundred flights of 400 bytes. */
 const MAX_ROUTES = 5_000;
 const MAX_WIDE = 400;
 
@@ -28,7 +28,7 @@ export interface SharedSearch<Result> {
   report(): { searches: number; failed: number; error: unknown };
 }
 
-/** `read`: returns what is kept of the flights of a search that began at `now`, epoch milliseconds. */
+/** Returns a shared search. `read` returns the result for the flights of a search that began at `now`, epoch milliseconds. */
 export function sharedSearch<Result>(
   { flights, clock }: Pick<JobContext, 'flights' | 'clock'>,
   read: (found: readonly FoundFlight[], leaf: Leaf, now: number) => Result,
@@ -53,7 +53,7 @@ export function sharedSearch<Result>(
         now,
       });
       if (found.failed.length > 0) throw new Error(`The search failed for ${found.failed.join(', ')}`);
-      // Only flights that a search returns, because the link of a message opens one.
+      // Keeps only flights that the results page shows, because the link of a message opens the found flight there.
       return read(omitDominated(found.flights), leaf, now);
     }).catch((error: unknown) => {
       counts.failed += 1;

@@ -12,7 +12,7 @@ import {
 /** The recipient of an e-mail about alerts. */
 export interface Recipient {
   email: string;
-  /** Of the e-mail; null: English. */
+  /** The language of the e-mail; null: English. */
   language: string | null;
 }
 

@@ -64,7 +64,7 @@ export const chargesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** The time zone with the latest calendar day: a day that has begun nowhere has not been read anywhere. */
+/** The time zone in which each day begins first: on a day that has not begun there, nobody can have read a source. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
 /** Throws a 400 that lists all invalid fields. */

@@ -10,7 +10,7 @@ type Author = { author: string; reason: string; now: Date };
 
 const isActive = isNull(charges.withdrawnAt);
 
-/** The charges that are not withdrawn, also those of the past and the future. */
+/** Returns the charges that are not withdrawn, including past and future ones. */
 export async function activeCharges(db: Database): Promise<Static<typeof Charge>[]> {
   const rows = await db
     .select()
@@ -20,13 +20,13 @@ export async function activeCharges(db: Database): Promise<Static<typeof Charge>
   return rows.map((row) => fromRow(Charge, row));
 }
 
-/** All charges, the newest first. */
+/** Returns all charges, the newest first. */
 export async function chargeHistory(db: Database): Promise<Static<typeof ChargeRecord>[]> {
   const rows = await db.select().from(charges).orderBy(desc(charges.createdAt), asc(charges.id));
   return rows.map(toRecord);
 }
 
-/** Adds a charge. One for the same kind, scope and first day is withdrawn; a lock makes charges that are added at the same time follow one
+/** Adds a charge, and withdraws the active charge with the same kind, scope and first day. A lock ensures that concurrent calls run one after
  *  another. */
 export async function addCharge(
   db: Database,

@@ -22,7 +22,7 @@ function throwHttpError(error: unknown): never {
   throw new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
 }
 
-/** The message without available hotels (STAY-13). */
+/** The message of a response that has no hotels (STAY-13). */
 const NO_HOTELS = msg('No hotels found for your travel dates');
 
 /** `GET /hotels/search/airport/{code}`: hotels near an airport (STAY-15). */

@@ -18,7 +18,7 @@ export interface OpenMeteoOptions extends ProviderOptions {
   clock: Clock;
 }
 
-/** Forecasts of Open-Meteo. Requests all available days of a place once per hour. `key`: of a commercial plan. */
+/** Forecasts of Open-Meteo. Requests all available days of a place once per hour. `key`: the key of a commercial plan. */
 export function openMeteo({ key, clock, ...options }: OpenMeteoOptions): WeatherPort {
   const call = provider(SERVICE, { timeoutMs: TIMEOUT_MS, ...options, key: null });
   const cache = swrCache<{ value: readonly DayForecast[] }>({

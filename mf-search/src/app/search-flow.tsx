@@ -17,7 +17,7 @@ import { ResultsScreens, ResultsSkeleton, ResultsView, ReturnsView } from './res
 import { useDepartures } from './use-departures.ts';
 import { useRequest } from './use-request.ts';
 
-/** Loads what all results need beside their flights. */
+/** Loads what all results need besides their flights. */
 function prepareResults(): void {
   ResultsView.preload();
   void queryClient.prefetchQuery(chargesQuery);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Days begin at full, half or quarter hours of UTC, depending on the time zone. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Returns the time in epoch milliseconds, renewed at each quarter of an hour in which a day may begin, and when the tab comes back into
- *  view: a device that slept ran no timers. Stays the same while `isHeld`, and is renewed at its end. */
+/** Returns the time in epoch milliseconds. It is renewed at each quarter of an hour, because a day may begin then, and when the tab comes back
+ *  into view, because a device that sleeps runs no timers. It stays the same while `isHeld`, and is renewed afterwards. */
 export function useCurrentTime(isHeld: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useLastResults } from './use-last-results.ts';
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
-/** The results of a search, null: of none. Goes back to the last results when a search that was opened from them fails. */
+/** The results of a search; none if `search` is null. Goes back to the last results when a search that was opened from them fails. */
 export function useDepartures(
   search: FlightSearch | null,
   { address, go }: { address: SearchAddress; go: (address: SearchAddress) => void },

@@ -18,7 +18,7 @@ export function useLastResults({ address, go, isFound, error }: Search): Error |
   const isComposing = address.screen === 'search';
   useLayoutEffect(() => {
     if (isFound) last.current = address;
-    // Other results have been shown since, or the form: the same search has not failed.
+    // Forgets the failure when other results or the form are shown, because the person has left the results that it is about.
     if (failure !== null && failure.at !== at && (isFound || isComposing)) setFailure(null);
     // The form discards the last results.
     if (isComposing) last.current = null;

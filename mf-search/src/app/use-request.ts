@@ -11,16 +11,16 @@ import { useCurrentTime } from './use-current-time.ts';
 
 const NO_AIRPORTS: readonly Airport[] = [];
 
-/** What the address bar asks for. `loaded`: undefined until the airports have loaded. */
+/** The search that the address bar requests. `loaded`: undefined until the airports have loaded. */
 export function useRequest(loaded: readonly Airport[] | undefined) {
   const session = useSession();
   const airports = loaded ?? NO_AIRPORTS;
   const places = useMemo(() => placesOf(airports), [airports]);
   const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
   const { screen } = address;
-  // Results that someone reads at midnight stay on the screen.
+  // The time is held while results are shown, so that they stay on the screen at midnight.
   const now = useCurrentTime(screen !== 'search');
-  // An inbound search departs everywhere: also where the day of the browser has not begun.
+  // An inbound search has flights from everywhere, so its first day is the earliest day of any place.
   const firstDayOf = ({ direction, origins }: SearchAddress): string =>
     todayAt(direction === 'inbound' ? [...places.byValue.keys()] : origins, places.byValue, now);
   const first = firstDayOf(address);
@@ -38,7 +38,7 @@ export function useRequest(loaded: readonly Airport[] | undefined) {
   const isRequest = loaded !== undefined && screen !== 'search' && problem === null;
   const search = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
   return {
-    /** Without what this user or this day does not allow. */
+    /** The address without a single route that needs Premium, and without a day that cannot be searched. */
     address: usable,
     go,
     airports,

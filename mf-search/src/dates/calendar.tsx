@@ -20,8 +20,8 @@ interface CalendarProps {
 
 /** The calendar view of the date selector: one month at a time (SRCH-25). */
 export function Calendar({ rules, date, onPick }: CalendarProps) {
-  // A month takes longer than a frame to draw, so the page answers the press first. Only the drawn day waits: a month
-  // that followed the pick later would undo a key or button that came between.
+  // Drawing a month takes longer than a frame, so the page answers the press first. The month itself is not deferred,
+  // because a late change would undo a key or a button that the person has pressed meanwhile.
   const drawn = useDeferredValue(date);
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const [followed, follow] = useState(date);

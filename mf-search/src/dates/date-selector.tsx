@@ -68,7 +68,7 @@ export function DateSelector(props: DateSelectorProps) {
   );
 }
 
-/** From when or until when flights are known, if the selected day, from an address, or a day of the box view is not; otherwise empty. */
+/** Returns from when or until when flights are known; empty if the selected day and all days of the box view have known flights. */
 function knownText(rules: DayRules, date: string | null): string {
   const first = firstOpenDay(rules);
   const last = lastOpenDay(rules);

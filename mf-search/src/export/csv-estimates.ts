@@ -62,7 +62,7 @@ const journeyColumns = (estimate: JourneyEstimate | undefined) => ({
   [t('CO2e method')]: estimate?.carbon?.method ?? null,
 });
 
-/** Nearly none or nearly all is not rounded to it (FRMT-5). */
+/** Returns a whole percentage. Only a share of exactly 0 or 1 is written as 0 or 100 (FRMT-5). */
 function percentOf(share: number | null): string {
   if (share === null) return '?';
   const [least, most] = [share > 0 ? 1 : 0, share < 1 ? 99 : 100];

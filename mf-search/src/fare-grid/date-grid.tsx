@@ -167,7 +167,7 @@ function LoadedGrid({ grid, chosen, blackoutDates, last, onOpen }: LoadedGridPro
 /** Days before the day of the search that are shown at first. */
 const DAYS_BEFORE = 3;
 
-/** The first days that are shown at first: shortly before those of the search, and no return before the departures. */
+/** The days at which the grid starts: shortly before the days of the search, and no return before the first departure. */
 function shownAround(cell: Cell, { out, back }: Grid): Cell {
   const before = { out: cell.out - DAYS_BEFORE, back: cell.back - DAYS_BEFORE };
   const shown = shownFrom(before, cell, out.length);

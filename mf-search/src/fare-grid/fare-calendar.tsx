@@ -24,9 +24,9 @@ interface FareCalendarProps {
   rules: DayRules;
   /** The day on the screen, `YYYY-MM-DD`. */
   date: string | null;
-  /** Of the flights in the trip. */
+  /** The direction of the flights in the trip. */
   direction: Direction;
-  /** The arrival before them; undefined: unknown. */
+  /** The arrival of the outbound flight, before which no return flight may leave; undefined: unknown. */
   after: string | undefined;
   /** Opening a day counts as a search. */
   isCounted: boolean;
@@ -52,7 +52,7 @@ export function FareCalendar({ route, rules, date, direction, after, isCounted, 
     ({ isEnabled }) => isEnabled,
   );
   const coverage = useQuery(flightCoverageQuery);
-  // Days that were known stay known when they cannot be renewed.
+  // A failed renewal of the known days is not an error, because the former days are still used.
   const failed = [
     ...(coverage.isLoadingError ? [coverage] : []),
     ...answers.filter(({ isError }) => isError),

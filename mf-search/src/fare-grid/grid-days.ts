@@ -27,8 +27,8 @@ const WEEK = 7;
 export const gridStart = (today: string, day: string): string =>
   daysBetween(today, day) < GRID_DAYS - WEEK ? today : addDays(day, -WEEK);
 
-/** The cell at which a grid starts: that of the search on the screen. Where that is not in the grid, its first day of departure,
- *  and a return on the day of departure. */
+/** The cell at which a grid starts: the days of the search on the screen. If a day of the search is not in the grid, it is replaced by the
+ *  first day of departure, or by a return on the day of departure. */
 export function startCell(
   present: Cell,
   { out, back }: Record<'out' | 'back', readonly { date: string }[]>,

@@ -38,7 +38,7 @@ export interface PricesPanelProps {
   address: SearchAddress;
   change: (part: Partial<SearchAddress>) => void;
   places: Places;
-  /** On the return flights, the calendar is that of the way back. All days are `YYYY-MM-DD`. */
+  /** On the screen of return flights: the return flight, whose fares the calendar then shows. All days are `YYYY-MM-DD`. */
   wayBack: WayBack | null;
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -153,7 +153,7 @@ const searched = ({ origin, destination }: Route) =>
     flightNumber: null,
   }) as const satisfies SearchPart;
 
-/** The days of a trip in the address. A return on the day of departure, or after more than 365 days, is no trip duration (SRCH-12). */
+/** The days of a trip in the address. A trip of 1 to 365 days is written as a trip duration, any other with its day of return (SRCH-12). */
 function stayOf({ out, back }: TripDays) {
   const days = daysBetween(out, back);
   const isDuration = days === clampedDays(days);

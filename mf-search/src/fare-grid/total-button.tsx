@@ -16,7 +16,7 @@ interface TotalButtonProps extends Cell {
   isOnPass: boolean;
   isLowest: boolean;
   isStop: boolean;
-  /** It is that of the search on the screen. */
+  /** Whether the search on the screen has these two days. */
   isPresent: boolean;
   onOpen: (out: number, back: number) => void;
 }

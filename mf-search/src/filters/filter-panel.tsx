@@ -28,7 +28,7 @@ const MoreFilters = lazyPart(
   () => import(/* webpackChunkName: "more-filters" */ './more-filters.tsx').then((m) => m.MoreFilters),
   () => <Skeleton height="220px" />,
 );
-/** The filters of that part. */
+/** The filters in `MoreFilters`. */
 const MORE: readonly FilterName[] = ['arrive', 'layover', 'via', 'avoid', 'redeye'];
 
 interface FilterPanelProps extends Pick<MoreFiltersProps, 'search' | 'results' | 'nameOf' | 'saysFailure'> {
@@ -44,9 +44,9 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
   const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
   const names = activeFilters(filters);
   const active = names.length;
-  // The hidden flights are counted later.
+  // The hidden flights are counted in a deferred render, so a new filter is named only with their new number.
   const counted = Math.min(active, useDeferredValue(active));
-  // A link may contain them.
+  // Shows the further filters at once if a link has set one of them.
   const [hasMore, setMore] = useState(names.some((name) => MORE.includes(name)));
   const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
   const price = filters.maxPrice ?? highest;
@@ -132,7 +132,7 @@ export function FilterPanel({ narrowing, isLoading, ...ofResults }: FilterPanelP
   );
 }
 
-/** On a phone it is a button while it is closed and has nothing to say, and the order of the list is beside it. */
+/** On a phone, a closed panel without active filters looks like a button, beside the menu with the order of the list. */
 const Panel = styled.section<{ $isShort: boolean }>`
   display: grid;
   margin-top: 12px;

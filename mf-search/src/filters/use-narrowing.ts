@@ -52,7 +52,7 @@ export interface Narrowing {
   settle: () => void;
   /** Clears all filters and focuses their panel, because the pressed button may disappear. */
   clear: () => void;
-  /** If the filters leave no flight: the one whose removal shows the most. */
+  /** The filter whose removal shows the most flights; null while the filters leave a flight. */
   mostHiding: { name: FilterName; shown: number } | null;
   /** Clears one filter, like `clear`. */
   clearOne: (name: FilterName) => void;

@@ -45,7 +45,7 @@ export function WindowSlider(props: WindowSliderProps) {
       <Thumbs style={{ '--from': from / most, '--to': to / most } as CSSProperties}>
         <Thumb
           {...thumb(ends[0], from)}
-          // When both are at the end of the bar, only this one can move.
+          // When both thumbs are at the end of the bar, only this one can move, so it must lie on top.
           $isAbove={from > most / 2}
           onChange={({ target }) => onChange(Math.min(target.valueAsNumber, to - STEP), to)}
         />

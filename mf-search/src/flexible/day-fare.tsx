@@ -35,7 +35,7 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
       aria-current={isPresent ? 'date' : undefined}
       aria-busy={isPending || undefined}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button; the results of the day then began at their heading.
+        // Safari does not focus a pressed button. Without the focus, the results of the day would begin at their heading.
         currentTarget.focus({ preventScroll: true });
         if (!isPresent) onPick(date);
       }}

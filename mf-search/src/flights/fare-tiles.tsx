@@ -62,7 +62,7 @@ function seatsText({ available_seats: seats }: Fare, needed: number): string {
     : plural(seats, '# seat left', '# seats left');
 }
 
-/** As many in a row as their prices have room. */
+/** Each row has as many tiles as there is room for their prices. */
 const Tiles = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -22,12 +22,12 @@ export interface FlightRowProps {
   action?: ReactNode;
   /** A line below the journey. */
   note?: ReactNode;
-  /** Whether the flight can be kept alone; part of a trip, it is kept with the trip. */
+  /** Whether the flight can be kept alone. A flight of a trip is kept with the trip. */
   canKeep?: boolean;
 }
 
-/** A flight with times, duration, stops and fares; its stops unfold. A list item whose list is the size container: a container
- *  in each row would be laid out by itself. */
+/** A flight with times, duration, stops and fares; its stops unfold. It is a list item, whose list is the size container, because the
+ *  browser would need a separate layout for a container in each row. */
 export function FlightRow(props: FlightRowProps) {
   const { flight, direction, seesSeats, isMarked = false, action, note, canKeep = true } = props;
   const timelineId = useId();
@@ -72,7 +72,7 @@ export function FlightRow(props: FlightRowProps) {
   );
 }
 
-/** On touch screens the area of the stops above reaches beyond them. */
+/** On touch screens the margin is larger, because the area of the button above for the stops is larger than its text. */
 const Estimates = styled.div`
   margin-top: 4px;
 

@@ -22,10 +22,10 @@ export function useCompleteResults(
   const params = JSON.stringify(queryKey.at(-1));
   const query = useQuery({
     ...options,
-    // They belong to these results: other fares need a new request, the same ones do not.
+    // The key contains the time of the results, because complete results with other fares would not match them.
     queryKey: [...queryKey.slice(0, -1), search_timestamp, ...queryKey.slice(-1)],
     staleTime: Number.POSITIVE_INFINITY,
-    // The former ones of the same search stay until then.
+    // The former complete results of the same search are shown while the new ones load.
     placeholderData: (former, before) =>
       JSON.stringify(before?.queryKey.at(-1)) === params ? former : undefined,
     enabled,

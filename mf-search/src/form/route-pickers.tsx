@@ -82,7 +82,7 @@ export function RoutePickers(props: RoutePickersProps) {
         </Picker>
       )}
       <Picker
-        // In the whole row, an inbound search has a picker of its own.
+        // A new direction gets a new picker, because the picker of an inbound search takes the whole row.
         key={direction}
         label={t('To')}
         placeholder={mustArrive ? placeholder : t('Anywhere')}

@@ -60,7 +60,7 @@ export function ResultsMap({ results, flights, airports, prices, origin, onShow 
 
 function MapAndList({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  // The map redraws every arc: after the paint that follows the press.
+  // The map redraws every arc, which is slow, so it does so after the paint that follows the press.
   const pick = useCallback(
     (code: string) => startTransition(() => setChosen((now) => (now === code ? null : code))),
     [],

@@ -29,7 +29,7 @@ export function RoutesMap({ height, routes, chosen, onPick }: RoutesMapProps) {
   const fareTexts = useMemo(
     () =>
       new Map(
-        // The lowest fare of several origins is the last one, which counts.
+        // Sorted so that the lowest fare of a destination comes last, because the last entry of a map replaces the former ones.
         [...routes]
           .sort((a, b) => b.lowest.cents - a.lowest.cents)
           .map(({ to, city, lowest }) => [

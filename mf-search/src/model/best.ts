@@ -27,7 +27,7 @@ const byScore = (weights: Weights) => (a: Weighed, b: Weighed) =>
     bestScore(b, weights) ?? Number.POSITIVE_INFINITY,
   );
 
-/** The first of equal ones. */
+/** The lowest flight in an order, and the first of equal ones; null without any. */
 const firstOf = (flights: readonly Weighed[], order: (a: Weighed, b: Weighed) => number): Weighed | null =>
   flights.reduce<Weighed | null>(
     (found, flight) => (found === null || order(flight, found) < 0 ? flight : found),

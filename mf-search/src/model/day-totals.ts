@@ -7,7 +7,7 @@ type FlexibleFares = ResponseOf<'GET /api/flights/flexible'>;
 /** Whether a total is of pass fares or of any fares: the field of the responses. */
 export type FareKind = 'go_wild' | 'lowest';
 
-/** The total of a number of US dollars of a response, which are exact to the cent. */
+/** The amount of US dollars from a response, which are exact to the cent. */
 export const amountOf = (dollars: number, isIncomplete: boolean): Amount => ({
   cents: Math.round(dollars * 100),
   left_out: { length: Number(isIncomplete) },

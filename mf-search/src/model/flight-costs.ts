@@ -17,7 +17,7 @@ export const tripCostWith = (type: FareType, trip: readonly TripPart[], costOf: 
 
 type FlightCosts = Record<FareType, TripCost | null>;
 
-/** Lists compare the costs of hundreds of flights again and again. They are those of one `costOf`, which changes with the party. */
+/** A cache, because lists compare the costs of hundreds of flights again and again. `costOf` is its key, because it changes with the party. */
 const known = new WeakMap<CostOf, Record<Direction, WeakMap<Flight, FlightCosts>>>();
 
 /** What a flight costs the party with each fare. */
@@ -72,8 +72,8 @@ export const partyPrices = (costOf: CostOf): Prices => ({
   pass: (flight) => costsOf(flight, 'out', costOf).go_wild,
 });
 
-/** The cost that leaves out most among trips of one or more flights with each fare; null without any. They differ in the early booking fee of
- *  the pass, and in charges that are known for domestic or for international flights only. */
+/** The cost that leaves out most among trips of one or more flights with each fare; null without any. Costs leave out different charges: the
+ *  early booking fee of the pass, and charges that are known for domestic or for international flights only. */
 export function leastCertain(trips: readonly (readonly TripPart[])[], costOf: CostOf): TripCost | null {
   let most: TripCost | null = null;
   for (const trip of trips) {

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Calculator } from './calculator.tsx';
 
-/** The page of the calculator; its first paint too. */
+/** The frame of the page and of its first paint. */
 export const PassCalculatorPage = ({ children }: { children: ReactNode }) => (
   <Page
     title={t('Is the pass worth it?')}

@@ -50,7 +50,7 @@ export function Picker(props: PickerProps) {
   const [all, showAll] = useState(false);
   // Rendering more than a hundred tiles takes longer than a frame, so the page answers the press first.
   const isLong = useDeferredValue(all);
-  // Enter while the options load chooses the first match of this text afterwards.
+  // The text at which Enter was pressed while the options loaded; its first match is chosen when they have loaded.
   const [entered, setEntered] = useState<string | null>(null);
   // A deselected place stays visible, so that the user can select it again.
   const [kept, keep] = useState<readonly string[]>([]);
@@ -171,7 +171,7 @@ const LIST_SIZES = [
 export const listSize = (width: number): number =>
   LIST_SIZES.reduce<number>((size, step) => (width >= step.from ? step.size : size), 2);
 
-/** CSS pixels. Kept, because a browser computes the layout of everything that has changed to answer how wide its window is. */
+/** The width of the window in CSS pixels. Cached, because reading `innerWidth` makes the browser compute the layout of all changes. */
 let windowWidth = globalThis.window?.innerWidth ?? 0;
 
 function subscribe(listener: () => void): () => void {

@@ -7,14 +7,14 @@ type Lookup =
 
 const NOWHERE = { location: null, milesTo: null };
 
-/** `629 mi`, in the reader's unit: no place has a distance before the position is known. */
+/** Formats a distance as `629 mi`, in the reader's unit. Empty until the position is known, because no place has a distance before. */
 export const distances = { text: (_miles: number): string => '' };
 
 /** The position of the user after a `toggle`; a second one discards it. */
 export function useLocation() {
   const [lookup, setLookup] = useState<Lookup>({ state: 'off', ...NOWHERE });
 
-  /** Its code loads with the first press. */
+  /** Looks the position up. Its code loads with the first press. */
   async function find(): Promise<Lookup> {
     const code = await import(/* webpackChunkName: "location" */ './locate.ts').catch(() => null);
     const location = code && (await code.locate({ ipLookup: code.ipLookup }));

@@ -38,7 +38,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
     const scrolls = isDrawn && !wasDrawn.current;
     wasDrawn.current = isDrawn;
     if (!scrolls) return;
-    // In the next frame, whose layout it then needs no second time: the fills of the card are drawn before.
+    // Scrolls in the next frame, when the fills of the card are drawn, so that the browser computes the layout only once.
     const frame = requestAnimationFrame(() => {
       card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
     });

@@ -96,7 +96,7 @@ const Head = styled(Row)`
   }
 `;
 
-/** More cards than fit on a screen. Those below are just there: each frame of an animation computes the styles of its card, seen or not. */
+/** More cards than fit on a screen. Later cards have no animation, because an animation costs time in each frame even outside of the screen. */
 const RISING_CARDS = 24;
 
 /** The tenth card and all later ones appear together, so that the last one does not appear late. */

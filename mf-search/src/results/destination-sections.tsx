@@ -26,7 +26,7 @@ export const DestinationSections = memo(
     const { marked } = forCards;
     const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], marked));
     const onToggle = useStableCallback((code: string) => setOpen(code === open ? null : code));
-    // Not an effect, which would open the place again whenever the results are shown again.
+    // This is not an effect, because an effect would open the place again whenever the results are shown again.
     const [handled, handle] = useState(requestedPlace);
     if (requestedPlace !== handled) {
       handle(requestedPlace);
@@ -38,7 +38,7 @@ export const DestinationSections = memo(
       setHasMarked(true);
       setOpen(placeOf(marked, [...goWild, ...standard]) ?? open);
     }
-    // Before a card is opened.
+    // Loads the fills of the slot before a card is opened.
     useEffect(() => Slot.preload('destination-actions'), []);
     const arriving = useArriving();
     const shared = { date: search.date, open, onToggle, ...forCards };

@@ -69,7 +69,7 @@ function Results({ search, results: listed, address, change, airports, places, o
   const drawnRanking = useDeferredValue(ranking);
   const isBest = drawnRanking.order === 'best';
   const WhyBest = useWhyBest(isBest);
-  // Only “Best” depends on them.
+  // Only “Best” depends on the return options.
   const waysHome = isBest ? returnOptions : undefined;
   const sections = useMemo(
     () => sectionsOf({ ...results, flights }, airports, drawnRanking, prices, waysHome),

@@ -16,7 +16,7 @@ import { originsOf } from '../model/address/search-address.ts';
 interface ReturnOptionsLineProps {
   returnOptions: ReturnOptionsFrom | undefined;
   kind: CountedFares;
-  /** They are still loading: reserves their line. */
+  /** Whether the return options are still loading; their line is then reserved. */
   isPending: boolean;
 }
 

@@ -20,7 +20,7 @@ export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   const leave = useEffectEvent(onBack);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // For those who have not read it yet.
+      // Repeats the message for people who have not read the notice, because it disappears with this screen.
       toasts.warning(t('Choose another flight'), t(NOT_FOUND));
       leave();
     }, SHOWN_MS);

@@ -16,7 +16,7 @@ const FIRST_ROWS = 6;
 
 interface ReturnListProps {
   flights: readonly Flight[];
-  /** Without it, no return flight can be selected. */
+  /** The selected departure; null: no return flight can be selected. */
   departure: Flight | null;
   onSelect: (back: Flight) => void;
 }

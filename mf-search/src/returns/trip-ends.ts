@@ -32,6 +32,6 @@ const SHORT_STAY_MINUTES = 180;
 
 export const isShortStay = (minutes: number): boolean => minutes < SHORT_STAY_MINUTES;
 
-/** The return flights that leave after the outbound flight has arrived, in their order (RETN-6); all without one. The server filters them too. */
+/** The return flights that leave after the outbound flight has arrived, in their order (RETN-6); all if `departure` is null. */
 export const afterArrival = <F extends Departing>(flights: readonly F[], departure: Arriving | null): F[] =>
   flights.filter((back) => departure === null || stayMinutes(departure, back) >= 0);

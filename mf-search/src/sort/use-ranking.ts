@@ -42,7 +42,7 @@ export const MAX_WEIGHT = 100;
 
 /** Throws for a text that is not JSON of an object. */
 function readWeights(text: string | null): Weights {
-  // A device may have stored its weights before missed connections had one.
+  // A device may have stored its weights when missed connections did not have a weight yet.
   const { hour, stop, night, wayHome, missed = DEFAULT_WEIGHTS.missed } = JSON.parse(text ?? '');
   const weights = { hour, stop, night, wayHome, missed };
   return Object.values(weights).every(isWeight) ? weights : DEFAULT_WEIGHTS;

@@ -6,7 +6,7 @@ import { leastCertain, type TripPart, tripOf } from '../model/flight-costs.ts';
 
 interface ListPartyProps<List> {
   list: List;
-  /** Returns the flights of each price. The same function at each render: the costs of hundreds of flights are compared. */
+  /** Returns the flights of each price. It must stay the same function, because a new one compares the costs of hundreds of flights again. */
   tripsOf: (list: List) => readonly (readonly TripPart[])[];
 }
 

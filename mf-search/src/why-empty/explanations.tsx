@@ -21,7 +21,7 @@ export const WhyEmpty = (props: ReasonProps) => (
   <Room>
     <Card>
       <Reason {...props} />
-      {/* No list of flights says it here (CURR-5). */}
+      {/* There is no list of flights here that says how amounts are converted (CURR-5). */}
       <RatesNote />
     </Card>
   </Room>

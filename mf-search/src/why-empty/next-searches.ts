@@ -4,7 +4,7 @@ import { EMPTY_ADDRESS, formatAddress, type SearchAddress } from '../model/addre
 
 type NearAirport = WhyEmpty['nearest_airports'][number];
 
-/** Nothing of a selected trip is valid in another search. */
+/** The part of an address that discards the selected trip, which is not valid in another search. */
 const NEW_SEARCH = {
   screen: 'departure_flights',
   flight: null,
@@ -16,8 +16,8 @@ const NEW_SEARCH = {
 export const onDay = ({ kind }: ExplainedSearch, address: SearchAddress, date: string): string =>
   formatAddress(kind === 'returns' ? { ...address, returnDate: date } : { ...address, ...NEW_SEARCH, date });
 
-/** Returns the address of the search from or to another airport; for return flights, that of a search one way. Null: no
- *  address describes it, because a search has one destination. */
+/** Returns the address of the search from or to another airport; for return flights, the address of a one-way search. Null: no
+ *  address describes the search, because it would have several destinations. */
 export function withAirport(
   { kind, search }: ExplainedSearch,
   address: SearchAddress,
@@ -31,7 +31,7 @@ export function withAirport(
   return formatAddress({ ...EMPTY_ADDRESS, ...NEW_SEARCH, ...oneWay, ...end });
 }
 
-/** Returns the address of the search to anywhere; null: it is one, or it is from everywhere, or it is for return flights. */
+/** Returns the address of the search to anywhere; null: the search is already to anywhere, from everywhere, or for return flights. */
 export const toAnywhere = ({ kind, search }: ExplainedSearch, address: SearchAddress): string | null =>
   kind === 'returns' || search.kind === 'inbound' || search.destination === null
     ? null

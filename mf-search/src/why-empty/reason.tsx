@@ -25,8 +25,8 @@ export interface ReasonProps {
   nameOf: (value: string) => string;
 }
 
-/** The reason, and links to the nearest days and airports (RSLT-42 to RSLT-45). Screen readers announce the reason. What is pressed disappears
- *  with it (A11Y-8). */
+/** The reason, and links to the nearest days and airports (RSLT-42 to RSLT-45). Screen readers announce the reason. A pressed control
+ *  disappears with the reason, so the focus moves (A11Y-8). */
 export function Reason({ explained, address, nameOf }: ReasonProps) {
   const why = useQuery(whyEmptyQuery(explained));
   const isCounted = !hasPremium(useSession().user);

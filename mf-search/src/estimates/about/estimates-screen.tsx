@@ -17,11 +17,11 @@ const SECTIONS = [
   { title: msg('Punctuality'), Section: PunctualitySection },
   { title: msg('Connections'), Section: ConnectionsSection },
   { title: msg('Emissions'), Section: CarbonSection },
-  // At the end, because the model in use takes more or less room when it has loaded.
+  // This section is last, because its height changes when the model in use has loaded.
   { title: msg('Chance of a pass seat, and price level'), Section: AboutFares },
 ] as const;
 
-/** The page of the estimates; its first paint too. */
+/** The frame of the page and of its first paint. */
 const EstimatesPage = ({ children }: { children: ReactNode }) => (
   <Page
     title={t('How we estimate')}

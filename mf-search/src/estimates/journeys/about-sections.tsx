@@ -7,7 +7,7 @@ import { rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 
-/** The data that the product comes with: until the answer it takes the room of the text. */
+/** The data that the product comes with. Until the answer arrives, its text reserves the space, invisibly. */
 const BUNDLED = { flights: 30_691, from: '2015-01-01', to: '2015-01-02' };
 
 interface MethodProps {
@@ -152,7 +152,7 @@ export const CarbonSection = () => (
   </>
 );
 
-/** Two lines before the answer, too. */
+/** Reserves two lines, so that nothing moves when the answer arrives. */
 const Source = styled.p`
   min-height: 3.2em;
 `;

@@ -11,7 +11,7 @@ interface Link extends ParsedAddress {
   /** The calendar day at the origins, `YYYY-MM-DD`. */
   today: string;
   session: Pick<SessionState, 'user' | 'isAuthenticated' | 'isLoading'>;
-  /** Composed in the form, whose day may pass while it is open. */
+  /** Whether the search was composed in the form, whose day may pass while the form is open. */
   isComposed: boolean;
 }
 

@@ -14,8 +14,8 @@ interface PresentAddress extends ParsedAddress {
 const NO_ADDRESS: ParsedAddress = { address: EMPTY_ADDRESS, malformed: new Set() };
 const ANY_PLACE = { has: () => true };
 
-/** The search in the address bar; an empty one in the first paint. Until the places are `known`, any code may be one. Then a valid
- *  address is replaced by its canonical form; a malformed one stays, so that a reload shows the same message. */
+/** The search in the address bar; an empty one in the first paint. Until the places are `known`, any code is accepted. When they are known, a
+ *  valid address is replaced by its canonical form; a malformed address stays, so that a reload shows the same message. */
 export function useSearchAddress(known: Places['byValue'] | null): PresentAddress {
   const isLive = useHydrated();
   const { pathname, search } = useOwnPlace('/');
@@ -41,7 +41,7 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
-    // From the form the same search is a new one.
+    // The same search counts again when it is made from the form.
     changeEntry({ composed: performance.timeOrigin, ...(next.screen === 'search' && { searched: '' }) });
     navigate(formatAddress(next), { replace: true });
   }
@@ -52,11 +52,11 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
 interface Entry {
   /** The time origin of the page that has changed it. */
   composed?: number;
-  /** The call that was answered: to open it again does not count (ALLW-3). */
+  /** The URL of the search that was answered. Opening the history entry again does not count as a search (ALLW-3). */
   searched?: string;
 }
 
-/** Changes what this history entry remembers. Without a difference it leaves the entry alone, because a write takes milliseconds. */
+/** Changes what this history entry remembers. Writes only a difference, because a write takes milliseconds. */
 export function changeEntry(part: Entry): void {
   const { state } = window.history;
   if (Object.entries(part).some(([key, value]) => state?.[key] !== value))

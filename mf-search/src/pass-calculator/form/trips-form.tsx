@@ -26,7 +26,7 @@ export function TripsForm({ places, values, errors, change, routes }: Calculatio
   const titles = destinations.map((place) => places.byValue.get(place)?.title ?? place);
 
   function chooseOrigin(place: string): void {
-    // The fares that were entered are those of other routes.
+    // Discards the entered fares, because they belong to the former routes.
     change({
       origin: place === origin ? undefined : place,
       go_wild: undefined,

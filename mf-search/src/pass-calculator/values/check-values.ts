@@ -25,7 +25,7 @@ export const DAY_CHOICES = ['14', '28', '56'] as const;
 
 const NOT_AN_AMOUNT = msg('Enter dollars, such as 59.99.');
 
-/** Returns the error of each field with an invalid value (COST-16). What is only missing is no error. */
+/** Returns the error of each field with an invalid value (COST-16). A missing value is not an error. */
 export function checkValues(values: Values, known: KnownPlaces): Errors {
   const errors: Record<string, string> = {};
   const add = (field: string, message: string | null): void => {

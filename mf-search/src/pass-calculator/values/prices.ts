@@ -39,7 +39,7 @@ export function priceOf(values: Values, field: PriceField, { charges, scopes, to
   return { text, isEntered: values[field] !== undefined, cents: centsOf(text), known, isKnown };
 }
 
-/** Returns the charges with the fees that the user has entered in place of the known ones. They are for each flight. */
+/** Returns the charges with the fees that the user has entered in place of the known ones. Entered fees apply once per direction. */
 export function chargesWith(values: Values, charges: readonly Charge[]): Charge[] {
   const entered = (['pass_fee', 'early_fee'] as const).filter((field) => values[field] !== undefined);
   const others = charges.filter(({ kind }) => !entered.some((field) => KINDS[field] === kind));

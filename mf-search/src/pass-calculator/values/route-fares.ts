@@ -23,7 +23,7 @@ export interface FareCell {
   fare: TripFare | null;
   /** The known fare there and back, in cents; null: none is known. */
   known: number | null;
-  /** Of both directions: days on which the fare was on sale. */
+  /** The number of days on which the fare was on sale, of both directions together. */
   daysOnSale: number;
 }
 
@@ -75,7 +75,7 @@ export function routeFares(values: Values, places: readonly string[], known: Kno
 const halves = (cents: number | null): TripFare | null =>
   cents === null ? null : { out: Math.ceil(cents / 2) / 100, back: Math.floor(cents / 2) / 100 };
 
-/** Days between booking and departure: none is within every booking window of the pass, 11 are within none (COST-4). */
+/** Days between booking and departure: 0 is inside every booking window of the pass, 11 is outside of all (COST-4). */
 const LEAD_DAYS = { inWindow: 0, early: 11 };
 
 /** Returns what one trip of a route costs by the fares that it uses, as all screens compute it (COST-12); null while a fare is unknown.

@@ -42,7 +42,7 @@ export interface Calculation {
   result: { question: PassQuestion; worth: PassWorth } | null;
 }
 
-/** Returns what the address says and the known prices make of it (COST-16). */
+/** Returns the values of the address, and the result that they give with the known prices (COST-16). */
 export function useCalculation(airports: readonly Airport[], charges: readonly Charge[]): Calculation {
   const places = useMemo(() => placesOf(airports), [airports]);
   const countries = useMemo(

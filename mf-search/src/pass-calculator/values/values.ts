@@ -2,7 +2,7 @@ import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
 
 /** The values of the calculator, as texts: those of its form and of the page's address, with the same names in both. An absent value has
- *  not been entered. A text may be invalid; `checkValues` tells. */
+ *  not been entered. A text may be invalid; `checkValues` returns its error. */
 
 /** The fields with a value of their own while nothing is entered. */
 export const DEFAULTS = { trips: '12', fit: '80', others: 'standard', days: '28' };

@@ -12,7 +12,7 @@ import { MoreOptions } from './more-options.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
 
-/** What went wrong with the values, each time it is found. */
+/** The errors of the values; a new object each time that errors are found. */
 export interface Refusal {
   errors: TripErrors;
   /** The values are those of a link. */

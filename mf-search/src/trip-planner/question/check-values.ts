@@ -98,7 +98,7 @@ function rangeError(field: 'nights' | 'layover', text: string): string | null {
   return Number(least) > Number(most) ? t('The first number must not be above the second.') : null;
 }
 
-/** Of a local date and time, `2026-11-20T16:00`. */
+/** Returns the error of a local date and time, `2026-11-20T16:00`. */
 function momentError(text: string): string | null {
   const [date = '', time = '', ...more] = text.split('T');
   const isValid = more.length === 0 && isCalendarDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);

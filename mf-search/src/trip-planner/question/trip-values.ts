@@ -3,7 +3,7 @@ import { countPlaces } from '@fareweave/shared-lib/domain/trip-plans';
 import { entriesOf, pathWith, readFields } from '../../model/address/form-address.ts';
 
 /** The question to the trip planner, as texts: the values of the form, of the page's address and of `GET /api/trip-plans`, with the same
- *  names in all three. A text may be invalid; `checkValues` tells. */
+ *  names in all three. A text may be invalid; `checkValues` returns its error. */
 
 /** The fields in the order of the form. An absent one has this value. */
 export const DEFAULTS = {

@@ -50,7 +50,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
   const isCut = end?.reason === 'too-large' && plans.length > 0;
   const marked = values.trip === '' ? undefined : plans.find((plan) => plan.id === values.trip);
 
-  // Keeps what has arrived.
+  // Cancels the search and keeps the trips that have arrived.
   async function cancel(): Promise<void> {
     const { queryKey } = tripPlansQuery(tripQuery(values));
     await client.cancelQueries({ queryKey }, { revert: false });
@@ -121,7 +121,7 @@ export function TripPlans({ values, result, airports, heading }: TripPlansProps)
       {plans.length > 0 ? (
         <ListParty list={plans} tripsOf={tripsOf} />
       ) : (
-        // The budget has no party that says how it is converted.
+        // Without trips there is no `ListParty`, which otherwise says how the budget is converted.
         values.budget !== '' && <RatesNote />
       )}
       {plans.length > 0 && (

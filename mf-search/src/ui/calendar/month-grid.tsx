@@ -52,7 +52,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
           onMonthChange={(instant) => onMonth(monthOf(fromLocal(instant)))}
           startMonth={toLocalNoon(firstOpenDay(rules))}
           endMonth={toLocalNoon(end)}
-          // Tab leads to it, unless a day is selected. Today may not be selectable.
+          // `today` is the tab stop unless a day is selected. It is the first selectable day, because the present day may not be selectable.
           today={toLocalNoon(firstOpenDay(rules))}
           weekStartsOn={0}
           fixedWeeks={fares === undefined}

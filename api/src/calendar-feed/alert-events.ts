@@ -34,7 +34,7 @@ function alertEvent(alert: Alert, date: string, facts: FeedFacts): CalendarEvent
   const route = t('{from} to {to}', { from: cityOf(from), to: cityOf(to) });
   const limit = exactDollars(alert.max_price);
   const url = facts.origin + addressOf(alert, date);
-  // The time at which an alert is switched off is not recorded, so such an event keeps its time; its `sequence` rises.
+  // The time at which an alert is switched off is not recorded, so its event keeps `changedAt`, and only `sequence` rises.
   const changedAt = alert.is_completed ? (alert.last_checked_at ?? alert.created_at) : alert.created_at;
   return {
     uid: eventUid(facts.userId, ['alert', alert.id, date]),

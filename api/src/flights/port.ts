@@ -79,7 +79,7 @@ export interface RoundTripFares {
   back: DayFares[];
   /** The lowest total of two pass fares, by day of departure, then by day of return; null: no such round trip. */
   go_wild: (number | null)[][];
-  /** The same, of two fares of any kind. */
+  /** The lowest total of two fares of any kind, in the form of `go_wild`. */
   lowest: (number | null)[][];
   /** Which of these totals leave something out; absent: none. */
   incomplete?: { go_wild: boolean[][]; lowest: boolean[][] };

@@ -57,7 +57,7 @@ const basedOn = (what: string) =>
 
 export const SEAT_VALUE = {
   at: Type.Enum(SEAT_LEADS, { description: 'The lead time, by which seats may have been taken or released' }),
-  chance: { ...Share, description: 'That the flight has a pass seat then, 0 to 1' },
+  chance: { ...Share, description: 'That the flight has a pass seat at this time' },
   based_on: basedOn('departures'),
   basis: Type.Enum(['flight', 'weekday_and_hour', 'route', 'legs'], {
     description:

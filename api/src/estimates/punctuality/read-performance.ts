@@ -44,7 +44,7 @@ export interface Performance {
 }
 
 /** Reads the on-time performance of a BTS file (CSV) of any size: only the sums are in memory. Throws a TimetableFileError when the file
- *  is not such data or is truncated. */
+ *  is not on-time data or is truncated. */
 export async function readPerformance(
   bytes: AsyncIterable<Uint8Array>,
   { without, onRejected, onProgress }: PerformanceReading,

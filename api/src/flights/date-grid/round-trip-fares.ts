@@ -16,9 +16,9 @@ import type { DateGridQuery, RoundTripFares } from '../port.ts';
 export interface PricedFlight extends Costs {
   /** The airport at the destination of the trip. */
   airport: string;
-  /** Arrival there, or departure from there on the way back; epoch milliseconds. */
+  /** Arrival at `airport`, or departure from it on the way back; epoch milliseconds. */
   instant: number;
-  /** Whether the leg there crosses a border. */
+  /** Whether the leg to or from `airport` crosses a border. */
   international: boolean;
   /** Local day of the departure, `YYYY-MM-DD`. */
   date: string;
@@ -62,7 +62,7 @@ interface AirportDay {
   lowest: Costs;
   first: number;
   last: number;
-  /** The flights that allow a longer stay or cost less than each other flight of the day, those with the longest stay first. */
+  /** The flights that are not dominated, the longest stay first. A flight that allows a longer stay and costs no more dominates another. */
   ends: readonly End[];
 }
 

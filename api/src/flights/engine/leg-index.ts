@@ -16,8 +16,8 @@ export interface LegIndex {
   /** Local day at the origin, in days since the epoch. */
   readonly localDay: Int32Array;
   readonly crossesBorder: Uint8Array;
-  /** The legs that may follow leg `i` are among those from `nextFrom[i]` up to, not including, `nextTo[i]`. Some of these leave too
-   *  early: those that cross a border, and those between the next leg of the same flight and the minimum layover. */
+  /** The legs that may follow leg `i` are among those from `nextFrom[i]` up to, not including, `nextTo[i]`. This range also contains legs that
+   *  leave too early: across a border, or of another flight after the next leg of the same flight. */
   readonly nextFrom: Uint32Array;
   readonly nextTo: Uint32Array;
 }

@@ -28,7 +28,7 @@ interface SearchTotals {
 }
 
 interface NewResponse {
-  /** With `partial` when the source did not answer for some of the airports. */
+  /** Contains `partial` when the source did not answer for some of the airports. */
   body: object;
   /** Absent: the response is not logged. */
   totals?: SearchTotals;

@@ -36,7 +36,7 @@ export interface NearAirport extends Fares {
   code: string;
   /** Which place of the search it can replace. */
   replaces: 'origin' | 'destination';
-  /** The searched airport nearest to it, and the whole miles to there. */
+  /** The searched airport nearest to it, and the distance between the two in whole miles. */
   near: string;
   miles: number;
 }

@@ -33,7 +33,7 @@ export const WhyEmptySchema = Component('WhyEmpty', {
       code: Type.String(),
       replaces: Type.Enum(['origin', 'destination']),
       near: Type.String({ description: 'The searched airport nearest to it' }),
-      miles: Type.Integer({ description: 'From there' }),
+      miles: Type.Integer({ description: 'From `near`' }),
       ...LOWEST,
     }),
     { description: 'The nearest other airports with flights on the day, nearest first' },

@@ -76,8 +76,8 @@ export function prefixFlights(
   };
 }
 
-/** Calls `onDeparture` with each departure that can follow one of the arrivals, and the lowest value of those that it can follow.
- *  Their ranges rise, so a queue of rising values finds all minima in linear time. */
+/** Calls `onDeparture` with each departure that can follow one of the arrivals, and the lowest value of the arrivals that it can follow.
+ *  Both ends of their ranges rise, so a queue of rising values finds all minima in linear time. */
 function slidingMinima(
   arrivals: readonly number[],
   values: readonly number[],

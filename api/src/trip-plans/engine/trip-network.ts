@@ -12,7 +12,7 @@ export const NO_PLACE = -1;
 export interface Connection {
   /** The airport of the departures. */
   from: number;
-  /** For each of `arrivals` the departures that leave the requested time there: from position `first` of `departures` up
+  /** For each of `arrivals`, the departures after the requested time at the place: from position `first` of `departures` up
    *  to, not including, `end`. Both rise from arrival to arrival. */
   first: Int32Array;
   end: Int32Array;

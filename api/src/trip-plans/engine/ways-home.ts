@@ -34,7 +34,7 @@ function departuresOf(network: TripNetwork, flights: readonly number[]): number[
   return [...first.values()];
 }
 
-/** Returns the flights of the airport of a flight, and of those to which the trip may change, that depart later. */
+/** Returns the flights that depart later than a flight, from its airport or from an airport to which the trip may change. */
 function laterFlights(
   { table, leavesFrom }: TripNetwork,
   lists: readonly Int32Array[],
@@ -73,7 +73,7 @@ export function countLaterHome(network: TripNetwork): Int32Array {
 }
 
 /** Returns the flight of a plan with the fewest later departures to its destination that keep the rest of the trip possible;
- *  of several the one with the fewest seats, then the first. */
+ *  of several such flights, the one with the fewest seats, then the first one. */
 export function weakestFlight(network: TripNetwork, flights: readonly number[]): WeakestFlight {
   const { table } = network;
   const ways = flights.map((flight, position) => {

@@ -107,6 +107,6 @@ export const cheapest = (offers: ReadonlyMap<string, Offer>): Offer[] =>
 /** Returns a flight without what only the comparison needs. */
 const toLeg = (flight: FoundLeg): FoundLeg => Value.Clean(FoundLeg, { ...flight }) as FoundLeg;
 
-/** Returns the day by which a trip that departs on `day` ends: the day itself or the first such weekday after it. */
+/** Returns the day by which a trip that departs on `day` ends: the first `homeWeekday` from that day on. */
 export const homeDay = (day: string, homeWeekday: number): string =>
   addDays(day, (homeWeekday - weekday(day) + 7) % 7);

@@ -9,7 +9,7 @@ interface MissingFlightsNoticeProps {
   nameOf: (code: string) => string;
 }
 
-/** Tells that some flights are missing from the results, and why. */
+/** The notice that some flights are missing from the results, with the reason. */
 export function MissingFlightsNotice({ results, nameOf }: MissingFlightsNoticeProps) {
   const unsearched = unsearchedText(results, nameOf);
   const dropped = droppedText(results);

@@ -21,7 +21,7 @@ export interface Destination {
   flights: Flight[];
   /** The lowest total of the party with any fare, US dollars; null when no flight offers one. */
   lowest: { type: FareType; total: number } | null;
-  /** From the first origin or, in an inbound search, to the searched destination; null for an unknown airport. */
+  /** The distance from the first origin or, in an inbound search, to the searched destination; null for an unknown airport. */
   miles: number | null;
   /** The share of the days after the arrival without a way home, for “Best” (RSLT-32); null if it is unknown. */
   noWayHome: number | null;

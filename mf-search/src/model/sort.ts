@@ -86,7 +86,7 @@ export function sortFlights(
   const byTime = [...flights].sort(byDeparture);
   if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);
   if (order === 'cheapest') return byTime.sort((a, b) => priceOf(a) - priceOf(b));
-  // All are to one destination, so their ways home are the same.
+  // All flights are to one destination, so their return options are equal and do not change the order.
   if (order === 'best') return byTime.sort((a, b) => compare(scoreOf(a, weights), scoreOf(b, weights)));
   return byTime;
 }

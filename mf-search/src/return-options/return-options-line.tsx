@@ -77,7 +77,7 @@ export function returnOptionsText(
   return { text: [begin, ...rest].join(', '), isStranding: false };
 }
 
-/** Also tells when return flights exist, but only with other fares. */
+/** The text without counted return flights. It says so if there are return flights with other fares. */
 function noneText(all: readonly ReturnOptionsOnDay[]): string {
   const days = all.length;
   if (all.every((day) => day.flights === 0))

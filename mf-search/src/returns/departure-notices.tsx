@@ -15,7 +15,7 @@ const NOT_FOUND = msg(
   'Could not find the selected departure flight. Please try selecting a different flight.',
 );
 
-/** Tells that the results no longer contain the selected departure, and goes back to the departures automatically. */
+/** The notice that the results no longer contain the selected departure. It goes back to the departures automatically. */
 export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   const leave = useEffectEvent(onBack);
   useEffect(() => {
@@ -41,7 +41,7 @@ const Leave = styled(Button)`
   margin-block: 10px 4px;
 `;
 
-/** Tells that the price of the selected departure has changed. */
+/** The notice that the price of the selected departure has changed. */
 export function RepricedNotice({ flight }: { flight: Flight }) {
   const price = flight.lowest_go_wild_price ?? flight.lowest_price;
   return (

@@ -13,7 +13,7 @@ interface ReturnFailureProps {
   onRetry: () => void;
 }
 
-/** Tells why the return flights could not be loaded, with a retry where it may help. */
+/** The reason why the return flights could not be loaded, with a retry where it may help. */
 export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <ReturnsArePremium />;

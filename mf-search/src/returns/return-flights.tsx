@@ -87,7 +87,7 @@ const Head = styled(Row)`
   }
 `;
 
-/** Tells why a search for return flights leads to the login page: the session has ended by itself (RETN-1). */
+/** Explains the login page to people whose session has expired during a search for return flights (RETN-1). */
 function useLoginMessage(isSearching: boolean): void {
   useEffect(() => {
     if (!isSearching) return;

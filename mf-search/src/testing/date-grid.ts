@@ -3,7 +3,7 @@ import type { DateGrid } from '@fareweave/shared-lib/domain/flights';
 
 const DAYS = 62;
 
-/** A date grid from a day on. A pass trip of `n` days costs $40 + n, $33 when it is of 5 days; any other fare is $9 lower. There
+/** A date grid from a day on. A pass trip of `n` days costs $40 + n, or $33 if it lasts 5 days; the lowest total is $9 lower. There
  *  is no flight on the third day, and no pass fare on the fourth. */
 export function dateGrid(from: string): DateGrid {
   const days = Array.from({ length: DAYS }, (_, i) => ({

@@ -10,7 +10,7 @@ type Answer = Routes[string];
 interface Visit {
   link?: string;
   as?: 'free' | 'premium';
-  /** The answers to the search for departures, of whatever kind, and to that for return flights. */
+  /** The answers to the search for departures, of any kind, and to the search for return flights. */
   out?: Answer;
   back?: Answer;
   /** Further answers of the server. */
@@ -18,9 +18,9 @@ interface Visit {
   charges?: readonly Charge[];
 }
 
-/** From Denver to anywhere. */
+/** The address of a search from Denver to anywhere. */
 export const SEARCH = `/?origin=DEN&date=${dayOut}&direction=outbound`;
-/** With a selected departure, and then with a day of return. */
+/** The addresses with a selected departure, and with a day of return as well. */
 export const RETURNS = `${SEARCH}&screen=return_flights&flight=${thereHash}`;
 const CHOSEN = `${RETURNS}&return=${dayBack}`;
 

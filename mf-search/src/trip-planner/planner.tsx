@@ -118,7 +118,7 @@ const formOf = (question: Question, places: Places): FormState => ({
   isOpen: !question.isAsked,
 });
 
-/** In another order, or with more trips, an open form keeps what the person has changed. */
+/** The form for a new question. If only the order or the number of trips differs, an open form keeps what the person has changed. */
 function formAfter(form: FormState, question: Question, places: Places): FormState {
   const { isOpen, question: last } = form;
   const isReordered =
@@ -128,7 +128,7 @@ function formAfter(form: FormState, question: Question, places: Places): FormSta
   return { ...form, question, draft: { ...form.draft, sort, limit } };
 }
 
-/** Without unknown places, which the pickers could not deselect. Their error stays until the person selects or submits. */
+/** The values without unknown places, which the pickers could not deselect. Their error stays until the person selects or submits. */
 function selectable(values: TripValues, { byValue }: Places): TripValues {
   const known = (list: string) =>
     entriesOf(list)

@@ -62,7 +62,7 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   );
 }
 
-/** Tells that the weather is typical for the month, not a forecast (WTHR-6). */
+/** The note that the weather is typical for the month, not a forecast (WTHR-6). */
 function Origin({ source }: { source: WeatherAnswer['source'] }) {
   if (source !== 'sample') return null;
   return (

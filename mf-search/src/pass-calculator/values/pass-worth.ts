@@ -7,23 +7,23 @@ export type OtherTrips = (typeof OTHER_TRIPS)[number];
 /** What one trip of a route costs, there and back, by the fares that it uses. `early`: pass fares before their booking window. */
 type TripCents = Record<'go_wild' | 'discount_den' | 'standard' | 'early', number>;
 
-/** `weight`: how often the route is flown, compared with the others; at least 1. */
+/** `weight`: how often the route is flown, compared with the other routes; at least 1. */
 export type RouteCents = TripCents & { weight: number };
 
 export interface PassQuestion {
-  /** A year. */
+  /** The number of trips a year. */
   trips: number;
   /** The share of trips that fit the pass, a whole number of percent. */
   fit: number;
   others: OtherTrips;
-  /** Prices of a year. */
+  /** The prices of the pass and the membership for a year. */
   pass: number;
   membership: number;
-  /** At least one. They share the trips by their weights. */
+  /** At least one route. The routes share the trips by their weights. */
   routes: readonly RouteCents[];
 }
 
-/** A way to pay for the trips of a year. `trip`: on average. Rounded to the cent. */
+/** The cost of a way to pay for the trips of a year, rounded to the cent. `trip`: the average cost of a trip. */
 interface WayCost {
   fixed: number;
   trip: number;

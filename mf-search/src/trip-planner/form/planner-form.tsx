@@ -15,7 +15,7 @@ import { WindowFields } from './window-fields.tsx';
 /** The errors of the values; a new object each time that errors are found. */
 export interface Refusal {
   errors: TripErrors;
-  /** The values are those of a link. */
+  /** Whether the values come from a link. */
   isLink: boolean;
 }
 

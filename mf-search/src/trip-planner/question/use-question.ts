@@ -15,11 +15,11 @@ import {
 } from './trip-values.ts';
 
 export interface Question {
-  /** The values of the address; what it does not contain is proposed. */
+  /** The values of the address, and proposed values for the fields that it does not contain. */
   values: TripValues;
-  /** The errors of what it contains. */
+  /** The errors of the values that the address contains. */
   errors: TripErrors;
-  /** It contains a whole question without an error, so the page searches (TPLN-33). */
+  /** Whether the address contains a whole question without an error, so that the page searches (TPLN-33). */
   isAsked: boolean;
 }
 

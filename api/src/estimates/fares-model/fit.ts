@@ -102,7 +102,7 @@ function addFlight(
     const [previous, next] = [rows[i - 1], rows[i + 1]];
     if (previous === undefined || !isSameDeparture(previous, row)) [seen, seenWithSeat] = [0, 0];
     const hasSeat = row.pass_seats > 0;
-    // Only the latest of several observations in a band of lead times is an example; the earlier ones are in its `seen` and `seenWithSeat`.
+    // Only the latest of several observations in a band is an example; `seen` and `seenWithSeat` contain the earlier observations.
     if (next === undefined || !isSameDeparture(next, row) || next.lead !== row.lead)
       seats.add(
         { ...row, weekday: weekday(row.date) },

@@ -67,8 +67,8 @@ export function openObserver({ config, db, log }: Pick<FastifyInstance, 'config'
   }
 
   let reading: Promise<void> | null = null;
-  /** Reads one answer in each turn of the event loop, so that a request never waits for more than one. Reading starts at once, because answers
-   *  that wait longer survive garbage collections, which costs more than reading them. */
+  /** Reads one answer in each turn of the event loop, so that a request never waits for more than one. Reading does not wait for more, because
+   *  answers that wait long survive garbage collections, which costs more than reading them. */
   async function readAnswers(): Promise<void> {
     for (await nextTurn(); answers.length > 0; await nextTurn())
       readAnswer(answers.shift() as ObservedAnswer);

@@ -47,7 +47,7 @@ export async function* readObservations(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     let after: SQL = sql`true`;
     for (;;) {
-      // Sorts by `o.…`, the columns of the primary key, because the database uses its index only for the columns, not for their `::text`.
+      // Sorts by the columns of the primary key (`o.…`), not by their `::text`, because only the columns have an index.
       const { rows } = await db.execute<ObservedRow>(sql`
         SELECT date::text, observed_on::text, flight, origin, destination, stops, hour, lead, pass_seats, standard, discount_den
         FROM fare_observations o WHERE date = ${date} AND source = ${source} AND ${after}

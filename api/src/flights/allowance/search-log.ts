@@ -24,7 +24,7 @@ interface Attempt extends Caller {
   /** Whether the free allowance applies. */
   limited: boolean;
   search: FlightSearch;
-  /** Whether an equal search of the account of any age makes this one a repeat; if false, only one of the last ten minutes does. */
+  /** Whether an equal search of the account makes this one a repeat even if that search is older than ten minutes. */
   isAgain: boolean;
 }
 

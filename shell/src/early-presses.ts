@@ -3,7 +3,7 @@
 /** The first paint of a screen, with whose elements its remote will continue. */
 const SCREEN = '[data-painted-by] > [data-first-paint]';
 
-/** Repetitions of what the user has pressed before the remote could react, in order. */
+/** Functions that repeat the presses from before the remote could react, in order. */
 let presses: (() => void)[] = [];
 
 /** Records a press in the first paint of a screen. The browser itself keeps what the user enters into controls, and follows links. */
@@ -13,7 +13,7 @@ function recordPress(event: Event): void {
   const button = target.closest('button');
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     event.preventDefault();
-    // A control may have the name of the method.
+    // Call the prototype's method, because a control of the form may be named `requestSubmit`.
     presses.push(() => HTMLFormElement.prototype.requestSubmit.call(target));
   } else if (event instanceof KeyboardEvent && event.key === 'Enter' && target instanceof HTMLInputElement) {
     event.preventDefault();
@@ -22,7 +22,7 @@ function recordPress(event: Event): void {
     presses.push(() => button.isConnected && button.click());
 }
 
-/** Enter submits the form unless the remote uses it for something else. */
+/** Presses Enter in a field. Submits its form unless the remote uses the key for something else. */
 function pressEnter(input: HTMLInputElement): void {
   const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   const { form } = input;

@@ -7,7 +7,7 @@ const MAX_AGE_MS = 30_000;
 
 const TOKEN = /^[\w.~+/=-]{20,512}$/;
 
-/** An early call with the scripts that show its response, and their hashes; none in development. */
+/** An early call with the scripts that show its response. Scripts have no hashes in development. */
 export type PageCall = EarlyCall & { scripts: readonly { href: string; integrity?: string }[] };
 
 interface EarlyResponse {
@@ -24,12 +24,12 @@ interface EarlyResponse {
 const responses = new Set<EarlyResponse>();
 
 function send(token: string, path: string, init: RequestInit): void {
-  // The token belongs to no other address, whatever the page says.
+  // Never send the token to another address, even if the page contains one.
   if (!path.startsWith('/api/')) return;
   const controller = new AbortController();
   const { signal } = controller;
   const response = fetch(path, { ...init, signal, redirect: 'error' });
-  // Who takes the response sees the failure.
+  // The code that takes the response handles the failure.
   response.catch(() => undefined);
   const url = window.location.origin + path;
   responses.add({ url, token, sentAt: performance.now(), response, abort: () => controller.abort() });
@@ -48,11 +48,11 @@ function preload(href: string, integrity: string): void {
   document.head.append(link);
 }
 
-/** Sends the check of the stored session and those of the calls that are for this address (ADR 37). Sends nothing without a
- *  session, nor for a page that the browser prepares for a user who may never open it, nor in a tab with a preview or an override: the service
- *  worker, which keeps nothing for it (OFFL-14), learns that from a script that runs later. */
+/** Sends the check of the stored session and the calls that belong to this address (ADR 37). Sends nothing without a session, and nothing
+ *  while the browser prerenders a page that the user may never open. Sends nothing in a tab with a preview or an override either, of which the
+ *  service worker must keep nothing (OFFL-14): only a script that runs later informs the worker. */
 export function sendEarlyCalls(calls: readonly PageCall[]): void {
-  // Nothing here may keep the product from starting.
+  // A failure here must not keep the product from starting.
   try {
     const token = window.localStorage.getItem('auth_token') ?? '';
     if (!TOKEN.test(token) || Reflect.get(document, 'prerendering') === true) return;
@@ -74,7 +74,7 @@ export function sendEarlyCalls(calls: readonly PageCall[]): void {
   }
 }
 
-/** Returns the response to a request of this session, at most once; undefined if it was not sent, or long ago. */
+/** Returns the response to a request of this session, at most once; undefined if the request was not sent, or too long ago. */
 export function takeEarlyResponse(
   url: string,
   token: string,

@@ -19,5 +19,5 @@ export const firstPaint = {
   'no-releases': <NoReleases />,
 };
 
-/** React continues with the frame's markup. */
+/** The entries of `firstPaint` with whose markup React continues. */
 export const screens = ['frame'];

@@ -41,7 +41,7 @@ async function loadModules(): Promise<typeof import('./start.tsx')> {
   return import(/* webpackChunkName: "start" */ './start.tsx');
 }
 
-/** Resolves when the registry, which the page contains after its first paint, is there. */
+/** Resolves when the browser has read the whole page, which contains the registry after its first paint. */
 const wholePage = (): Promise<unknown> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

@@ -98,11 +98,11 @@ function load({ path, early = [], ...given }: PageContent): void {
     // A file that is not valid JavaScript fires load, not error.
     if (file === shell.entry.at(-1)) script.onload = () => isRunning || failed();
   }
-  // After the first frame.
+  // Wait for the first frame, which this must not delay.
   requestAnimationFrame(() => globalThis.requestIdleCallback?.(prepareFormats));
 }
 
-/** The first formatter takes a hundred milliseconds on a slow phone. The browser is idle until the scripts have arrived, which all use one. */
+/** The first formatter takes a hundred milliseconds on a slow phone. Every screen needs one, and until the scripts arrive the browser is idle. */
 const prepareFormats = (): void => void new Intl.DateTimeFormat();
 
 function started(): void {

@@ -24,7 +24,7 @@ import { confirmKeptPage, postToWorker } from './offline/kept-page.ts';
 const loadFillFailure = () =>
   import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
 
-/** Loads, when the page is idle, what most first pages do not need: then no press waits for it, and a page without a connection has it. */
+/** Loads, when the page is idle, code that most pages need only later, so that no press waits for it and the page has it without a connection. */
 async function loadLater(
   isForOneTab: boolean,
   { decision, releases }: Composed,
@@ -56,23 +56,23 @@ export async function start(): Promise<void> {
     const isPreview = condition.previews.length > 0;
     // Pages of a preview or an override are for one tab, and files of a developer's server change.
     const isForOneTab = isPreview || releases.some(({ files }) => files === null);
-    // Before any remote makes a call.
+    // The worker must know this before any remote makes a call.
     if (isForOneTab) postToWorker({ kind: 'for-one-tab' });
-    // A preview must not count.
+    // Uses of a flag in a preview must not count.
     const flags = openFlags(releases, composition, !isPreview);
     openSettings(releases, composition);
     showFills(releases, loadFillFailure);
     const titles = shellTitles();
     const composed = compose(releases, titles);
     fadeBetweenScreens(composed.decision);
-    // A preview must not count against any live release, nor change what the device shows later.
+    // Failures in a preview must not count against a live release.
     if (!isPreview) reportReleases(releases, composition.canaries.length > 0);
     // The server records traces (ADR 43).
     if (document.querySelector('meta[name="traces"]'))
       void import(/* webpackChunkName: "later-traces" */ './composition/telemetry/press-traces.ts')
         .then((m) => m.tracePresses())
         .catch(() => undefined);
-    // Without these files the page works.
+    // The page also works without these files.
     loadLater(isForOneTab, composed, titles).catch(() => undefined);
     confirmKeptPage();
     openInspectorOnRequest({ ...composition, releases, condition, flags });

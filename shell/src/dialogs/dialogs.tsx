@@ -25,7 +25,7 @@ const WelcomeDialog = lazyOrInstead(
 const WhatsNewDialog = lazyOrInstead(
   async () =>
     (await import(/* webpackChunkName: "later-whats-new" */ './whats-new-dialog.tsx')).WhatsNewDialog,
-  // The next load shows them.
+  // The next load of the page shows the news.
   () => undefined,
 );
 
@@ -66,7 +66,7 @@ const BreakingText = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Returns a number that changes with the object: a key for a dialog that starts again with each. */
+/** Returns a number that changes with the object: a key that makes a dialog start again for each object. */
 function useSerial(object: unknown): number {
   const [seen, setSeen] = useState({ object, serial: 0 });
   if (seen.object === object) return seen.serial;

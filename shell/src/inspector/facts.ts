@@ -11,7 +11,7 @@ export interface InspectedPage {
   canaries: readonly Pick<Canary, 'name' | 'percent' | 'release'>[];
   revision: number;
   flags: PageFlags;
-  /** Absent without one. */
+  /** The values of settings in the registry; absent if it has none. */
   settings?: Composition['settings'];
   condition: Pick<PageCondition, 'overrides' | 'previews'>;
 }
@@ -26,7 +26,7 @@ export interface RemoteFacts {
   status: string;
   /** Milliseconds from the start of loading to the first screen. */
   loadedIn: number | null;
-  /** Milliseconds of these from its loaded code to its first screen. */
+  /** The part of `loadedIn` from the loaded code to the first screen. */
   mountedIn: number | null;
   files: number;
   /** Kilobytes of its files, compressed as they were sent. */
@@ -70,7 +70,7 @@ export function remoteFacts(
   return facts.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What the outline of a remote or of a fill says. `flags`: those of the remote with their values, `layout: grid`. */
+/** Returns the text of the outline of a remote or of a fill. `flags`: the flags of the remote with their values, such as `layout: grid`. */
 export function outlineText(
   { version, origin, kilobytes, failures }: RemoteFacts,
   shown: Record<'name' | 'status', string> & Record<'loadedIn' | 'mountedIn', string | number | null>,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export function loadWith(param: string, text: string): void {
   const address = new URL(window.location.href);
   address.searchParams.set(param, text);
-  // Remotes may have removed it since.
+  // Remotes may have removed this parameter from the address.
   address.searchParams.set('inspect', '');
   window.location.assign(address);
 }

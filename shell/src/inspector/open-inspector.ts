@@ -5,7 +5,7 @@ export function openInspectorOnRequest(page: InspectedPage): void {
   const toggle = (): void => {
     import(/* webpackChunkName: "later-inspector" */ './inspector.tsx').then(
       ({ toggleInspector }) => toggleInspector(page),
-      // The product does not depend on it.
+      // Ignore a failure: the product does not depend on the inspector.
       () => undefined,
     );
   };

@@ -9,7 +9,7 @@ interface OutlinesProps {
   flags: PageFlags;
 }
 
-/** Outlines each remote and each fill on the page, with its name, its release and how it does. */
+/** Outlines each remote and each fill on the page, with its name, its release and its status. */
 export function Outlines({ remotes, flags }: OutlinesProps) {
   const { user } = useSession();
   useEffect(() => {

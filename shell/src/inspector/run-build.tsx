@@ -10,7 +10,7 @@ import { tabValue } from '../composition/registry/tab-value.ts';
 import type { RemoteFacts } from './facts.ts';
 import { Fields, Form, loadWith } from './fields.tsx';
 
-/** For admins: runs a build from another address, such as this machine, in this tab, beside those that the tab already runs (COMP-18). */
+/** For admins: runs a build from another address, such as this machine, in this tab. Builds that the tab already runs stay (COMP-18). */
 export function RunBuild({ remotes }: { remotes: readonly RemoteFacts[] }) {
   const [name, setName] = useState(remotes[0]?.name ?? '');
   const [entry, setEntry] = useState('');

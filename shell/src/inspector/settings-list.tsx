@@ -2,7 +2,7 @@ import { qualifiedName } from '@fareweave/shared-lib/domain/declared-lists';
 import { styled } from 'styled-components';
 import type { InspectedPage } from './facts.ts';
 
-/** The values of settings in the registry, and whether the release on the page uses them (CONF-5). The others have their defaults. */
+/** The values of settings in the registry, and whether the release on the page uses them (CONF-5). Other settings have their defaults. */
 export const SettingsList = ({ settings = [], releases }: Pick<InspectedPage, 'settings' | 'releases'>) => (
   <section aria-labelledby="inspector-settings">
     <h3 id="inspector-settings">Settings</h3>

@@ -13,7 +13,7 @@ export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] })
   const { data: status, error } = useQuery(platformStatusQuery);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const changes = remotes.filter(({ name, version }) => (chosen[name] ?? version) !== version);
-  // The new address has all previews of the tab.
+  // The new address replaces the previews of the tab, so it must name all of them.
   const previewed = remotes.filter((remote) => changes.includes(remote) || remote.origin === 'preview');
   const show = useMutation({
     mutationFn: () =>

@@ -58,8 +58,8 @@ export function Frame({ composed, firstPaint, condition }: FrameProps) {
   );
 }
 
-/** Reports the result of a checkout when the user returns from the payment provider to any page: the URL contains it. The
- *  code for the report is loaded then. */
+/** Reports the result of a checkout, which the URL contains when the user returns from the payment provider to any page. Only then the
+ *  code for the report is loaded. */
 function useCheckoutReturn(): void {
   const { search } = usePlace();
   const { isAuthenticated } = useSession();

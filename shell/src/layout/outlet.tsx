@@ -25,7 +25,7 @@ export function Outlet({ decision, places, waiting }: Props) {
   const remote = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
   const hasFailed = remote !== null && hasFailedAt(remote, path);
   const isShown = remote?.status === 'mounted' || (decision.kind === 'remote' && isPainted(decision.name));
-  // The first paint, with whose elements React continues, has nothing beside it.
+  // While React continues with the first paint, render only what the first paint contains.
   if (!useHydrated()) return <Places element={places} hidden={false} />;
   return (
     <>
@@ -52,7 +52,7 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
   return Screen === undefined ? <NotFound /> : <Screen />;
 }
 
-/** Few pages show one of them, so their code loads later. */
+/** Few pages show one of these notices, so their code loads later. */
 const later = (name: 'PremiumFeature' | 'AccessDenied' | 'NoReleases') =>
   lazyWithFallback(
     async () =>

@@ -1,14 +1,14 @@
 import { placeStore } from '@fareweave/shared-lib/platform';
 
-/** Milliseconds for which a page may grow to the height of the position. */
+/** How long a page may take to become high enough for its position, in milliseconds. */
 const GROWTH_MS = 3_000;
-/** The user scrolls or acts: from then on the page stays where it is. */
+/** Events that show that the user scrolls or acts. From then on the page stays where it is. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Where a tab stores the positions for a later load of the page, such as a reload. */
 const KEY = 'scroll-positions';
 
-/** The key of a history entry: of the browser, which has it after a reload too, or that of `navigate`. */
+/** Returns the key of the current history entry: the browser's key, which is the same after a reload, else the key from `navigate`. */
 const currentKey = (): string =>
   window.navigation?.currentEntry?.key ?? (window.history.state as { key?: string } | null)?.key ?? '';
 
@@ -21,7 +21,7 @@ export function followScroll() {
   let stopGrowth = (): void => undefined;
 
   const save = (): void => {
-    // Between a step in the history and its arrival, the browser scrolls for the next entry.
+    // After a step in the history, the browser scrolls for the new entry before the page has changed.
     if (currentKey() === key) positions.set(key, window.scrollY);
   };
   window.addEventListener('scroll', save, { passive: true });
@@ -65,7 +65,7 @@ function scrollWhileGrowing(main: HTMLElement, top: number): () => void {
   return stop;
 }
 
-/** Without keys of the browser, another page of the tab may have used the same ones. */
+/** Returns the stored positions. If the browser has no keys, returns none, because another page of the tab may have used the same keys. */
 function storedPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse((window.navigation && window.sessionStorage.getItem(KEY)) ?? '[]'));

@@ -5,7 +5,7 @@ import { authorizedFetch } from '@fareweave/shared-lib/platform';
 const STORE_MS = 5000;
 
 /** Follows the links that choose a language: stores the choice, with the account of a signed-in user too, and loads the page again at its
- *  address (LANG-12). Before, and without scripts, the links lead to the page without its query. */
+ *  address (LANG-12). Before this code runs, and without scripts, the links lead to the page without its query. */
 export function followLanguageLinks(loadAgain = (): void => window.location.reload()): void {
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
@@ -19,11 +19,11 @@ export function followLanguageLinks(loadAgain = (): void => window.location.relo
   });
 }
 
-/** Stores a choice, and gives the page the address at which it is shown. */
+/** Stores a choice, and changes the address so that the page is in the chosen language when it loads again. */
 async function chooseLanguage(language: string): Promise<void> {
   const address = new URL(window.location.href);
   address.searchParams.delete(LANGUAGE_PARAM);
-  // The page itself stores the choice, only not with the account.
+  // With this parameter, the server stores the choice in a cookie, but not with the account.
   if (!(await isStored(language))) address.searchParams.set(LANGUAGE_PARAM, language);
   window.history.replaceState(window.history.state, '', address);
 }

@@ -9,7 +9,7 @@ const NO_PROPS = {};
 /** What remotes show beside the user's plan (ADR 40). */
 export const HeaderBadge = () => <Slot name="header-badge" props={NO_PROPS} />;
 
-/** The same for the header: only on a wide screen, and when the page is usable, so that it delays nothing. */
+/** Shows the badge in the header, only on a wide screen, and only when the page is idle, so that the badge delays nothing. */
 export function LateHeaderBadge() {
   const isWide = useSyncExternalStore(onResize, () => wide().matches);
   const [isIdle, setIdle] = useState(false);

@@ -15,7 +15,7 @@ import { StatusBadges } from './status-badges.tsx';
 import { UserEntries } from './user-entries.tsx';
 import { UserName } from './user-name.tsx';
 
-// Here, because every page loads this file when it is idle.
+// These calls are in this file because every page loads it when it is idle.
 followLanguageLinks();
 keepToastsInFront();
 

@@ -30,10 +30,10 @@ export function UserMenu({ releases, user }: { releases: readonly LiveRelease[];
 const initials = ({ first_name, last_name }: User): string =>
   (firstOf(first_name) + firstOf(last_name)).toLocaleUpperCase();
 
-/** A letter that no mark after it changes. */
+/** An ASCII character that no combining mark follows. */
 const PLAIN_START = /^[\x21-\x7e](?=[\x20-\x7e]|$)/;
 
-/** The first segmenter takes the browser a hundred milliseconds on a slow phone, so most names do without it. */
+/** Returns the first grapheme of a name. Most names need no segmenter: the first one takes a hundred milliseconds on a slow phone. */
 function firstOf(name: string): string {
   const trimmed = name.trim();
   if (PLAIN_START.test(trimmed)) return trimmed.charAt(0);

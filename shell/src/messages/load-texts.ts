@@ -7,17 +7,17 @@ const TEXTS: Partial<Record<string, () => Promise<{ language: Language }>>> = {
   'en-XA': () => import(/* webpackChunkName: "messages-en-XA" */ '@fareweave/shared-lib/domain/pseudo'),
 };
 
-/** Loads the shell's texts in the language of the page (ADR 69). If that fails, the whole page is in English, and the next load of it
- *  has the texts again. */
+/** Loads the shell's texts in the language of the page (ADR 69). If that fails, the whole page is in English, and the next load of the
+ *  page has the texts again. */
 export async function loadTexts(): Promise<void> {
   const { documentElement } = document;
   try {
     const texts = await TEXTS[documentElement.lang]?.();
     if (texts) setLanguage(texts.language);
   } catch (error) {
-    // Slow, not missing: the caller waits on.
+    // The texts are slow, not missing, so the caller continues to wait.
     if ((error as { type?: string } | null)?.type === 'timeout') throw error;
-    // Remotes load their texts by it too.
+    // Remotes read this attribute to load their texts.
     documentElement.lang = 'en';
     void refetchFailedScripts();
   }

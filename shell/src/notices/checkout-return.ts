@@ -20,7 +20,7 @@ function takeOutcome(): string | null {
   const outcome = address.searchParams.get('checkout');
   if (outcome === null) return null;
   address.searchParams.delete('checkout');
-  // Whole: its path alone may name another host.
+  // Navigate to the whole address, because a path that begins with two slashes names another host.
   navigate(address.href, { replace: true });
   return outcome;
 }

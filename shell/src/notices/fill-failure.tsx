@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import type { ShowFillFailure } from '../composition/slots/fill.ts';
 
-/** Shows in place of a fill that has failed what could not be loaded, with Retry. */
+/** Shows a message with Retry in place of a fill that has failed. */
 export const showFillFailure: ShowFillFailure = (place, failure) => {
   const root = createRoot(place);
   root.render(<FillFailure {...failure} />);
-  // React does not allow to unmount a root while it draws another one.
+  // Unmount in a microtask, because React cannot unmount a root while it draws another one.
   return () => queueMicrotask(() => root.unmount());
 };
 

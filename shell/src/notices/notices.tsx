@@ -19,8 +19,8 @@ export function NotFound() {
   );
 }
 
-/** Replaces a part that failed; `title` is the title of its page. Without a connection, no other page that was not opened before works
- *  either (COMP-11). */
+/** Replaces a part that failed; `title` is the title of its page. The message for users without a connection does not say that everything
+ *  else works, because other pages may not be saved either (COMP-11). */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const isOnline = useOnline();
   function retry(): void {

@@ -27,7 +27,7 @@ function age(issuedAt: number): string | null {
   return new Intl.RelativeTimeFormat(languageLocale() ?? 'en').format(-Math.floor(passed / ms), unit);
 }
 
-/** The notices about a page that differs from the normal one. Loaded when the page is idle, or when there is one. */
+/** The notices about a page that differs from the normal one. Their code is loaded when the page is idle, or with the first notice. */
 export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefusalRead: () => void }) {
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
   const { issuedAt, isClockWrong, overrides, previews, previewRefusal } = state.condition;

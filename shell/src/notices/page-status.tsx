@@ -5,7 +5,7 @@ import { hasOfflineNotice, keptPageState } from '../offline/kept-page.ts';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import type { PageCondition } from './page-condition.ts';
 
-/** Loads the notices, which most pages have none of. */
+/** Loads the code of the notices, which most pages do not show. */
 export const loadPageNotices = () =>
   import(/* webpackChunkName: "later-page-notices" */ './page-notices.tsx');
 const PageNotices = lazyWithFallback(

@@ -4,10 +4,10 @@ import { headersToKeep, keepWhenRead, OWN_COPY_S, untilDeletion } from './own-co
 
 /** How long an answer that is kept waits for the server, in milliseconds. */
 const PATIENCE_MS = 5000;
-/** Calls with a query that the server may allow to keep; the worker does not touch others. */
+/** Calls with a query whose responses may be kept, if the server allows it. The worker handles no other calls with a query. */
 const WITH_QUERY = /^\/api\/(flights\/(search|single|inbound|return)|trip-plans|notifications)$/;
 
-/** What a response allows the worker, in seconds: by Cache-Control (RFC 5861), or as data of the user (ADR 67). The server decides by route
+/** How long a response may be used, in seconds: by Cache-Control (RFC 5861), or as data of the user (ADR 67). The server decides by route
  *  which responses are kept. */
 interface Policy {
   isPrivate: boolean;
@@ -45,7 +45,7 @@ export async function fetchData(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const network = fetch(request);
-  // It may fail while the copy is read.
+  // The request may fail while the copy is read, before the failure is handled.
   network.catch(() => undefined);
   const key = await keyOf(request);
   const kept = await find(key);
@@ -68,7 +68,7 @@ export async function fetchData(
     new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
   ]);
   if (response !== null && response.status < 500) return response;
-  // The late answer is for the next time.
+  // Keep the late answer for the next request.
   waitUntil(answer.then((late) => late.arrayBuffer()));
   return kept;
 }
@@ -107,7 +107,7 @@ const find = (key: Key): Promise<Response | undefined> => findIn(cacheOf(key), k
 async function keep(key: Key, response: Response): Promise<void> {
   const cache = await caches.open(cacheOf(key));
   const policy = policyOf(response.headers);
-  // The server refuses the session, or no longer allows copies. 429: only for now.
+  // Delete the copy if the server refuses the session or no longer allows copies, but not after too many requests (429).
   if (response.status < 500 && response.status !== 429 && (!response.ok || policy === null))
     await cache.delete(key.url);
   if (!response.ok || policy === null || (policy.isPrivate && !key.isPrivate)) return;

@@ -14,7 +14,7 @@ export const isRetriedFile = ({ pathname, search }: URL): boolean =>
 
 const openFiles = (): Promise<Cache> => caches.open(CACHES.files);
 
-/** Files for admins are private: they are not kept, since they are not found for anyone else. */
+/** Whether a response may be kept. Files for admins are private and not kept, because the server has them for nobody else. */
 const mayKeep = ({ ok, headers }: Response): boolean =>
   ok && !/private|no-store/.test(headers.get('cache-control') ?? '');
 
@@ -69,7 +69,7 @@ async function findSame(
     await cache.put(url, kept.clone());
     return kept;
   }
-  // Meanwhile the file may have been copied for the kept page, and the one that it was copied from deleted.
+  // In the meantime, `keepFiles` may have copied the file to this URL, and `deleteUnusedFiles` may have deleted the original.
   return cache.match(url);
 }
 
@@ -93,7 +93,7 @@ export async function keepFiles({ scripts, publicScripts }: PageFacts): Promise<
   for (const script of publicScripts) if (left > 0) left -= await keepFile(script);
 }
 
-/** Returns the number of bytes that it downloaded, as far as the response says. */
+/** Keeps a file. Returns the number of bytes that it has downloaded, if the response states the number. */
 export async function keepFile({ path, integrity }: Script): Promise<number> {
   const url = new URL(path, self.location.href);
   // Files from a CDN stay in the browser's own cache.
@@ -103,7 +103,7 @@ export async function keepFile({ path, integrity }: Script): Promise<number> {
   if (kept !== undefined) return 0;
   const response = await fetch(url.href, { integrity });
   if (!mayKeep(response)) return 0;
-  // The response itself: browsers keep the compiled code only of responses from the network.
+  // Keep the response itself, because browsers keep compiled code only with responses from the network.
   await cache.put(url.href, response.clone());
   return Number(response.headers.get('content-length'));
 }

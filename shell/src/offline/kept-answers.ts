@@ -54,7 +54,7 @@ function update(): void {
   const active = queryClient.getQueryCache().findAll({ type: 'active' });
   const all = active.flatMap((query) => keptAnswerOf(query) ?? []);
   const own = all.filter(({ isOwn }) => isOwn);
-  // The age of the airports matters where there is nothing else.
+  // The age of public data, such as the airports, matters only if the screen shows no other kept answers.
   const kept = own.length > 0 ? own : all;
   if (JSON.stringify(kept) !== JSON.stringify(shown.get())) shown.set(kept);
 }
@@ -73,7 +73,7 @@ export function followKeptAnswers(): void {
   });
   update();
   window.addEventListener('online', () => {
-    // A search may count and a plan is work for the server, so only the user repeats them.
+    // Only the user repeats a search, which may use up a free search, and a trip plan, which is expensive for the server.
     void refetch(({ queryKey }) => !['flights', 'trip-plans'].includes(String(queryKey[0])));
   });
 }
@@ -103,7 +103,7 @@ export function momentText(at: number, now = Date.now()): string {
   return `${day}, ${formatTimeOfMoment(instant)}`;
 }
 
-/** Returns how old the kept answers are: `As of Monday, 9:14 PM.`; with their names when they differ. */
+/** Returns how old the kept answers are: `As of Monday, 9:14 PM.`; with their names if their times differ. */
 export function ageText(kept: readonly KeptAnswer[]): string {
   const names = new Map<string, Set<string>>();
   for (const { name, keptAt } of kept) {

@@ -38,6 +38,6 @@ export const CACHES = {
 /** The prefix of the names of all caches, also those of earlier workers. */
 export const CACHE_PREFIX = 'fareweave-';
 
-/** Finds a kept response. In one call: the page waits for it. */
+/** Finds a kept response with a single call, because the page waits for the response. */
 export const findIn = (cacheName: string, request: string): Promise<Response | undefined> =>
   caches.match(request, { cacheName });

@@ -30,7 +30,7 @@ interface PushMessage {
   title: string;
   body: string;
   path: string;
-  /** Of the texts; English without it. */
+  /** The language of the texts; English if absent. */
   lang?: string;
 }
 
@@ -42,13 +42,13 @@ const UNREADABLE: PushMessage = {
 };
 
 /** Shows a push message. A repeated message replaces the first one (PUSH-7). Browsers require a notification for each message, so it
- *  also shows one that it cannot read. */
+ *  also shows one for a message that it cannot read. */
 export async function showPush(scope: NotificationScope, text: string): Promise<void> {
   let message = UNREADABLE;
   try {
     message = { ...UNREADABLE, ...JSON.parse(text) };
   } catch {
-    // Shows that there is one.
+    // Show at least that there is a message.
   }
   const { id, title, body, path, lang = 'en' } = message;
   await oneAtATime(NOTIFICATIONS, async () => {
@@ -72,7 +72,7 @@ export async function openNotification(scope: NotificationScope, shown: Shown): 
   await countOnIcon(scope);
 }
 
-/** The icon of the installed product has the number of unread findings, where the browser can show it (INST-5). */
+/** Shows the number of open notifications on the icon of the installed product, if the browser can (INST-5). */
 export const countOnIcon = (scope: NotificationScope): Promise<void> =>
   oneAtATime(NOTIFICATIONS, () => setCount(scope));
 
@@ -82,7 +82,7 @@ async function setCount({ registration, navigator }: NotificationScope): Promise
 }
 
 /** Removes what this device has of a user who signs out: notifications, the number on the icon, the subscription and copies of
- *  responses (PUSH-3). Also when the server cannot be reached. */
+ *  responses (PUSH-3). Does so even if the server cannot be reached. */
 export async function forgetUser(scope: NotificationScope): Promise<void> {
   const { registration, navigator } = scope;
   await oneAtATime(NOTIFICATIONS, async () => {

@@ -4,14 +4,14 @@ import { CACHES } from './messages.ts';
 
 const BYTES = 'kept-bytes';
 
-/** The answers with data of the user that the worker keeps (OFFL-11). */
+/** Limits of the answers with data of the user that the worker keeps: their number, bytes and age (OFFL-11). */
 const MOST_COPIES = 40;
 const MOST_BYTES = 20_000_000;
 export const OWN_COPY_S: number = 30 * 86_400;
 
 let deletions = 0;
 
-/** Returns whether copies may still be kept: an answer that comes after the sign-out must not return what that has deleted (OFFL-12). */
+/** Returns a check that fails after a deletion: an answer that arrives after the sign-out must not be kept again (OFFL-12). */
 export function untilDeletion(): () => boolean {
   const before = deletions;
   return () => deletions === before;
@@ -31,8 +31,8 @@ export function headersToKeep(response: Response): Headers {
   return headers;
 }
 
-/** Returns an answer with data of the user that is kept when the page has read all of it: lines arrive as the server sends them, and
- *  the page can still cancel it. `mayKeep`: whether none were deleted since its request. */
+/** Returns an answer with data of the user, which the worker keeps when the page has read all of it. Lines still arrive as the server sends
+ *  them, and the page can still cancel. `mayKeep`: whether no answers were deleted since its request. */
 export function keepWhenRead(url: string, response: Response, mayKeep = untilDeletion()): Response {
   if (response.body === null) return response;
   const headers = headersToKeep(response);
@@ -42,7 +42,7 @@ export function keepWhenRead(url: string, response: Response, mayKeep = untilDel
       chunks.push(chunk);
       controller.enqueue(chunk);
     },
-    // Until then the browser lets the worker run.
+    // The response ends only when this is done, so the browser does not stop the worker before.
     flush: () => keepOwn(url, new Blob(chunks as BlobPart[]), headers, mayKeep).catch(() => undefined),
   });
   const { status, statusText } = response;
@@ -73,7 +73,7 @@ async function keepOwn(url: string, body: Blob, headers: Headers, mayKeep: () =>
   }
 }
 
-/** `plan`: null for public data, which the page requests with the token too. */
+/** Returns all kept answers of the session. `plan`: null for public data, which the page requests with the token too. */
 async function ownCopies(): Promise<{ url: string; plan: string | null; keptAt: number; bytes: number }[]> {
   const cache = await caches.open(CACHES.session);
   const found = await Promise.all(
@@ -81,7 +81,7 @@ async function ownCopies(): Promise<{ url: string; plan: string | null; keptAt: 
   );
   return found.flatMap(([url, response]) => {
     const header = (name: string) => response?.headers.get(name) ?? null;
-    // Private without a plan: the route network, which is premium.
+    // A private answer without a plan is the route network, which is premium.
     const isPrivate = /private/.test(header('cache-control') ?? '');
     const plan = header(OFFLINE_COPY) ?? (isPrivate ? 'premium' : null);
     return [{ url, plan, keptAt: Number(header(KEPT_AT)), bytes: Number(header(BYTES)) }];

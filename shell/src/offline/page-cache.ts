@@ -16,7 +16,7 @@ export interface KeptPage {
   path: string;
   response: Response;
   revision: number;
-  /** Of its texts. */
+  /** The language of its texts. */
   language: string;
   /** Until when it may be shown before the server has answered; milliseconds since 1970, by the device. Afterwards only when
    *  the server does not answer. The page itself also refuses an expired registry (ADR 21). */
@@ -61,7 +61,7 @@ async function allPages(): Promise<KeptPage[]> {
   return found.flat();
 }
 
-/** The page that the user opened last, as one of any path. */
+/** Returns the page that the user opened last, changed so that it works at any path; undefined if no page is kept. */
 export async function findAnyPage(): Promise<Response | undefined> {
   const [last] = (await allPages()).sort((a, b) => b.openedAt - a.openedAt);
   return last && new Response(forAnyPath(await last.response.text()), { headers: last.response.headers });
@@ -100,7 +100,7 @@ export async function keepPage(
     [ANSWER_MS]: answerMs,
     [OPENED_AT]: replaced?.openedAt ?? Date.now(),
   });
-  // Storage is full. An outdated page must not be shown again.
+  // If storage is full, delete an outdated page of this path, because it must not be shown again.
   await storing.catch(async () => {
     if (outdated.some((page) => page.path === path)) await deletePage(path);
   });
@@ -109,7 +109,7 @@ export async function keepPage(
   );
   const rest = outdated.filter((page) => page.path !== path);
   await markOutdated(rest);
-  // Otherwise each of them would request all that follow.
+  // Only a page that the user opens starts this, because each replaced page would otherwise request the remaining ones again.
   if (replaced === undefined) await replaceOutdated(rest);
   await removeOldest();
   return facts;
@@ -128,8 +128,8 @@ async function store(
   await (await openPages()).put(path, new Response(html, { headers }));
 }
 
-/** A page of an earlier revision may name a withdrawn release, and one in another language is from before the user chose this one. From now
- *  on it is shown only when the server does not answer, and the worker replaces it as soon as it can. */
+/** Marks pages of an earlier revision, which may name a withdrawn release, and pages in another language than the user chose last. From now
+ *  on such a page is shown only when the server does not answer, and the worker replaces it as soon as it can. */
 async function markOutdated(pages: readonly KeptPage[]): Promise<void> {
   for (const { path, response, usableUntil } of pages)
     if (usableUntil > 0)
@@ -146,9 +146,9 @@ async function replaceOutdated(pages: readonly KeptPage[]): Promise<void> {
 /** The server's answer to the request of a page. */
 export interface Answer {
   response: Response;
-  /** Its text, and what that says; no facts when it is no page or was cut off. */
+  /** The text of the response, and its facts; null if the response is no page or was cut off. */
   read: Promise<{ html: string; facts: PageFacts | null }>;
-  /** How long the server took to begin it, in milliseconds. */
+  /** How long the server took to begin the response, in milliseconds. */
   answerMs: number;
 }
 
@@ -179,5 +179,5 @@ async function removeOldest(): Promise<void> {
   );
 }
 
-/** Removes all kept pages: an override starts, whose pages have another policy. */
+/** Removes all kept pages when an override starts, because pages with an override have another policy. */
 export const forgetPages = (): Promise<boolean> => caches.delete(CACHES.pages);

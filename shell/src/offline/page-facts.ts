@@ -11,7 +11,7 @@ export interface PageFacts {
   lifetimeMs: number;
   bucket: string;
   ticket: string;
-  /** Of its texts. */
+  /** The language of its texts. */
   language: string;
   /** Scripts that the page preloads; none for a guarded page. */
   scripts: Script[];
@@ -54,7 +54,7 @@ export function readPage(html: string): PageFacts | null {
   }
 }
 
-/** The scripts of the public screens of a release, and of its texts: the registry names no chunks, but every file. */
+/** Returns the scripts of the public screens of a release, and of its texts, which only the names of the files tell apart. */
 function scriptsOf({ base, initial, screens, routes, files }: LiveRelease, language: string): Script[] {
   const shown = routes.filter(({ access, path }) => access === 'public' && !hasParams(path));
   if (shown.length === 0) return [];
@@ -72,11 +72,11 @@ const metaOf = (html: string, name: string): string =>
 const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** A page without its preload hints. Those of a guarded page are for the session that it was requested with (ADR 37); the copy may
- *  be shown after that has ended, when nothing of the page may be fetched before the guard has decided (COMP-2). */
+/** Returns a page without its preload hints. The hints of a guarded page are for the session that requested it (ADR 37). The copy may be
+ *  shown after this session has ended, and then nothing of the page may be fetched before the guard has decided (COMP-2). */
 export const withoutHints = (html: string): string => html.replace(/<link rel="preload"[^>]*>\n?/g, '');
 
-/** A page without what belongs to its path: its hints, and its first paint in the only `main` element. The shell reads the path in the address. */
+/** Returns a page without what belongs to its path: its hints, and its first paint in the only `main` element. The shell reads the address. */
 export const forAnyPath = (html: string): string =>
   withoutHints(html).replace(/(<div data-places>).*?(<\/div><\/div><\/main>)/s, '$1$2');
 

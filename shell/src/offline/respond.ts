@@ -18,25 +18,25 @@ import type { PageFacts } from './page-facts.ts';
 /** How long a kept page waits for the server, in milliseconds. On a fast connection the server's page, with the latest revision,
  *  arrives within this time. Where the server took longer the last time, the kept page does not wait. */
 const HEAD_START_MS = 100;
-/** The same for a page that is shown only when the server does not answer. */
+/** How long a kept page waits for the server if it is outdated or the user wants the server's page, in milliseconds. */
 const PATIENCE_MS = 5000;
 /** A path with a file extension or one that the server answers without a page. */
 const NO_PAGE = /^\/(api|releases|shell|kit|remotes)\/|\.\w{1,12}$/;
 
-/** A request of a page or for a page, as the worker receives it. */
+/** A request for a page or from a page, as the worker receives it. */
 export interface Handled {
   request: Request;
   /** The server's page, which the browser requested while the worker started. */
   preload: Promise<Response | undefined>;
-  /** What the page says that makes the request, while the worker keeps it. */
+  /** The facts of the page that makes the request, while the worker is storing this page. */
   page: Promise<PageFacts | null> | undefined;
   /** Whether the page is of a preview or an override. */
   isForOneTab: boolean;
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
-  /** Receives what a page of the server says, until the worker has kept it. */
+  /** Receives the facts of a page from the server, and a promise that resolves when the worker has stored the page. */
   opened(page: Promise<PageFacts | null>, kept: Promise<unknown>): void;
-  /** The page that opens is of a preview or an override, also for the calls that it makes before the shell runs (ADR 37). */
+  /** Records that the page that opens is of a preview or an override: it makes calls before the shell can tell the worker (ADR 37). */
   openedForOneTab(): void;
   /** Receives what the server says about a kept page that is shown. */
   confirm(confirmation: Promise<Confirmation>): void;

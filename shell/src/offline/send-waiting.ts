@@ -7,7 +7,7 @@ import {
 import { plural, t } from '@fareweave/shared-lib/domain/texts';
 import { queryClient, session, sessionStore, showAlert, toasts } from '@fareweave/shared-lib/platform';
 
-/** How long until writes without an answer are sent again, in milliseconds. A returning connection does not wait for it. */
+/** How long until writes without an answer are sent again, in milliseconds. When the connection returns, they are sent at once. */
 const RETRY_MS = 30_000;
 
 /** Sends the writes that wait when there is a connection and the session was checked (OFFL-21), and deletes them with the session
@@ -39,13 +39,13 @@ export function followWaitingWrites(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits again and again: a server that fails does not change the queue. */
+/** Sends the waiting writes again after some time, and repeats this while writes wait: a failure of the server does not change the queue. */
 function schedule(): void {
   clearTimeout(timer);
   if (!waitingWrites.get().some(({ refused }) => refused === null)) return;
   timer = setTimeout(() => {
     schedule();
-    // The check of the session, which then sends, may wait longer for its next attempt.
+    // An unchecked session is checked first, which then sends the writes. Its own next attempt may be later than this one.
     void (sessionStore.get().isUnverified ? session.verify() : sendNow());
   }, RETRY_MS);
 }

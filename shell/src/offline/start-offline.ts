@@ -22,7 +22,7 @@ export function startOffline({ isForOneTab }: { isForOneTab: boolean }): void {
   waitingWrites.subscribe(say);
 }
 
-/** The start of the page has said so. Says it again before each answer: browsers stop a worker, which then forgets. */
+/** Tells the worker before each answer again that this page is for one tab: browsers stop a worker, which then forgets what `start` told it. */
 function keepNothing(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') postToWorker({ kind: 'for-one-tab' });
@@ -31,7 +31,7 @@ function keepNothing(): void {
 
 /** Lets the worker keep the pages that the user opens within this one, of which it sees no request. */
 function keepOpenedPages(): void {
-  // It has seen the request of the first one, which the user may have left before this runs.
+  // The worker has seen the request of the first page, which the user may have left before this code runs.
   const [request] = performance.getEntriesByType('navigation');
   const known = new Set([new URL(request?.name ?? window.location.href).pathname]);
   const opened = new Set<string>();

@@ -41,10 +41,10 @@ interface Messaging extends Extendable {
 
 const worker = self as unknown as Worker;
 
-/** What the server's page of a client says, by its id, while the worker keeps it. */
+/** The facts of a page from the server while the worker is storing the page, by the id of its client. */
 const pages = new Map<string, Handled['page']>();
 
-/** What the server says about the kept page of a client, by its id. */
+/** What the server says about a kept page, by the id of its client. */
 const confirmations = new Map<string, Promise<Confirmation>>();
 
 /** The clients whose page is of a preview or an override. */
@@ -80,7 +80,7 @@ worker.addEventListener('fetch', (event) => {
   const call = request.method === 'POST' ? new URL(request.url).pathname : '';
   // Every sign-out makes this call, also without a connection (ACCT-11).
   if (call === '/api/auth/logout') (event as Fetching).waitUntil(forgetUser(worker).catch(() => undefined));
-  // Every page makes this one, and with the next plan other data may be shown.
+  // Every page makes this call. It may return another plan, for which the kept answers must not be shown.
   if (call === '/api/auth/verify-token') return (event as Fetching).respondWith(checkSession(request));
   const response = respondTo({
     request,
@@ -93,11 +93,11 @@ worker.addEventListener('fetch', (event) => {
       void kept.then(forget, forget);
     },
     openedForOneTab: () => void forOneTab.add(resultingClientId),
-    // Storage may be full.
+    // The work may fail, for example because storage is full.
     waitUntil: (work) => (event as Fetching).waitUntil(work.catch(() => undefined)),
     confirm: (confirmation) => void confirmations.set(resultingClientId, confirmation),
   });
-  // Also when the browser cannot read its storage.
+  // If the worker fails, for example because the browser cannot read its storage, the server answers.
   if (response !== null) (event as Fetching).respondWith(response.catch(() => fetch(request)));
 });
 
@@ -123,7 +123,7 @@ worker.addEventListener('message', (event) => {
   if (data.kind === 'opened') return keepAlive(keepOpened(data.path).catch(() => undefined));
   const confirmation = confirmations.get(source?.id ?? '');
   confirmations.delete(source?.id ?? '');
-  // A worker that was installed in the meantime does not know.
+  // A worker that was installed in the meantime has no confirmation.
   if (confirmation !== undefined) keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));
 });
 

@@ -8,9 +8,9 @@ Object.assign(globalThis, {
   fareweaveLoader: { running: () => ({ base: '/shell/', entry: [], files: null }), trust: () => undefined },
 });
 
-/** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the
- *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. `fills`, `commands`, `answers`: its components
- *  for slots, its commands for menus and its answers to requests. */
+/** Defines the federation container `name` of a remote when the shell adds the script of its entry to the page, because jsdom does not run
+ *  scripts. Each attempt calls `provide` for the lifecycles. `fills`, `commands`, `answers`: the remote's components for slots, its commands
+ *  for menus and its answers to requests. */
 export function offerContainer(
   name: string,
   provide: () => LifeCycles,

@@ -3,7 +3,7 @@ import { TextEncoder } from 'node:util';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { type Override, overrideClaim } from '@fareweave/shared-lib/domain/override';
 
-// jsdom has neither.
+// jsdom has neither WebCrypto nor TextEncoder.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 globalThis.TextEncoder = TextEncoder as typeof globalThis.TextEncoder;
 
@@ -19,7 +19,7 @@ export type Signer = ReturnType<typeof pair>;
 
 /** The server, whose key the page trusts. */
 export const server = pair();
-/** Another signer. */
+/** A signer whose key the page trusts only if a test says so. */
 export const stranger = pair();
 
 /** Writes the trusted keys into the page. */

@@ -93,7 +93,7 @@ export function workerScope(first: Server) {
   };
 }
 
-// The real one.
+// The real timer, for tests with fake timers.
 const { setTimeout: setRealTimeout } = globalThis;
 const PAUSE_MS = 100;
 
@@ -107,7 +107,7 @@ async function passingTime<T>(work: Promise<T>): Promise<T> {
     await Promise.race([done, new Promise((resolve) => setRealTimeout(resolve, PAUSE_MS))]);
     if (!isDone) await vi.advanceTimersToNextTimerAsync();
   }
-  // Those that no call waits for any more.
+  // Run the timers that no call waits for any more.
   await vi.runOnlyPendingTimersAsync();
   return done;
 }
@@ -117,7 +117,7 @@ const answerNow = (): void => {
   for (const answer of waiting.splice(0)) answer();
 };
 
-/** Answers only after the worker has responded to the page; if it waits for the answer, much later than a kept page waits. */
+/** Returns a server that answers only after the worker has responded to the page, or much later than a kept page waits for an answer. */
 export const slowly =
   (server: Server): Server =>
   (path) =>

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { Brand } from './brand.tsx';
 import { focusMain } from './navigation.ts';
 
-/** Below it the navigation is in the slide-out menu. In `em`, so that larger text counts as a smaller screen. */
+/** Below this width the navigation is in the slide-out menu. It is in `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 56em)';
 export const WIDE = '@media (width >= 56em)';
 
 /** Pixels, including the line below the bar. */
 export const BAR_HEIGHT = 61;
 
-/** The header's bar with the brand. The first paint contains it without more (ADR 38). */
+/** The header's bar with the brand. The first paint contains it without children (ADR 38). */
 export function Bar({ children }: { children?: ReactNode }) {
   return (
     <Strip>
@@ -26,7 +26,7 @@ export function Bar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** As the browser does, but without an entry in the history, whose scroll position nothing would keep. */
+/** Moves to the main part as the link would, but without a new history entry, whose scroll position would not be stored. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   window.scrollTo(0, 0);

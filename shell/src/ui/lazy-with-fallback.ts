@@ -14,7 +14,7 @@ export function lazyWithFallback<P>(load: () => Promise<ComponentType<P>>, fallb
   });
 }
 
-/** The same for what is open until it calls `onClose`: without its code it does `instead` and closes. */
+/** The same for a component that is open until it calls `onClose`: if its code cannot be loaded, calls `instead` and closes it. */
 export const lazyOrInstead = <P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   instead: (props: P) => void,

@@ -35,12 +35,12 @@ export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: 
   if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');
 }
 
-/** The dialog with the focus, which is the one in front. Without one the last, because the focus may be lost. */
+/** Returns the dialog in front: the open dialog with the focus, else the last open dialog, because the focus may be lost. */
 export const frontDialog = (): Element | undefined =>
   document.activeElement?.closest('dialog[open]') ?? [...document.querySelectorAll('dialog[open]')].at(-1);
 
-/** Moves the focus to the main part of the page, or to the heading of the dialog in front, else to its first button, when the focused
- *  element disappears. */
+/** Moves the focus away from an element that disappears: to the heading or the first button of the dialog in front, or to the main part of
+ *  the page if no dialog is open. */
 export function focusMain(): void {
   const front = frontDialog();
   const place = front

@@ -22,7 +22,7 @@ const NUMBER_KEY = 'flag_number';
 /** The flags of the releases on a page, by `qualifiedName`. */
 export interface PageFlags {
   declared: ReadonlyMap<string, KnownFlag>;
-  /** What is switched in this tab, from the address or its storage. */
+  /** The values that are switched in this tab, by `qualifiedName`. They come from the address or from the tab's storage. */
   switched: Readonly<Record<string, unknown>>;
   /** Returns the value of a flag for a user, and why. */
   decide(
@@ -33,7 +33,7 @@ export interface PageFlags {
 }
 
 /** Lets remotes read their flags, from the verified registry and without a request (ADR 42). `isCounted`: whether the page may report
- *  their use while none is switched in this tab. */
+ *  the use of flags. While a flag is switched in this tab, the page reports none. */
 export function openFlags(
   releases: readonly LiveRelease[],
   { flags: rollouts = [], issuedAt }: Pick<Composition, 'flags' | 'issuedAt'>,
@@ -43,7 +43,7 @@ export function openFlags(
   const counts = isCounted && Object.keys(switched).length === 0;
   const declared = new Map(
     releases.flatMap(({ name, files, flags = [] }) =>
-      // Files of a developer's server are no release.
+      // Do not count flags in files of a developer's server (`files` is null), because they are no release.
       flags.map((flag) => [
         qualifiedName(name, flag.name),
         { ...flag, values: flagValues(flag), isCounted: counts && files !== null },
@@ -83,7 +83,7 @@ export function openFlags(
   return { declared, switched, decide };
 }
 
-/** Returns the number of this browser, which decides on percentages and identifies nobody. A new one, if the storage has none. */
+/** Returns the number of this browser, which decides on percentages and identifies nobody. Draws a new number if none is stored. */
 function browserNumber(): number {
   const stored = readStored(NUMBER_KEY) ?? '';
   if (/^\d{1,3}$/.test(stored)) return Number(stored);

@@ -51,12 +51,12 @@ export function decide(
 
 const address = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
-/** Returns where to redirect a signed-in user from a guest page: to the `next` page, else home. It must be an address of
- *  this product. The URL parser decides that, because some strings that look like a path name another host. */
+/** Returns where to redirect a signed-in user from a guest page: to the page in the parameter `next` if it is an address of this product,
+ *  else home. The URL parser decides whether it is one, because some strings that look like a path name another host. */
 function destination({ search }: Address): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const base = 'http://this.product';
   const url = next.startsWith('/') ? URL.parse(next, base) : null;
-  // Without its dot segments, a path may begin with two slashes, as the name of a host does.
+  // The parser removes dot segments, so a path such as `/.//host` becomes `//host`, which names another host.
   return url?.origin === base && !url.pathname.startsWith('//') ? address(url) : '/';
 }

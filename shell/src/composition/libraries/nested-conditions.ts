@@ -17,7 +17,7 @@ export function nestConditions(tag: Tag): void {
   tag.insertRule = (index, rule) => {
     if (!rule.startsWith('@keyframes')) return insertRule(index, withNestedConditions(rule));
     animations.insertRule(rule);
-    // styled-components counts the rules of its sheet, which has one less.
+    // styled-components counts the rules in its own sheet, to which this rule is not added.
     return false;
   };
 }

@@ -1,4 +1,4 @@
-/** The exports of React Query that every page loads and remotes share. A remote that uses others gets the whole library (whole-libraries.ts). */
+/** The exports of React Query that every page loads and remotes share. A remote that uses more gets the whole library (whole-libraries.ts). */
 export {
   keepPreviousData,
   onlineManager,

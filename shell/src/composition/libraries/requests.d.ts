@@ -1,4 +1,4 @@
-// Federation shares the libraries by their names. With `-!`, which only means that webpack applies no loader, an import gets the module itself.
+// Federation replaces an import of a library by its name. With the prefix `-!` (to webpack: no loaders), an import gets the library itself.
 declare module '-!@tanstack/react-query' {
   export * from '@tanstack/react-query';
 }

@@ -20,9 +20,9 @@ export function provided(version: string, exports: unknown): Record<string, Shar
   return { [version]: { ...shared, get: async () => lib } };
 }
 
-/** Returns the shared modules for a release: those of the page, if they have everything that it uses. A release whose build does not
- *  state what it uses, or that uses more, gets the whole libraries, which are a chunk of their own: another copy, which works with the
- *  same React and with the query cache of the platform (ADR 70). */
+/** Returns the shared modules for a release: those of the page, if they have every export that the release uses. A release that uses
+ *  more, or whose build does not state what it uses, gets a second copy of the libraries with all exports, from a chunk of its own. The
+ *  copy works with the same React and with the query cache of the platform (ADR 70). */
 export async function scopeFor({ uses = {} }: LiveRelease, scope: ShareScope): Promise<ShareScope> {
   if (LIBRARIES_IN_PART.every((name) => hasAll(scope, name, uses[name]))) return scope;
   const { query, styled } = await import(
@@ -41,7 +41,7 @@ function hasAll(scope: ShareScope, name: string, used: readonly string[] | undef
   return exports === undefined || (used?.every((one) => Object.hasOwn(exports, one)) ?? false);
 }
 
-/** The same versions with other exports. */
+/** Returns the same versions of a module, but with these exports. */
 const inPlaceOf = (scope: ShareScope, name: string, exports: object): ShareScope => ({
   [name]: Object.assign({}, ...Object.keys(scope[name] ?? {}).map((version) => provided(version, exports))),
 });

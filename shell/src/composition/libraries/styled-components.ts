@@ -1,7 +1,7 @@
 import { __PRIVATE__ } from '-!styled-components';
 import { nestConditions } from './nested-conditions.ts';
 
-/** The exports of styled-components that every page loads and remotes share. A remote that uses others gets the whole library
+/** The exports of styled-components that every page loads and remotes share. A remote that uses more gets the whole library
  *  (whole-libraries.ts). */
 export {
   createGlobalStyle,

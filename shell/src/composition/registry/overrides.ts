@@ -18,7 +18,7 @@ export interface Overridden {
 }
 
 /** Replaces the releases that this tab overrides. The overrides run without an integrity check. Their tokens, joined by commas, are in the
- *  URL once (`?override=…`; empty: end them) and then in the tab's storage. The last one for a remote counts. */
+ *  URL once (`?override=…`; an empty value ends all overrides) and then in the tab's storage. The last token for a remote counts. */
 export async function withOverrides(
   live: readonly LiveRelease[],
   now: number = Date.now(),
@@ -70,7 +70,7 @@ async function overriding(
     const live = releases.find((release) => release.name === name);
     return live === undefined
       ? null
-      : // Nothing says how this entry was built.
+      : // How this entry was built is unknown: the live release describes another build.
         {
           ...live,
           ...unchecked,
@@ -84,7 +84,7 @@ async function overriding(
   }
   try {
     const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // Nothing has compared its settings with the values in the registry.
+    // Leave out the settings, because the server has not compared this build with the values in the registry.
     const { firstPaint, shared, files, settings, translations, ...release } =
       (await response.json()) as Release;
     const texts = textsIn(translations, document.documentElement.lang);

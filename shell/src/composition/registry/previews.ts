@@ -39,7 +39,7 @@ export async function withPreviews(live: readonly LiveRelease[]): Promise<Previe
     });
     const body = JSON.parse(await response.text());
     const { ok, status } = response;
-    // 429: only for now.
+    // After too many requests (429) or an error of the server, the value may still be valid: the tab keeps it.
     if (status >= 500 || status === 429) return refused(unavailable());
     if (!ok) {
       preview.keep('');

@@ -16,7 +16,7 @@ export interface LoadedComposition {
   composition: Composition;
   /** When the server issued the registry, if the server could not confirm that it is current; else null. */
   savedAt: number | null;
-  /** This visitor's canary bucket, 0 to 99. The server chose it for the revision of the page; with another one it is `NO_CANARY`. */
+  /** This visitor's canary bucket, 0 to 99. The server chose it for the revision of the page; with another revision it is `NO_CANARY`. */
   bucket: number;
   /** The date or time of this device is wrong by a day or more. */
   isClockWrong: boolean;
@@ -92,7 +92,7 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
     }
   }
 
-  // Offline, the service worker's page is used with its own registry: it cached the page and its files together.
+  // Offline, the page from the service worker uses the registry that it contains, because the worker cached its files too.
   if (answer.isOffline === true && page !== null && isUsable(page, now))
     return loaded(page, { savedAt: page.issuedAt });
   const device = await fromDevice(now);

@@ -1,9 +1,9 @@
-/** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage; an empty text
- *  ends it. */
+/** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage. An empty text in the URL
+ *  removes the stored one. */
 export interface TabValue {
   /** Whether the URL or the tab's storage contains the text. */
   isGiven(): boolean;
-  /** Returns the text, empty without one. Removes it from the URL. */
+  /** Returns the text, or an empty string if there is none. Moves a text from the URL to the tab's storage. */
   read(): string;
   keep(text: string): void;
   /** Forgets the text and loads the page again. */
@@ -13,7 +13,7 @@ export interface TabValue {
 /** The parameter with values of flags as JSON, by `qualifiedName` (FLAG-9). */
 export const FLAGS_PARAM = 'flags';
 
-/** `name`: of the query parameter and of the key in the tab's storage. */
+/** `name`: the name of the query parameter, and the key in the tab's storage. */
 export function tabValue(name: string): TabValue {
   function keep(text: string): void {
     try {

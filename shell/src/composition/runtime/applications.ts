@@ -55,7 +55,7 @@ export async function retry(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-/** Returns lifecycles that resolve at once: single-spa would not open another address before a slow remote has mounted. */
+/** Returns lifecycles that resolve at once. Otherwise single-spa would open no other address until a slow remote has mounted. */
 const asLifecycles = (runner: ReturnType<typeof createRunner>): LifeCycles => ({
   bootstrap: async () => undefined,
   mount: async (props: object) => runner.setTarget(props as AppProps),

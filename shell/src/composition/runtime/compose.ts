@@ -53,7 +53,7 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
   }
 
   let userId = sessionStore.get().user?.id;
-  /** Removes every screen when its user signs out: its state may contain private data (ADR 23). */
+  /** Removes every screen when the user signs out, because the state of a screen may contain private data (ADR 23). */
   function followSession(): void {
     const previousId = userId;
     userId = sessionStore.get().user?.id;

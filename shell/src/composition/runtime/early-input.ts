@@ -37,7 +37,7 @@ export function enterAgain(entered: readonly Entered[]): void {
     const { control } = one;
     if (!control.isConnected || control.disabled) continue;
     if (isChoice(control)) {
-      // React compares with the state that it saw last, which this sets back.
+      // Set the control back first: React handles the click only if it changes the state that React saw last.
       control.checked = control.type === 'radio' ? false : control.defaultChecked;
       control.click();
     } else enterText(one);
@@ -47,7 +47,7 @@ export function enterAgain(entered: readonly Entered[]): void {
 function enterText({ control, value, caret }: Entered): void {
   const isSelect = control instanceof HTMLSelectElement;
   if (!isSelect) control.value = control.defaultValue;
-  // The setter of the prototype, which React does not observe.
+  // Call the setter of the prototype, because React observes the element's own setter and would then see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
   if (!isSelect && caret !== null && control === document.activeElement)

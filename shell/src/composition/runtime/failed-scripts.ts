@@ -1,4 +1,4 @@
-/** Milliseconds for a file that is fetched again. */
+/** Time limit for fetching a file again, in milliseconds. */
 const REFETCH_MS = 20_000;
 
 /** Addresses of scripts that did not load or were damaged, without the query of a Retry. */

@@ -26,17 +26,17 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
   return lifecycles;
 }
 
-/** What a remote has for other parts of the page. An export for each kind, such as `fills`, lists it. */
+/** The code that a remote offers to other parts of the page. It has one export for each kind, such as `fills`. */
 interface Codes {
-  /** A component for a slot (ADR 40). */
+  /** Mounts a component in a slot (ADR 40). */
   fill: MountFill;
-  /** For a menu. */
+  /** Runs when the user chooses the command in a menu. */
   command: Command;
-  /** To a request (ADR 45). */
+  /** Answers a request of another remote (ADR 45). */
   answer: (payload: object) => object | Promise<object>;
 }
 
-/** Loads what a remote has for other parts. `attempt`: as for the lifecycles. */
+/** Loads code that a remote offers to other parts of the page. `attempt`: as for `loadLifecycles`. */
 export async function loadCode<Kind extends keyof Codes>(
   release: LiveRelease,
   kind: Kind,
@@ -52,10 +52,10 @@ export async function loadCode<Kind extends keyof Codes>(
   return load();
 }
 
-/** The last attempt at each remote. */
+/** The number of the last attempt to load each remote. */
 const attempts = new Map<string, number>();
 
-/** The attempt that Retry of a fill makes: no earlier one has used its addresses. */
+/** Returns the number of the attempt that Retry of a fill makes. No earlier attempt has used the addresses of this one. */
 export const nextAttempt = ({ name }: LiveRelease): number => (attempts.get(name) ?? 0) + 1;
 
 async function loadModule(release: LiveRelease, attempt: number, module: string): Promise<unknown> {
@@ -69,7 +69,7 @@ async function loadModule(release: LiveRelease, attempt: number, module: string)
   try {
     return (await (await container).get(module))();
   } catch (error) {
-    // A preload that failed is no attempt of the user.
+    // Forget the failed container: after a failed preload, the user's first attempt must load it again.
     if (containers.get(release.name)?.container === container) containers.delete(release.name);
     throw error;
   }
@@ -98,7 +98,7 @@ async function scopeOf(release: LiveRelease): Promise<ShareScope> {
   return previousScope(base + previous.script);
 }
 
-/** Loads what releases from before ADR 35 need. A page without such a release does not load it. */
+/** Provides the federation runtime that releases from before ADR 35 do not contain. A page without such a release does not load it. */
 async function provideRuntimeCore(): Promise<void> {
   const { provide } = await import(/* webpackChunkName: "later-runtime-core" */ './runtime-core.ts');
   provide();
@@ -106,7 +106,7 @@ async function provideRuntimeCore(): Promise<void> {
 
 /** Runs an entry. Resolves with the container that it defines. */
 async function runEntry(name: string, address: string): Promise<Container> {
-  // A failed attempt may have left one.
+  // A failed attempt may have left a container.
   Reflect.set(globalThis, name, undefined);
   await runScript(address);
   const container = Reflect.get(globalThis, name) as Container | undefined;

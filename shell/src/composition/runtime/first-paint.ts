@@ -19,7 +19,7 @@ export interface Placeholder {
 interface PaintedScreen {
   name: string;
   area: HTMLElement;
-  /** Of the address that it belongs to. */
+  /** The path of the address that shows the screen. */
   pathname: string;
 }
 
@@ -49,8 +49,8 @@ export function placeOf({ name, version }: LiveRelease): { place: HTMLElement; d
 /** Whether the first paint shows the screen of this remote, which has not drawn it yet. */
 export const isPainted = (name: string): boolean => painted?.name === name;
 
-/** Gives what the user did before to the remote that continues with the first paint. Ends the first paint when its remote has drawn it
- *  or failed, or when the user leaves it. */
+/** Repeats what the user did on a screen of the first paint when its remote continues with the screen. Ends the first paint when its
+ *  remote has drawn it or failed, or when the user leaves it. */
 export function followPaintedScreen(): void {
   let repeatPresses: (() => Promise<void>) | undefined;
   on('remote:continues', ({ remote, isDrawn }) => {
@@ -60,7 +60,7 @@ export function followPaintedScreen(): void {
       return;
     }
     const entered = enteredEarly(painted.area);
-    // After the render with the state of the user, and before the browser handles another event.
+    // Microtasks run after React's render and before the browser handles another event.
     queueMicrotask(() => {
       enterAgain(entered);
       queueMicrotask(() => void repeatPresses?.());
@@ -68,7 +68,7 @@ export function followPaintedScreen(): void {
   });
   placeStore.subscribe(({ pathname }) => {
     if (painted === null || withoutTrailingSlash(pathname) === painted.pathname) return;
-    // React that has begun to continue needs the content, and removes it itself.
+    // If React has begun to continue with the content, it still needs the content and removes it itself.
     if (repeatPresses === undefined) painted.area.replaceChildren();
     end();
   });

@@ -3,7 +3,7 @@ import type { AppProps, LifeCycleFn, LifeCycles } from 'single-spa';
 import { loadLifecycles } from './federation.ts';
 import { remoteStatus, reportFailure, setRemoteStatus } from './remote-status.ts';
 
-/** Milliseconds. single-spa has no timeout for loading and never clears its timers. */
+/** Milliseconds. The timeouts of single-spa are not used, because it has none for loading and never clears its timers. */
 const TIMEOUTS = { load: 12_000, bootstrap: 8_000, mount: 8_000, unmount: 4_000 };
 
 type Phase = keyof typeof TIMEOUTS;

@@ -13,7 +13,7 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 type Preloadable = LifeCycles & { preload?: (screen: object) => Promise<void> };
 
 /** Loads the page of a link when the user is about to follow it: the scripts of its screen, which then also run, and its public
- *  data. As for the guard, nothing of a remote that the user may not open. Not for users who save data. */
+ *  data. Loads nothing of a remote that the user may not open, and nothing for users who save data. */
 export function preloadOnIntent(releases: readonly LiveRelease[], shellPages: ShellPages): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;
@@ -28,12 +28,12 @@ export function preloadOnIntent(releases: readonly LiveRelease[], shellPages: Sh
     for (const address of route.data ?? []) preloadData(addressOf(address, params));
     const scripts = new Set([...release.initial, ...(release.screens[route.screen] ?? [])]);
     try {
-      // The scripts are only run from the cache: a failure of the network must not become one of the remote.
+      // Run the remote only when all scripts are in the cache: a network failure here must not count as a failure of the remote.
       await Promise.all([...scripts].map((file) => preloadScript(release, file)));
       const lifecycles: Preloadable = await loadLifecycles(release, 0);
       await lifecycles.preload?.({ paths: release.routes.map(({ path }) => path), pathname: place.pathname });
     } catch {
-      // Following the link tries again, and reports a failure.
+      // When the user follows the link, the page loads the remote again and reports a failure.
       paths.delete(route.path);
     }
   }
@@ -61,7 +61,7 @@ function preloadScript({ base, files }: LiveRelease, file: string): Promise<void
   return promise;
 }
 
-/** Preloads a response of the API that this page has not requested yet; later the query cache has it. */
+/** Preloads a response of the API, unless the page has requested it before: then the query cache has it. */
 function preloadData(address: string): void {
   const { href } = new URL(address, window.location.href);
   if (performance.getEntriesByName(href).length === 0) append(document.createElement('link'), 'fetch', href);

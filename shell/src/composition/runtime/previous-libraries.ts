@@ -5,7 +5,7 @@ import { runScript } from './script-integrity.ts';
 /** The page's shared modules, by scope. webpack replaces this name. */
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
-/** The version and the exports of each previous library. Its script defines this. */
+/** The version and the exports of each previous library. The script with these libraries defines the variable. */
 declare global {
   var fareweavePrevious: Record<string, [version: string, exports: unknown]> | undefined;
 }

@@ -8,7 +8,7 @@ export interface RemoteStatus {
   attempt: number;
   /** Milliseconds from the start of loading to the first screen. */
   loadedIn?: number;
-  /** Milliseconds of these from its loaded code to its first screen. */
+  /** The part of `loadedIn` from the loaded code to the first screen. */
   mountedIn?: number;
   /** The present path, if its screen is missing or could not be loaded. */
   failedPath?: string | undefined;
@@ -29,7 +29,7 @@ on('remote:failed', ({ remote, path }) => {
   setRemoteStatus(remote, path === undefined ? { status: 'failed' } : { failedPath: path });
 });
 
-// When the user returns, the remote tries again.
+// Forget the failure when the user leaves the path, so that the remote tries again when the user returns.
 placeStore.subscribe(({ pathname }) => {
   for (const [name, { failedPath }] of Object.entries(statuses.get()))
     if (failedPath !== undefined && failedPath !== withoutTrailingSlash(pathname))

@@ -5,8 +5,8 @@ import { remoteStatuses } from './remote-status.ts';
 /** When the page counts as idle although no remote was mounted, in milliseconds. */
 const LATEST_MS = 10_000;
 
-/** Resolves when the first screen is shown and the browser has nothing else to do. `decision`: with it, a page of the shell itself waits for
- *  no remote. */
+/** Resolves when the first screen is shown and the browser has nothing else to do. With `decision`, a page of the shell itself does not wait
+ *  for a remote. */
 export async function untilIdle(decision?: Store<Decision>): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, LATEST_MS);

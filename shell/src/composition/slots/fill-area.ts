@@ -25,7 +25,7 @@ export function openArea(
   let latest = props;
   let mounted: MountedFill | null = null;
   let endMessage: () => void = () => undefined;
-  /** Results of earlier attempts no longer count. */
+  /** The number of the current attempt. Results of earlier attempts no longer count. */
   let current = 0;
 
   async function show(attempt: number): Promise<void> {
@@ -51,7 +51,7 @@ export function openArea(
       const drawn = latest;
       const mounting = mount({ element: target, props: drawn, onError: failNow });
       const ended = mounting.then((done) => {
-        // Also what draws after its time or its slot is over is removed.
+        // Remove also a fill that has drawn after its time limit, or after its slot was closed.
         if (isCurrent()) mounted = done;
         else unmountLater(done);
       });
@@ -61,7 +61,7 @@ export function openArea(
       if (!isCurrent()) return;
       endPlaceholder();
       element.dataset.status = 'mounted';
-      // Milliseconds, of which the second are a part of the first: for the inspector.
+      // For the inspector, in milliseconds. `mountedIn` is a part of `loadedIn`.
       element.dataset.loadedIn = String(Math.round(performance.now() - startedAt));
       element.dataset.mountedIn = String(Math.round(performance.now() - loadedAt));
     } catch (error) {
@@ -97,13 +97,13 @@ export function openArea(
     endPlaceholder();
   }
 
-  /** The size of the area is from here on that of its content. */
+  /** Gives the area the size of its content. */
   function endPlaceholder(): void {
     element.style.minWidth = '';
     element.style.minHeight = '';
   }
 
-  /** React does not allow to unmount a root while it draws another one. */
+  /** Unmounts in a microtask, because React cannot unmount a root while it draws another one. */
   function unmountLater(drawn: MountedFill): void {
     queueMicrotask(() => {
       try {
@@ -122,7 +122,7 @@ export function openArea(
 
   function retry(): void {
     endMessage();
-    // The button that had the focus is gone.
+    // Move the focus to the area, because the button that had the focus is gone.
     element.tabIndex = -1;
     element.focus();
     void show(nextAttempt(release));

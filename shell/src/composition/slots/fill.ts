@@ -13,7 +13,7 @@ export interface Filled<Fill = LiveFill> {
 /** A component for an area. */
 export type FillOfRelease = Filled<LiveFill & { component: string }>;
 
-/** Names a component in a slot. */
+/** Returns the key of a fill: the name of its remote and the name of its component. */
 export const fillKey = ({ release, fill }: FillOfRelease): string => `${release.name}/${fill.component}`;
 
 /** Shows in an element that a fill has failed, with Retry. `title`: the name of the fill. Returns a function that removes the message. */

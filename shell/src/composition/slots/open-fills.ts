@@ -2,14 +2,14 @@ import { type OpenSlot, type SlotValues, sessionStore } from '@fareweave/shared-
 import { type FillOfRelease, fillKey, getsFill, type ShowFillFailure } from './fill.ts';
 import type { FillArea, openArea } from './fill-area.ts';
 
-/** What shows a fill in its area, and the message when that fails. */
+/** The code that shows a fill in its area, or a message if the fill fails. */
 export interface FillCode {
   openArea: typeof openArea;
   showFailure: ShowFillFailure;
 }
 
-/** Shows the fills of a slot, in order, as far as the user gets them. Follows the session. Their areas have the declared size at once, so
- *  that nothing moves when the code and the fills have loaded. */
+/** Shows the fills of a slot that the user gets, in order, and follows the session. Their areas have the declared size at once, so that
+ *  nothing moves when the code and the fills have loaded. */
 export function openFills(
   fills: readonly FillOfRelease[],
   slot: HTMLElement,
@@ -35,7 +35,7 @@ export function openFills(
     show();
   }
 
-  /** Elements that are already in their place stay as they are: moving one would take the focus from it. */
+  /** Puts the elements into the slot in order. Does not move those that are in their place, because an element that moves loses the focus. */
   function place(elements: readonly HTMLElement[]): void {
     let before: Element | null = null;
     for (const element of elements) {

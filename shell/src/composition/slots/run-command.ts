@@ -4,12 +4,12 @@ import { loadCode, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
 import { asError } from '../runtime/remote-status.ts';
 
-/** Milliseconds. A command that calls the server has its time limit too. */
+/** Milliseconds. The limit of a command includes its calls to the server. */
 const TIMEOUTS = { load: 12_000, command: 20_000, answer: 8_000 };
 
 /** The commands that are running, with their props. */
 const running = new Set<string>();
-/** What could not be loaded at the last attempt. */
+/** The commands and answers that could not be loaded at the last attempt. */
 const notLoaded = new Set<string>();
 
 /** Loads a command and runs it. While it runs with these props, another call does nothing. Reports a failure and rejects (COMP-22). */
@@ -28,7 +28,7 @@ export async function runCommand(release: LiveRelease, command: string, props: S
 export const answerOf = async (release: LiveRelease, name: string, payload: object): Promise<object> =>
   (await runCode(release, 'answer', name, payload)) as object;
 
-/** Loads code of a release and calls it, each within its time. Reports a failure and rejects. */
+/** Loads code of a release and calls it. Reports a failure or a timeout of either step and rejects. */
 async function runCode(
   release: LiveRelease,
   kind: 'command' | 'answer',

@@ -69,15 +69,15 @@ const isComponent = (one: Filled): one is FillOfRelease => one.fill.component !=
 
 const EMPTY = { update: () => undefined, close: () => undefined };
 
-/** Loads the fills that this user gets. A failure counts only if a slot needs the fill. */
+/** Loads the fills that this user gets. Ignores a failure: a slot that needs the fill loads it again and reports the failure. */
 function preloadFills(fills: readonly FillOfRelease[]): void {
   for (const { release, fill } of fills)
     if (getsFill(fill, sessionStore.get()))
       loadCode(release, 'fill', fill.component, 0).catch(() => undefined);
 }
 
-/** Returns the entry of a link or a command with these props; null for a link that they do not complete. The code of a command is loaded
- *  when a user chooses it, with the code that runs it (COMP-22). */
+/** Returns the entry of a link or a command with these props; null for a link with a parameter that the props lack. The code of a command
+ *  is loaded when the user chooses the command, together with the code that runs it (COMP-22). */
 function menuEntry({ release, fill }: Filled, props: SlotValues): MenuEntry | null {
   const { title, link, command } = fill;
   const key = `${release.name} ${command ?? link}`;

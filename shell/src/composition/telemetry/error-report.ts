@@ -2,7 +2,7 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 
 const addressOf = ({ base }: LiveRelease): string => new URL(base, window.location.href).href;
 
-/** Returns the release whose script threw an error: the first that the lines of its file name and stack name. */
+/** Returns the release whose script threw an error. `lines`: the file name and the stack of the error; the first release in them counts. */
 export function failingRelease(lines: string, releases: readonly LiveRelease[]): LiveRelease | undefined {
   const at = (release: LiveRelease): number => lines.indexOf(addressOf(release));
   return releases.filter((release) => at(release) >= 0).sort((a, b) => at(a) - at(b))[0];

@@ -2,7 +2,7 @@ import { randomHex, remoteOf, sendReport } from './report.ts';
 
 const ADDRESS = '/api/platform/presses';
 const ID_BYTES = { trace: 16, span: 8 };
-/** A call belongs to a press if it starts this long after the press, or after its previous call has ended. */
+/** A call belongs to a press if it starts within this time after the press, or after the previous call of the press has ended. */
 const FOLLOWS_MS = 2000;
 /** No call later than this belongs to a press. */
 const LONGEST_MS = 10_000;
@@ -20,7 +20,7 @@ interface Press {
   part: string;
   /** As `performance.now`. */
   startedAt: number;
-  /** The end of its last call; the start of the press before. */
+  /** When the last call of the press ended; when the press started, if no call has ended yet. */
   endedAt: number;
   running: number;
   hasCalls: boolean;
@@ -40,7 +40,7 @@ export function tracePresses(): void {
     if (current === null || !isOpen(current)) return fetch(input, init);
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    // A report has no credentials. Other origins get no trace.
+    // Reports belong to no press: they are the calls without credentials. Other origins get no trace.
     if (origin !== window.location.origin || !CALLS.test(pathname) || request.credentials === 'omit')
       return fetch(request);
     request.headers.set('traceparent', `00-${current.traceId}-${current.spanId}-01`);

@@ -8,8 +8,8 @@ const MOST_MS = 600_000;
 const MOST_CLS = 100;
 
 /** Measures the web vitals of this page and reports them once, when the page is hidden. LCP and CLS belong to the release whose screen the
- *  page was opened with, INP to the one whose area contains the element of the slowest input. Areas of the shell belong to none. Begins late:
- *  the browser has kept what it measured before. */
+ *  page was opened with, INP to the one whose area contains the element of the slowest input. Areas of the shell belong to no release. This
+ *  may be called late, because the browser keeps what it measures before. */
 export function reportVitals(releases: readonly LiveRelease[], send: (report: Report) => void): void {
   const first = firstShown(releases);
   const remoteAt = inputAreas(first);
@@ -29,7 +29,7 @@ export function reportVitals(releases: readonly LiveRelease[], send: (report: Re
   );
 
   let isReported = false;
-  // The library has listeners on the window, which run before those on the document.
+  // Listeners on the window run before those on the document, so the library has reported its final values by then.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isReported) return;
     isReported = true;
@@ -54,8 +54,8 @@ function firstShown(releases: readonly LiveRelease[]): string | undefined {
   return matchRoute(releases, address.pathname)?.release.name === mounted ? mounted : undefined;
 }
 
-/** Remembers in which remote's area each input was, because its element may be gone when the input has been measured. `first`: that of
- *  inputs before. */
+/** Remembers in which remote's area each input was, because its element may be gone when the input has been measured. `first`: the remote
+ *  of all inputs before this call. */
 function inputAreas(first: string | undefined): (entry: PerformanceEventTiming) => string | undefined {
   const changes: { at: number; remote: string | undefined }[] = [{ at: 0, remote: first }];
   const remember = ({ target, timeStamp: at }: Event): void => {

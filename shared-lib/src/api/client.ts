@@ -82,7 +82,7 @@ function requestOf(
 
 const isAbort = (cause: unknown): boolean => (cause as Error | null)?.name === 'AbortError';
 
-/** Returns failure texts in the page's language, whenever the call fails. */
+/** Returns failure texts, which are translated only when a call fails: the page's language may not be known before. */
 export const failureTexts = (
   failed: string,
   unreachable: string,

@@ -8,7 +8,7 @@ const DAYS = 30;
 
 interface ForParty {
   party: Party;
-  /** Of the flights: the bags may differ. */
+  /** The direction of the flights, because the party may have other bags on the way back. */
   direction: Direction;
   days?: number;
   /** A local time with its offset: flights that leave before it do not count. */

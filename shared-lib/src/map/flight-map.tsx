@@ -7,7 +7,7 @@ import { type OpenMap, openMap, type View } from './open-map.ts';
 export interface FlightMapProps extends MapContent {
   /** The accessible name of the map. A list beside the map must have the same content. */
   label: string;
-  /** In CSS, lower than the screen: a touch of the map does not scroll the page. */
+  /** A CSS height below that of the screen, because a touch of the map does not scroll the page. */
   height: string;
   /** The initial view and the zoom limits. Changes have no effect. */
   view: View;

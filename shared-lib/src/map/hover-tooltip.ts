@@ -44,7 +44,7 @@ export function tooltipOnHover(
   return close;
 }
 
-/** Moves a tooltip from outside the map, which cuts it off, into it. Its tip stays at the place. */
+/** Moves a tooltip inside the map, which would cut it off. The tip of the tooltip stays at the place. */
 function keepInside(map: LeafletMap, shown: ReturnType<typeof tooltip>): void {
   const element = shown.getElement() as HTMLElement;
   const frame = map.getContainer().getBoundingClientRect();

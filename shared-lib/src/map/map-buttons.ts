@@ -11,7 +11,7 @@ const MOVES = [
 
 /** Adds the buttons that zoom a map, and those that move it for people who cannot drag (A11Y-9). */
 export function addMapButtons(map: LeafletMap, animate: boolean): void {
-  // Over the sea: at the top the buttons would cover Alaska.
+  // At this corner, the buttons are over the sea. At the top they would cover Alaska.
   const zoom = control.zoom({
     position: 'bottomleft',
     zoomInTitle: t('Zoom in'),

@@ -48,7 +48,7 @@ const POPUP_EDGES = 64;
 export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
   const { x, y } = map.getSize();
   const [, top, right] = buttonsIn(map.getContainer());
-  // Beside the buttons, which would cover it, or above them on a narrow map.
+  // Show the popup beside the buttons, which would cover it, or above them on a narrow map.
   const [left, bottom] = x - right > POPUP_WIDTH + POPUP_EDGES ? [right, 0] : [0, y - top];
   const opened = leafletPopup({
     className: 'map-popup',
@@ -68,7 +68,7 @@ export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, 
   opened.openOn(map);
   const button = opened.getElement()?.querySelector('.leaflet-popup-close-button');
   button?.setAttribute('aria-label', t('Close'));
-  // The pressed button disappears (A11Y-8).
+  // Move the focus to the map, because the pressed button disappears (A11Y-8).
   button?.addEventListener('click', () => map.getContainer().focus({ preventScroll: true }));
   return {
     element,

@@ -77,7 +77,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     scrollWheelZoom: false,
   });
   addMapButtons(map, !prefersReducedMotion());
-  // The list beside the map has the same content.
+  // Hide the picture from screen readers, because the list beside the map has the same content.
   for (const name of PICTURE_PANES) map.getPane(name)?.setAttribute('aria-hidden', 'true');
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
@@ -96,7 +96,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   const codes = new WeakMap<Layer, string>();
   layers.places.on('click', ({ propagatedFrom }) => pick?.(codes.get(propagatedFrom) ?? ''));
   let fitting: ReturnType<typeof setTimeout> | undefined;
-  // Measured when the browser has laid out the page, because measuring would lay it out; null until then.
+  // Measured after the browser has laid out the page, because measuring before would force a layout; null until then.
   let buttons: Box | null = null;
   const resized = new ResizeObserver(() => {
     const isFirst = buttons === null;
@@ -169,7 +169,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   map.on('moveend', drawTags);
 
   let fitted: LatLngBounds | null = null;
-  /** A change that leaves the arcs where they are, such as other prices or a chosen place, keeps the view, which the user may have moved. */
+  /** Fits the view to the arcs. Keeps it, because the user may have moved it, if the arcs are where they were, as after a change of prices. */
   function fitTo(bounds: LatLngBounds): void {
     if (!bounds.isValid() || fitted?.equals(bounds)) return;
     clearTimeout(fitting);

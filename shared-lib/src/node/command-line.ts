@@ -72,7 +72,7 @@ export function commandLine(name: string, description: string): CommandLine {
   };
 }
 
-/** One line. Without a command, commander has no message but its help. */
+/** Returns the message of an error in one line. If the command is missing, commander has only its help, so this lists the commands. */
 const messageOf = ({ code, message }: CommanderError, { commands }: Command): string =>
   code === 'commander.help'
     ? `name a command: ${commands.map((command) => command.name()).join(', ')}`

@@ -9,8 +9,8 @@ export const MOST_BYTES = 2000;
 export const isTooLong = (value: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(value)).length > MOST_BYTES;
 
-/** Returns why a schema refuses a value, as errors of the field `value`; none if it accepts it. Nothing is compiled: the compiler of the
- *  validator makes code of a schema, and this one comes from a team. */
+/** Returns why a schema refuses a value, as errors of the field `value`; none if it accepts it. Does not compile the schema, because the
+ *  validator's compiler turns a schema into code, and this schema comes from a team. */
 export const valueErrors = (schema: SettingSchema, value: unknown) =>
   Errors({ type: 'object', properties: { value: schema } }, { value });
 

@@ -102,7 +102,7 @@ export function readStatement(json: string, release: Described): Build | string 
   return { builder: runDetails.builder.id, source: dependency ? sourceOf(dependency) : null };
 }
 
-/** Null when the subjects are exactly these files. */
+/** Returns what is wrong with the subjects; null when they are exactly these files. */
 function subjectProblem(
   subjects: Static<typeof Statement>['subject'],
   expected: ReadonlyMap<string, string>,

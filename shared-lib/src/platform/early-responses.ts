@@ -4,8 +4,8 @@ interface EarlyResponses {
   take?: (url: string, token: string) => { response: Promise<Response>; abort: () => void } | undefined;
 }
 
-/** `fetch`, or the early response to the same request of the same session. A request that failed without a response is sent
- *  again. `token`: the session of the request; null without one. */
+/** Returns the early response to the same request of the same session; without one, the response of `fetch`. An early request that failed
+ *  without a response is sent again. `token`: the session of the request; null without one. */
 export async function fetchOrTake(request: Request, token: string | null): Promise<Response> {
   const { signal } = request;
   const page = Reflect.get(globalThis, 'fareweaveLoader') as EarlyResponses | undefined;

@@ -5,7 +5,7 @@ interface Failure {
   remote: string;
   phase: string;
   message: string;
-  /** Of the error, if there was one. */
+  /** The stack of the error, if there was one. */
   stack?: string | undefined;
 }
 

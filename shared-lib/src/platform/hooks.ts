@@ -63,7 +63,7 @@ export function hooksOf({ useState, useSyncExternalStore }: ReactHooks) {
       flag: value,
       /** Returns the value of a flag and follows the session. */
       useFlag: useValue,
-      /** Counts that what the flag is about has happened on this page. */
+      /** Counts the outcome of a flag: the action that the flag should influence has happened on this page. */
       outcome: (name: keyof Values & string): void => countOutcome(`${remote}/${name}`),
     };
   }

@@ -71,7 +71,7 @@ async function withinLimit(input: Request, token: string | null): Promise<Respon
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // The same reason in both cases, because either of them may end the call.
+    // Abort and reject with the same reason, because either of them may end the call.
     const reason = new DOMException('The server did not answer.', NO_ANSWER);
     limit.abort(reason);
     late.reject(reason);

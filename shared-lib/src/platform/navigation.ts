@@ -32,7 +32,7 @@ function newKey(): string {
   return `${performance.timeOrigin} ${entries}`;
 }
 
-/** Changes of the page whose transition has not begun. */
+/** The number of page changes whose transition has not begun. */
 let late = 0;
 let changePage = (change: () => void): void => change();
 
@@ -49,7 +49,7 @@ export function navigate(path: string, { replace = false, transition = false }: 
     return;
   }
   const change = (): void => {
-    // As a browser does for a link to the page itself.
+    // A browser also replaces the history entry for a link to the page itself.
     if (replace || target.href === window.location.href)
       window.history.replaceState(window.history.state, '', target);
     else window.history.pushState({ key: newKey() }, '', target);

@@ -13,7 +13,7 @@ const MAX_RETRIES = 2;
 /** A server that wants a longer pause before the next attempt is not called again without the user. Seconds. */
 const MAX_PAUSE_S = 5;
 
-// React Query believes that a page opens with a connection, and would not notice that it returns.
+// React Query assumes that a page opens with a connection. On a page that opens without one, it would not notice when the connection returns.
 onlineManager.setOnline(navigator.onLine);
 
 const clients: QueryClient[] = [];

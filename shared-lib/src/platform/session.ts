@@ -211,7 +211,7 @@ function redirectToSignIn(): void {
   const { pathname, search, hash } = window.location;
   // A screen of the session that ended before may still call the server.
   if (sessionToken.get() !== null) endSession(t(ENDED));
-  // The guard may have redirected there already.
+  // The guard may have redirected to the sign-in page already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search + hash)}`);
 }

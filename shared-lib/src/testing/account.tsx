@@ -30,7 +30,7 @@ export const account = (change: Partial<User> = {}): User => ({
 /** A token in the server's format. */
 export const TOKEN = 'a-token-of-the-form-the-server-gives';
 
-/** Removes the toasts of a test, of which the next one would see the same text for seconds. */
+/** Removes the toasts of a test, because the next test would see their texts for seconds. */
 export function dismissToasts(): void {
   for (const { id } of toastStore.get()) toasts.dismiss(id);
 }

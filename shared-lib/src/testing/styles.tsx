@@ -4,6 +4,6 @@ import { __PRIVATE__ } from 'styled-components';
 export const insertStyles = (inserted: boolean): unknown =>
   Object.assign(__PRIVATE__.mainSheet.options, { isServer: !inserted });
 
-// Set up for every test file (vitest.config.ts): for each element whose role a test looks for, jsdom tries every rule in the document. That
-// took half of the time of these tests, but few of them depend on styles. Those in browsers see the real ones.
+// vitest.config.ts runs this for every test file: for each element whose role a test looks for, jsdom tries every rule in the document. That
+// took half of the time of these tests, but few of them depend on styles. Browser tests see the real styles.
 insertStyles(false);

@@ -37,7 +37,7 @@ export function KeepButton({ item, name, compact = false }: KeepButtonProps) {
       const { keep, remove } = await shortlistStore();
       if (isKept) return await remove(account, id);
       const count = await keep(account, item);
-      // A later press has removed it again.
+      // A later press has removed the item again.
       if (press !== presses.current) return;
       toasts.dismiss(lastToast);
       lastToast =

@@ -1,7 +1,7 @@
 import { t } from '../../domain/i18n/texts.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyUse } from '../../generated/types.gen.ts';
 
-/** Whether this browser can use passkeys here. Browsers make none for an IP address. */
+/** Whether this browser can use passkeys at this address. Browsers make no passkeys for an IP address. */
 export const hasPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
@@ -29,7 +29,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
   );
 }
 
-/** Browsers have no texts for people. */
+/** Replaces an error of the browser, whose message is not meant for users, by one with this text. */
 const withText = async <T>(asking: Promise<unknown>, text: string): Promise<T> =>
   (await asking.catch((cause: unknown) => {
     throw new Error(text, { cause });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText, type RequestOf, type ResponseOf, textsFor } from '../client.ts';
 
-/** The prices beside the fares that are known (COST-6). */
+/** The known prices beside the fares, such as those of bags and seats (COST-6). */
 export const chargesQuery = queryOptions({
   queryKey: ['charges'],
   meta: { public: true },

@@ -22,7 +22,7 @@ const loadTogether = batched((flights: readonly Flight[]) => load(flights), {
   waitMs: WAIT_MS,
 });
 
-/** The estimates of a flight, of which those of several rows are loaded together. */
+/** The estimates of a flight. Rows that ask at the same time share a request. */
 export const fareEstimateQuery = (flight: Flight) =>
   queryOptions({
     queryKey: ['estimates', 'fares', keyOf(flight)],
@@ -40,7 +40,7 @@ export async function fareEstimatesOf(flights: readonly Flight[]): Promise<FareE
   return estimates;
 }
 
-/** The same with the history of fares before the departure. */
+/** The estimates of a flight, with the history of its fares before the departure. */
 export const fareHistoryQuery = (flight: Flight) =>
   queryOptions({
     queryKey: ['estimates', 'fare-history', keyOf(flight)],

@@ -18,7 +18,7 @@ export const punctualityQuery = queryOptions({
 const MOST_AT_ONCE = 50;
 const STALE_MS = 10 * 60_000;
 
-/** The estimates of an itinerary (ESTM-20). Those that a page needs at the same time are one request. A failed request is not repeated
+/** The estimates of an itinerary (ESTM-20). Estimates that a page needs at the same time share a request. A failed request is not repeated
  *  automatically: flights do not depend on it. */
 export const journeyEstimateQuery = ({ segments }: Pick<Flight, 'segments'>) =>
   queryOptions({

@@ -9,9 +9,9 @@ export interface Shortlist {
   waiting: number;
 }
 
-/** The place of a shortlist in the query cache. `account`: null for this device. */
+/** Returns the query key of a shortlist. `account`: null for this device. */
 export const shortlistKey = (account: string | null) => ['shortlist', account] as const;
-/** The place of the prices now of its items. */
+/** Returns the query key of the present prices of a shortlist's items. */
 export const pricesKey = (account: string | null) => ['shortlist-prices', account] as const;
 
 /** Returns the items of the signed-in account. */

@@ -40,7 +40,7 @@ function withWrite(
     : [{ ...(body as Omit<ShortlistItem, 'id'>), id: path.id }, ...others];
 }
 
-/** Keeps a flight or a trip plan, or an item that was removed, and returns the number of items; null when that waits for a connection
+/** Keeps a flight or a trip plan, or an item that was removed. Returns the number of items; null when the change waits for a connection
  *  (OFFL-20). Throws an error for the user when the shortlist is full, when the browser does not store it or when the server refuses it. */
 export async function keep(account: string | null, what: Keepable | ShortlistItem): Promise<number | null> {
   const isNew = !('id' in what);
@@ -62,7 +62,7 @@ export async function keep(account: string | null, what: Keepable | ShortlistIte
       return withItem(item);
     }
     const { id: _, kept_at, ...unpriced } = item;
-    // The server takes the fares that it knows now; later only those on the page are of this moment.
+    // Without `kept_at`, the server stores the fares that it knows now. A write that waits has it, so that the fares of the page are stored.
     const kept = await writeOrWait(write(account, 'PUT', item), isNew ? unpriced : { ...unpriced, kept_at });
     isWaiting = kept === null;
     if (isWaiting) return withItem(item);
@@ -83,7 +83,7 @@ export async function remove(account: string | null, id: string): Promise<void> 
   });
 }
 
-/** `item`: the one to keep or to remove. */
+/** Returns the write that keeps or removes an item. */
 function write(
   account: string,
   method: 'PUT' | 'DELETE',
@@ -122,7 +122,7 @@ async function change(
 ): Promise<number> {
   const queryKey = shortlistKey(account);
   lastChanges.set(id, shown);
-  // Otherwise a later press has changed the item again, and that is on the screen.
+  // If this is false, a later press has changed the item again, and the screen shows that change.
   const isLast = (): boolean => lastChanges.get(id) === shown;
   // A request that is running would show the list as it was.
   await queryClient.cancelQueries({ queryKey });
@@ -153,7 +153,7 @@ const put = ({ id, ...body }: ShortlistItem): Promise<ShortlistItem> =>
   call('PUT /api/shortlist/{id}', textsFor('keep this in your account'), {
     path: { id },
     body,
-    // Other tabs wait meanwhile.
+    // Other tabs wait until this call ends.
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
@@ -166,7 +166,7 @@ const moveToAccount = (): Promise<void> =>
         await put(item);
         removeFromDevice(item.id);
       } catch (error) {
-        // 400: of another version of the product. Any other failure concerns the rest as well.
+        // A 400 refuses only this item, which another version of the product has stored. Any other failure concerns the rest as well.
         if (!(error instanceof ApiError) || error.status !== 400) return;
       }
     }

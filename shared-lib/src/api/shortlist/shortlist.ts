@@ -43,7 +43,7 @@ export function useShortlistQuery<T>(
 
 let followers = 0;
 
-/** Each of many buttons follows, with one listener together. Returns the function that ends it. */
+/** Follows the shortlist in other tabs. All buttons of a page share one listener. Returns a function that stops this. */
 function followOtherTabs(): () => void {
   if (followers++ === 0) {
     window.addEventListener('storage', reload);
@@ -54,7 +54,7 @@ function followOtherTabs(): () => void {
   };
 }
 
-/** Loads the code that changes the shortlist where a service worker keeps it, because without a connection it could not be loaded. */
+/** On a page with a service worker, loads the code that changes the shortlist, so that the worker keeps it for use without a connection. */
 function keepStore(): void {
   if (!navigator.serviceWorker?.controller) return;
   const load = () => void shortlistStore().catch(() => undefined);

@@ -22,7 +22,7 @@ async function readLines({ body }: Response, onLine: (line: unknown) => void): P
     }
     if (rest.trim() !== '') onLine(JSON.parse(rest));
   } finally {
-    // The server must not work on after an invalid line.
+    // After an invalid line, the server must stop working on the response.
     reader?.cancel().catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import type { TripPlan, TripPlanLine } from '../../domain/flights/trip-plans.ts'
 import { type RequestOf, textsFor } from '../client.ts';
 import { callForLines } from './lines.ts';
 
-/** What has arrived of the trips of a question. */
+/** The trips for a question that have arrived so far. */
 export interface TripPlansSoFar {
   /** Null until the first line. */
   source: FlightSource | null;

@@ -1,4 +1,4 @@
-/** How long a task with a call to the server waits for the answer, in milliseconds: the next ones of its name wait meanwhile. */
+/** How long a task with a call to the server waits for the answer, in milliseconds. The next tasks of the same name wait during this time. */
 export const PATIENCE_MS = 10_000;
 
 /** The name of tasks that show, count or close notifications: Chromium deletes what it stores of a notification that another task counts
@@ -8,8 +8,8 @@ export const NOTIFICATIONS = 'notifications';
 /** The last task of each name that has not ended. Each part has its own copy of this module, and so its own record. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs the tasks of a name in this part one after the other, in the order of the calls, and where the browser has locks never while
- *  another tab or part runs one. Returns the result of this one. */
+/** Runs a task after all earlier tasks of the same name in this part. If the browser has locks, never runs it while another tab or part runs
+ *  a task of this name. Returns the result of the task. */
 export function oneAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
   const result = (last.get(name) ?? Promise.resolve()).then(() => withLock(name, task));
   const ended = result
@@ -21,8 +21,8 @@ export function oneAtATime<T>(name: string, task: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Runs a task when no other tab or part runs one of this name. Browsers have locks only on https and on this machine, and refuse them
- *  where they block storage: the task then waits for those of this part only. */
+/** Runs a task when no other tab or part runs one of this name. Browsers have locks only on https and on localhost, and refuse them if they
+ *  block storage. The task then waits only for tasks of this part. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   let running: Promise<T> | undefined;
   const start = (): Promise<T> => {

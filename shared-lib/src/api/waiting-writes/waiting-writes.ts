@@ -6,8 +6,8 @@ import { parseJson } from '../../domain/json.ts';
 import { call, type Operation, textsFor } from '../client.ts';
 import { oneAtATime, PATIENCE_MS } from './one-at-a-time.ts';
 
-/** The writes that wait for a connection (ADR 67). Each has the same result however often it arrives, so that one whose answer was lost
- *  can be sent again. They are in browser storage, which the tabs and the remotes of a page share. */
+/** A write that waits for a connection (ADR 67). It has the same result however often it arrives, so that it can be sent again when its
+ *  answer was lost. The writes are in browser storage, which the tabs and the remotes of a page share. */
 export interface WaitingWrite {
   /** Different for each press. */
   id: string;
@@ -85,17 +85,17 @@ const notSignedIn = (code: string): ApiError =>
     code,
   });
 
-/** Throws an error when the person has signed out since the press or another one has signed in. A session that ended by itself, or whose
- *  new token is being checked, changes nothing. */
+/** Throws an error when the person has signed out since the press or another person has signed in. Does not throw when the session ended by
+ *  itself or while its new token is being checked. */
 function refuseAfterSignOut(account: string): void {
   const { user, signedOutIn } = sessionStore.get();
-  // This tab has no other message that the change is lost.
+  // The screens show this error, because this tab shows no other message that the change is lost.
   if (user === null && signedOutIn === 'another tab') throw notSignedIn('SIGNED_OUT_ELSEWHERE');
   if (user === null ? signedOutIn !== null : user.id !== account) throw notSignedIn(SESSION_CHANGED);
 }
 
 async function send({ account, operation, path, body }: NewWrite): Promise<unknown> {
-  // The write may have waited for others.
+  // The session may have changed while the write waited for others.
   if ((sessionStore.get().user?.id ?? '') !== account) throw notSignedIn(SESSION_CHANGED);
   const request = { path, body, signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true };
   return call(operation, textsFor('save this'), request as Parameters<typeof call<typeof operation>>[2]);
@@ -118,9 +118,9 @@ async function sendOrStore(write: NewWrite, body: unknown): Promise<unknown> {
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError && isUnanswered(error))) throw error;
-      // What waited was deleted at the sign-out (OFFL-23).
+      // The sign-out has deleted the writes that waited, so this one must not be stored (OFFL-23).
       refuseAfterSignOut(write.account);
-      // The screens say nothing about a changed session.
+      // The screens show no message for this code, so an error of the storage must replace it.
       if (error.code !== SESSION_CHANGED) problem = error;
     }
   }

@@ -25,7 +25,7 @@ export const saveWatch = ({ id, body }: { id: string | null; body: WatchBody }):
 export const deleteWatch = (id: string) =>
   call('DELETE /api/watches/{id}', textsFor('delete watch'), { path: { id } });
 
-/** Returns the name of a city by airport; the code until the airports have loaded. */
+/** Returns a function that returns the city of an airport by its code; the code itself until the airports have loaded. */
 export function useCityOf(): CityOf {
   const { data } = useQuery(airportsQuery);
   return useMemo(() => {

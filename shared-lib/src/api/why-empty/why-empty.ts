@@ -29,6 +29,6 @@ function load({ kind, search }: ExplainedSearch, signal: AbortSignal) {
   return call('GET /api/flights/why-empty', TEXTS, { query, signal });
 }
 
-/** The key of the search itself, to make it again. */
+/** Returns the query key of the search itself, with which a screen makes the search again. */
 export const explainedKey = ({ kind, search }: ExplainedSearch) =>
   kind === 'returns' ? returnFlightsQuery(search).queryKey : departuresQuery(search).queryKey;

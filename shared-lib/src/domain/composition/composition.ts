@@ -124,15 +124,15 @@ export interface PreviousLibraries {
 export interface ShellBuild {
   /** The inline script of the page. It starts the others and shows a message if they fail. */
   loader: string;
-  /** The same in other languages than English, by language. Absent in builds from before. */
+  /** The same script in other languages than English, by language. Absent in older builds. */
   loaders?: Record<string, string>;
   /** Scripts to run, in order. */
   entry: string[];
   /** Every script of the frame; preloaded. */
   initial: string[];
-  /** Scripts that show fills in slots (ADR 40); preloaded by pages with fills. Absent in builds from before. */
+  /** Scripts that show fills in slots (ADR 40); preloaded by pages with fills. Absent in older builds. */
   slots?: string[];
-  /** The shell's own slots. Absent in builds from before it had any. */
+  /** The shell's own slots. Absent in builds from before the shell had slots. */
   offeredSlots?: SlotDeclaration[];
   /** Hash of every script, by file. */
   files: Record<string, string>;
@@ -146,13 +146,13 @@ export interface ShellBuild {
   exports?: Record<string, string[]>;
   /** Whether it matches routes with parameters. Builds from before ADR 29 do not. */
   routePatterns?: boolean;
-  /** Whether it works where the browser enforces Trusted Types (ADR 56). Builds from before do not. */
+  /** Whether it works where the browser enforces Trusted Types (ADR 56). Older builds do not. */
   trustedTypes?: boolean;
   /** The design tokens and base rules of every page, and the rules of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */
   pages: Record<string, { title: string; description?: string; screen: string }>;
-  /** Their titles and descriptions in other languages. Absent in builds from before. */
+  /** The titles and descriptions of these pages in other languages. Absent in older builds. */
   translations?: Translations;
   /** Scripts with its texts in other languages than English, by language; preloaded. Absent without any. */
   messages?: Record<string, string[]>;
@@ -238,7 +238,7 @@ export interface LiveRelease
   fills?: LiveFill[];
   answers?: LiveAnswer[];
   flags?: LiveFlag[];
-  /** The names of its settings whose values in the registry its schemas accept. The others have their defaults. */
+  /** The names of its settings whose values in the registry its schemas accept. Other settings have their defaults. */
   settings?: string[];
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */

@@ -23,8 +23,8 @@ export const isName = (text: string): boolean => NAME.test(text);
 /** What is wrong with a declaration: the end of a sentence about it, and how to correct it. */
 export type DeclarationError = readonly [problem: string, fix: string];
 
-/** Returns what is wrong with a list of flags or settings: sentences and how to correct them. `errorOf`: what is wrong with one whose
- *  name and description are right. */
+/** Returns what is wrong with a list of flags or settings: sentences and how to correct them. `errorOf` returns what else is wrong with a
+ *  flag or setting whose name and description are right. */
 export function listErrors<D extends Declared>(
   kind: 'flag' | 'setting',
   list: readonly D[],

@@ -13,7 +13,7 @@ export type FlagPlan = (typeof FLAG_PLANS)[number];
 export interface FlagDeclaration extends Declared {
   /** The values of a flag with variants. Absent: true and false. */
   values?: string[];
-  /** The value without a rollout, for all others than those of a rollout, and after the end. */
+  /** The value without a rollout, for browsers that a rollout does not concern, and after the end. */
   default: FlagValue;
   /** The last day, in UTC, on which a rollout applies: `2027-03-31`. */
   ends: string;
@@ -56,7 +56,7 @@ export const FLAG_NUMBERS = 1000;
 
 /** What decides on the values that a browser gets. */
 export interface FlagUser {
-  /** Of the browser, 0 to 999. */
+  /** The number of the browser, 0 to 999. */
   number: number;
   plan: FlagPlan;
   /** The values of the account, by `qualifiedName`. */
@@ -84,7 +84,7 @@ export function decideFlag(
   let rest = flagPosition(number, id);
   for (const { value, percent } of rollout.shares) {
     rest -= (percent * FLAG_NUMBERS) / 100;
-    // A value that the release does not know: its browsers belong to no group.
+    // If the release does not know the value, its browsers get the default and belong to no group.
     if (rest < 0) return flag.values.includes(value) ? { value, reason: 'chance' } : byDefault('default');
   }
   return byDefault('chance');

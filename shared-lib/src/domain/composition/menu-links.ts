@@ -24,7 +24,7 @@ export function filledLink(link: string, props: object): string | null {
   const [path = '', query] = link.split('?');
   const pattern = path.replace(PLACEHOLDER, ':$1');
   const pathname = addressOf(pattern, values);
-  // Also for a link that no server has checked, as in an override.
+  // Check this here too, because no server has checked the links of an override.
   if (!/^\/(?![/\\\s])/.test(pathname) || matchPath(pattern, pathname) === null) return null;
   const params = [...new URLSearchParams(query)].flatMap(([name, value]) => {
     const prop = /^\{(\w+)\}$/.exec(value)?.[1];

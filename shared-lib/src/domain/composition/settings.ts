@@ -3,7 +3,7 @@
 import type { Declared } from './declared-lists.ts';
 import type { ValueSchema } from './slots.ts';
 
-/** The part of JSON Schema that settings use: that of the props of slots, with limits. */
+/** The part of JSON Schema that settings use: the part that the props of slots use, and limits. */
 export interface SettingSchema extends Omit<ValueSchema, 'items' | 'properties'> {
   minimum?: number;
   maximum?: number;
@@ -20,7 +20,7 @@ export interface SettingSchema extends Omit<ValueSchema, 'items' | 'properties'>
 /** A setting that a remote declares. */
 export interface SettingDeclaration extends Declared {
   schema: SettingSchema;
-  /** The value of a remote whose setting has none, or one that its schema refuses. */
+  /** The value if the registry has none for this setting, or has one that the schema refuses. */
   default: unknown;
 }
 

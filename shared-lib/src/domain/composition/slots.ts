@@ -44,7 +44,7 @@ export interface SlotDeclaration {
   screens?: string[];
 }
 
-/** A component, a link or a command for the slot of another remote or of the shell. It has exactly one of these three fields. */
+/** What fills a slot of another remote or of the shell. It has exactly one of the fields `component`, `link` and `command`. */
 export interface FillDeclaration {
   /** The remote and the slot: `mf-search/destination-actions`. */
   slot: string;
@@ -56,7 +56,7 @@ export interface FillDeclaration {
   link?: string;
   /** Of a menu: its name among the remote's commands, which is also its webpack chunk name. */
   command?: string;
-  /** The text of a menu's entry or of a tab, and by which messages name a component: “Fare alert”. */
+  /** The text of a menu's entry or of a tab, or the name of a component in messages: “Fare alert”. */
   title: string;
   /** Fills of a slot are in ascending order. */
   order: number;
@@ -172,7 +172,7 @@ export type MountFill = (place: {
  *  the parts of a page may have different ones. */
 export type Fills = Readonly<Record<string, () => Promise<MountFill>>>;
 
-/** Does what an entry of a menu says. Resolves when it is done, or has shown what it needs from the user; rejects if it fails. */
+/** The code of a command in a menu. Resolves when it is done, or has shown what it needs from the user; rejects if it fails. */
 export type Command<Props = object> = (props: Props) => void | Promise<void>;
 
 /** The export `commands` of the exposed module `./fills`: functions that load the commands, by name. */

@@ -14,7 +14,7 @@ export const textsIn =
     return Object.hasOwn(own, english) ? (own[english] as string) : english;
   };
 
-/** What has texts of a declaration. */
+/** The parts of a declaration or a release that contain texts. */
 export interface Named {
   routes: readonly { title: string; description?: string }[];
   navigation: readonly { label: string; blocked?: string }[];

@@ -38,7 +38,7 @@ export function leftOutText({
   if (kinds.length === 0) return null;
   const things = kinds.map((kind) => {
     const counts = directions.map((direction) =>
-      // A direction may have several flights: the number is that of one of them.
+      // A direction may have several flights. A bag on all of them is one thing, so take the highest number of one flight.
       left_out.reduce(
         (most, one) => (one.kind === kind && one.direction === direction ? Math.max(most, one.count) : most),
         0,

@@ -17,7 +17,7 @@ export interface ChosenFare {
   /** Day of the departure at the airport, and the present day there, `YYYY-MM-DD`. */
   day: string;
   today: string;
-  /** Null: unknown, as is the flight of a lowest fare that a source lists by day. */
+  /** Null if the flight is unknown, as for a lowest fare that a source lists by day. */
   segments: number | null;
   /** Null: unknown. */
   isInternational: boolean | null;
@@ -30,7 +30,7 @@ export interface CostLine {
   flight: number;
   /** Travellers, or bags. */
   count: number;
-  /** For one of them. */
+  /** For one traveller or one bag. */
   unit_cents: number;
   cents: number;
   /** Where the amount comes from; absent for fares. */
@@ -93,7 +93,7 @@ function fareCost(
   };
 
   if (type === 'go_wild') {
-    // Fare sources give totals: these are only for a source that leaves them out.
+    // Most fare sources include the pass fees in the fare. These lines are only for a source that leaves the fees out.
     add('pass_fees', seated, true);
     const isEarly = isEarlyForPass(fare);
     if (isEarly === null) left_out.push({ kind: 'early_booking', direction, count: seated });
@@ -113,7 +113,7 @@ function scopesOf({ isInternational }: Pick<ChosenFare, 'isInternational'>) {
   return [scope, scope] as const;
 }
 
-/** Null: the charge is for a segment, and their number is unknown. */
+/** Returns the price for one traveller or bag; null if the charge is for a segment and the number of segments is unknown. */
 function unitOf({ cents, per }: Charge, segments: number | null): number | null {
   if (per !== 'segment') return cents;
   return segments === null ? null : cents * segments;
@@ -142,7 +142,7 @@ type PricedFlight = Pick<Flight, 'fares' | 'segments' | 'departure_time'>;
 /** What all fares of a flight have in common. */
 type FlightFacts = Pick<ChosenFare, 'day' | 'today' | 'segments' | 'isInternational'>;
 
-/** Lists of results compare three fares of each of hundreds of flights before they are shown. */
+/** Caches, because a list of results compares three fares of each of hundreds of flights before it is shown. */
 const knownFacts = new WeakMap<FareContext, WeakMap<PricedFlight, FlightFacts>>();
 const knownTodays = new WeakMap<FareContext, Map<string, string>>();
 
@@ -159,7 +159,7 @@ function factsOf(flight: PricedFlight, context: FareContext): FlightFacts {
   return facts;
 }
 
-/** The present day at the airport of the departure; without its time zone by the offset of the departure, which may change before. */
+/** Returns the present day at the airport of the departure. If its time zone is unknown, uses the offset of the departure time instead. */
 function todayOf({ departure_time: departure, segments }: PricedFlight, context: FareContext): string {
   const zone = context.zones?.get(segments[0]?.departure_airport ?? '');
   if (zone === undefined) return localDate(toLocalTime(context.now, offsetOf(departure) || 0));

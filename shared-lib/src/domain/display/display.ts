@@ -26,7 +26,7 @@ export const US_DISPLAY: Display = { currency: 'USD', distance: 'mi', temperatur
 
 const EURO_REGIONS = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
 
-/** Returns what counts without a choice, by the region of the reader's language: `es-MX`, as in the US without a region (CURR-3). */
+/** Returns the currency and units of a reader who has chosen none, by the region in their language: `es-MX`; without one, the US (CURR-3). */
 export function displayOf(language: string): Display {
   const region = /-([A-Z]{2})\b/.exec(language)?.[1] ?? 'US';
   const currency = EURO_REGIONS.includes(region) ? 'EUR' : ({ CA: 'CAD', MX: 'MXN' }[region] ?? 'USD');
@@ -43,8 +43,8 @@ export type ChosenDisplay = Display & { changed_at: string };
 /** A choice on a device, and the id of the account that was signed in. */
 export type DeviceDisplay = ChosenDisplay & { account: string | null };
 
-/** Returns the newest of the choices of the device and of the account, of two with the same time that of the device; null without any (CURR-4).
- *  The choice of another account on the device does not count against that of this account. */
+/** Returns the newer choice of the device and the account, or that of the device if both have the same time; null if there is none (CURR-4).
+ *  The account's choice precedes one that another account has made on the device. */
 export function newestDisplay(
   device: DeviceDisplay | null,
   user: { id: string; display?: ChosenDisplay | null } | null,

@@ -11,7 +11,7 @@ export interface Weights {
   stop: number;
   /** A departure or an arrival in the night. */
   night: number;
-  /** Not knowing how to get home: all days after the arrival without a return flight. */
+  /** No way home: none of the known days after the arrival has a return flight. */
   wayHome: number;
   /** A connection that is missed for sure. */
   missed: number;

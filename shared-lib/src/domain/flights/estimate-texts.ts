@@ -52,10 +52,10 @@ export const passSeatText = ({ at, chance, based_on, source }: PassSeat): string
     : t('{chance} {when}, {basis}', facts);
 };
 
-/** From this chance on, a share says more than that it is low. */
+/** Below this chance, alerts say only that the chance is low. */
 const LOW = 0.3;
 
-/** The same for alerts, of which a low chance is a warning: `under 30% at departure, based on 214 flights (sample data)` (ESTM-11). */
+/** The same for alerts, which state a low chance as a limit: `under 30% at departure, based on 214 flights (sample data)` (ESTM-11). */
 export const alertSeatText = (seat: PassSeat): string =>
   seat.chance < LOW
     ? t('under {chance}', { chance: passSeatText({ ...seat, chance: LOW }) })

@@ -4,8 +4,8 @@ import type { Flight } from './flights.ts';
 
 /** The fields that determine all others. `duration`: minutes between two instants. */
 type Parts = Pick<Flight, 'segments' | 'duration' | 'fares' | 'booking_links'>;
-/** A flight that keeps a place for the chances of its connections: adding a property to hundreds of flights makes a search slower. JSON
- *  does not contain it without a value. */
+/** A flight that has `connection_chances` from the start, because adding a property to hundreds of flights makes a search slower. JSON omits
+ *  the property while it is undefined. */
 type WithPlace = Omit<Flight, 'connection_chances'> & { connection_chances?: (number | null)[] | undefined };
 
 /** Returns a flight with the fields that follow from its segments and fares (FLGT-1). Throws a `RangeError` without a

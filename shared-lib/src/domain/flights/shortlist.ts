@@ -16,7 +16,7 @@ export type { FlightPrice, KeptFlight, ShortlistItem };
 /** An item to keep. */
 export type NewItem = Omit<NewShortlistItem, 'kept_at'>;
 
-/** The price now against the price when kept (KEEP-6). */
+/** How the present price compares with the price when the item was kept (KEEP-6). */
 export const PRICE_STATUSES = [
   'same',
   'cheaper',
@@ -68,7 +68,7 @@ export function keptFares(fares: Fares): KeptFlight['fares'] {
   return { go_wild: kept('go_wild'), standard: kept('standard'), discount_den: kept('discount_den') };
 }
 
-/** The address of the results of its day, which mark the flight. */
+/** Returns the address of the results of the flight's day, which mark the flight. */
 function searchAddress(flight: Flight | undefined): string {
   if (flight === undefined) throw new RangeError('an item has at least one flight');
   const { from, to } = endpoints(flight);
@@ -101,7 +101,7 @@ export function totalsOf(flights: readonly { fares: Fares | null }[]): Totals {
   return { ...(Object.fromEntries(totals) as Record<FareType, number | null>), lowest: sum(lowestFare) };
 }
 
-/** Returns the status of an item from those of its flights now (KEEP-6). One flight that has departed, was not checked, is not found
+/** Returns the status of an item from the present prices of its flights (KEEP-6). One flight that has departed, was not checked, is not found
  *  or is sold out decides for the whole item, in this order. */
 export function priceStatus(kept: readonly KeptFlight[], now: readonly FlightPrice[]): PriceStatus {
   const worst = (['departed', 'not_checked', 'not_found', 'sold_out'] as const).find((status) =>
@@ -128,7 +128,7 @@ export function parseShortlist(text: string | null): ShortlistItem[] {
 const isItem = (value: unknown): value is ShortlistItem =>
   isRecord(value) &&
   (value.kind === 'flight' || value.kind === 'plan') &&
-  // A link of the page leads there.
+  // The page links to this address, so it must be a path of the product.
   typeof value.address === 'string' &&
   /^\/(?:plan|flight-summary)?\?[!-}]*$/.test(value.address) &&
   isTime(value.kept_at) &&

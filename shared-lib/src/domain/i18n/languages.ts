@@ -21,7 +21,7 @@ export const LANGUAGE_LINKS = 'languages';
 /** The query parameter that selects a language. */
 export const LANGUAGE_PARAM = 'lang';
 
-/** The locale of formats for readers who prefer none of the language (LANG-5). */
+/** The locale of formats for readers who prefer no locale of the language (LANG-5). */
 const USUAL_LOCALES: Record<LanguageCode, string> = { en: 'en-US', es: 'es-US', 'en-XA': 'en-US' };
 
 /** Returns the first of the reader's locales in a language, `es-MX`; without a region, the one of the United States. */

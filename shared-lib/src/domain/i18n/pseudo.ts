@@ -22,8 +22,8 @@ const ACCENTED: Record<string, string> = {
 /** The share by which a text in another language may be longer. */
 const LONGER = 0.4;
 
-/** Returns English texts in accents and brackets, 40 % longer, so that a text without them is one that the code does not translate, and
- *  a layout that breaks shows. Placeholders keep their values. */
+/** Returns English texts with accents and brackets, 40 % longer. They show which texts the code does not translate, and which layouts break
+ *  with longer texts. Placeholders keep their values. */
 export const pseudoTranslate: Translator = (message, values) => {
   const marks = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : `{${name}}`]),
@@ -36,5 +36,5 @@ export const pseudoTranslate: Translator = (message, values) => {
   return `⟦${accented}${' ~~~~'.repeat(Math.ceil((length * LONGER) / 5))}⟧`;
 };
 
-/** The language of a page, which its module exports as those of catalogues do. */
+/** The language of a page, exported under the same name as by the modules of catalogues. */
 export const language: Language = { locale: 'en-US', translate: pseudoTranslate };

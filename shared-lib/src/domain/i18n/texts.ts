@@ -34,7 +34,7 @@ export function setLanguage(language: Language | null): void {
 /** The locale that the language prescribes for formats; undefined for English. */
 export const languageLocale = (): string | undefined => spoken?.locale;
 
-/** Returns a text in the page's language. Not at module level: the language is known only when the screen is drawn. */
+/** Returns a text in the page's language. Do not call it at module level: the language is known only when the screen is drawn. */
 export const t = <const Text extends string>(text: Known<Text>, ...[values]: Values<Text>): string =>
   textOf(text, values);
 

@@ -11,7 +11,7 @@ export { formatPercent } from './percentages.ts';
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   once((locale) => new Intl.DateTimeFormat(locale, options));
 
-/** Of a calendar day, `YYYY-MM-DD`. */
+/** Returns a formatter of calendar days, `YYYY-MM-DD`. */
 function ofDay(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = dateFormat({ ...options, timeZone: 'UTC' });
   return (date) => plain(format().format(new Date(`${date}T00:00:00Z`)));

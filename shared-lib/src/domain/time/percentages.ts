@@ -5,7 +5,7 @@ import { ofNumber } from './reader-locale.ts';
 
 const percent = ofNumber({ style: 'percent' });
 
-/** The nearest shares below and above which a figure would say “never” or “always”. */
+/** The limits to show for a share that would be rounded to 0% or 100%, which mean “never” and “always”. */
 const NEARLY_NONE = 0.01;
 const NEARLY_ALL = 0.99;
 
@@ -17,5 +17,5 @@ export function formatPercent(share: number): string {
   return text;
 }
 
-/** Returns a text that may begin with such words as a line or a sentence: `Over 99% on time`. */
+/** Returns a text with a capital at its start, because a percentage may begin with a word: `Over 99% on time`. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

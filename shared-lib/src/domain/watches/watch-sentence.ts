@@ -69,7 +69,7 @@ export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
   const { search } = watch;
   const what = search === null ? planText(watch, cityOf) : searchText(search, cityOf);
   const offer = offerTexts(watch);
-  // What ends with a clause is followed by a comma.
+  // A comma separates the offer from a text that ends with a clause.
   const isClause = search === null || search.trip !== null;
   const all = offer === '' || !isClause || offer.startsWith(',') ? `${what}${offer}` : `${what},${offer}`;
   return search !== null && search.trip === null
@@ -77,7 +77,7 @@ export function watchSentence(watch: WatchedOffers, cityOf: CityOf): string {
     : t('We look for trips {what}.', { what: all });
 }
 
-/** What the offers must have, each part with what separates it from the one before. */
+/** Returns what the offers must have. Each part begins with its separator, a space or a comma. */
 const offerTexts = ({ max_price, pass_only, seat_percent }: WatchedOffers): string =>
   [
     max_price !== null && t(' for {price} or less for 1 adult', { price: priceText(max_price) }),
@@ -88,7 +88,7 @@ const offerTexts = ({ max_price, pass_only, seat_percent }: WatchedOffers): stri
     .filter(Boolean)
     .join('');
 
-/** Where and when. */
+/** Returns the places and days of a search. */
 function searchText(
   { origin, destination, from, to, weekdays, trip }: WatchedSearch,
   cityOf: CityOf,
@@ -153,7 +153,7 @@ function planPlaces(plan: string | null, cityOf: CityOf): { origin: string; plac
   };
 }
 
-/** A week begins on Monday, so that a weekend is together. */
+/** Sorts weekdays from Monday on, so that the days of a weekend are together. */
 const inWeek = (weekdays: readonly number[]): number[] =>
   weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 

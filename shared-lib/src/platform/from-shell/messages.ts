@@ -7,7 +7,7 @@ export type AnswerHost = (request: string, payload: object) => Promise<object | 
 // Without a shell, as in tests of a remote, no request has an answer.
 let answer: AnswerHost = async () => undefined;
 
-/** For the shell. */
+/** For the shell: sets how requests are answered. */
 export function provideAnswers(provided: AnswerHost): void {
   answer = provided;
 }

@@ -17,12 +17,12 @@ export interface FlagHost {
 // Without a shell, as in tests of a remote, every flag has its default.
 let host: FlagHost = { read: () => undefined, outcome: () => undefined };
 
-/** For the shell. */
+/** For the shell: sets what decides on flags. */
 export function provideFlags(provided: FlagHost): void {
   host = provided;
 }
 
-/** Until the session is verified, the account of the last visit counts. */
+/** Returns the value of a flag for the present user; until the session is verified, for the account of the last visit. */
 export function readFlag(id: string): FlagValue | undefined {
   const { user, isLoading } = sessionStore.get();
   return host.read(id, isLoading ? sessionToken.storedAccount() : user);
@@ -36,7 +36,7 @@ export type ReadSetting = (remote: string, name: string) => unknown;
 // Without a shell, as in tests of a remote, every setting has its default.
 let settingOf: ReadSetting = () => undefined;
 
-/** For the shell. */
+/** For the shell: sets how settings are read. */
 export function provideSettings(provided: ReadSetting): void {
   settingOf = provided;
 }

@@ -48,7 +48,7 @@ let host: SlotHost = {
   tabs: () => [],
 };
 
-/** For the shell. */
+/** For the shell: sets what shows the fills of slots. */
 export function provideSlots(provided: SlotHost): void {
   host = provided;
 }

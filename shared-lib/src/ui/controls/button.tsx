@@ -32,7 +32,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={(event) => {
         const button = event.currentTarget;
-        // Safari does not focus a pressed button. Enter in a field presses that of the form without a pointer, and the focus stays.
+        // Safari does not focus a pressed button. Enter in a field presses the form's button without a pointer, and the field keeps the focus.
         if (button.type !== 'submit' || event.detail > 0) button.focus({ preventScroll: true });
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -39,8 +39,8 @@ export function showAtFields<F extends string>(
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
 }
 
-/** The error of a field in its place, which is there before the error: screen readers announce what appears in it, also while the focus
- *  stays in the field (A11Y-7). `id`: of the message. */
+/** The place of a field's error, which is in the page before the error, so that screen readers announce the error even while the focus stays
+ *  in the field (A11Y-7). `id`: the id of the message. */
 export const FieldErrorPlace = ({ id, error }: { id: string; error: string | undefined }) => (
   <Place aria-live="polite">{error !== undefined && <FieldMessage id={id}>{error}</FieldMessage>}</Place>
 );

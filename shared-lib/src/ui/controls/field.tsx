@@ -13,7 +13,7 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; screen readers read its hint and error with it. A password can be shown until its form is sent.
- *  Accepts the props of react-hook-form's `register`. `id`: of the input; its error has `id` and `-error`. */
+ *  Accepts the props of react-hook-form's `register`. `id`: the id of the input; the id of its error has `-error` appended. */
 export function Field({ label, hint, error, type, id: given, ...rest }: FieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -23,7 +23,7 @@ export function Field({ label, hint, error, type, id: given, ...rest }: FieldPro
   useEffect(() => {
     const form = toggle.current?.form;
     if (!isShown || form == null) return;
-    // Browsers store text fields as suggestions when a form is sent, and password managers ignore them.
+    // Hide the password when the form is sent: browsers store text fields as suggestions, and password managers ignore them.
     const hide = () => setShown(false);
     form.addEventListener('submit', hide);
     return () => form.removeEventListener('submit', hide);

@@ -20,7 +20,7 @@ export function useFormErrors() {
     return true;
   }
 
-  /** Shows what the server refused of the fields. */
+  /** Shows the errors that the server returned for the fields. */
   function showRefused(error: Error): void {
     const names = [...new FormData(form.current ?? undefined).keys()].map((name) => [name, name]);
     const refused = fieldErrorsOf<string>(error, Object.fromEntries(names));

@@ -18,7 +18,7 @@ const PartyDialog = lazyPart(
 );
 
 /** Names the party of the prices on the page, lets the user change the party and the currency, and says what the totals leave out. `cost`:
- *  one that leaves out as much as any other on the page. */
+ *  the cost that leaves out most on the page. */
 export function PartyControl({ cost }: { cost: TripCost | null }) {
   const { party } = useTripCosts();
   const [isOpen, setOpen] = useState(false);

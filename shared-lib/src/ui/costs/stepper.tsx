@@ -18,7 +18,7 @@ interface StepperProps {
 export function Stepper({ label, of, hint, value, least = 0, most, onChange }: StepperProps) {
   const id = useId();
   const name = of === undefined ? label : `${label}, ${of}`;
-  // A disabled button would lose the focus.
+  // The buttons are only `aria-disabled`, because a disabled button would lose the focus.
   const step = (by: 1 | -1, sign: string, isAtEnd: boolean) => (
     <RoundButton
       type="button"

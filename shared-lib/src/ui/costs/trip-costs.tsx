@@ -20,8 +20,8 @@ export interface TripCosts {
   party: Party;
   changeParty: (party: Party) => void;
   display: Display;
-  /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. The function is
-   *  another one whenever its results or the currency of the prices change. */
+  /** Returns what fares cost the party, bought now or `at` (epoch milliseconds); null if one of them is not on sale. There is a new function
+   *  whenever its results or the currency of the prices change, so that components render again. */
   costOf: (choices: readonly Choice[], at?: number) => TripCost | null;
 }
 

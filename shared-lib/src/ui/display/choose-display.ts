@@ -10,7 +10,7 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
   const display = { currency, distance, temperature };
   const { user } = sessionStore.get();
   const now = new Date().toISOString();
-  // The clock of this device may be behind that of the server.
+  // The choice must not be older than the account's, although the clock of this device may be behind that of the server.
   const [, changed_at = now] = [user?.display?.changed_at ?? '', now].sort();
   const chosen: DeviceDisplay = { ...display, changed_at, account: user?.id ?? null };
   const text = JSON.stringify(chosen);
@@ -23,7 +23,7 @@ export async function chooseDisplay({ currency, distance, temperature }: Display
     try {
       const saved = await updateProfile({ display }, AbortSignal.timeout(PATIENCE_MS));
       if (!isLatest()) return;
-      // It may be ahead too: later choices on other devices count from the time of the server.
+      // The clock of this device may also be ahead. With the server's time, a later choice on another device counts as later.
       displayChoice.set(JSON.stringify({ ...chosen, ...saved.user.display }));
       session.setUser(saved.user);
     } catch {

@@ -8,11 +8,11 @@ import { formatDate } from '../../domain/time/formats.ts';
 /** Reference rates of a day: how much of each currency one US dollar is. */
 type ExchangeRates = ResponseOf<'GET /api/exchange-rates'>;
 
-/** The service publishes once on each working day. */
+/** How long stored rates need no request: the service publishes new ones once on each working day. */
 const FRESH_MS = 12 * 60 * 60_000;
 /** After how many days the screen says that the rates are old (CURR-5). */
 const OLD_DAYS = 7;
-/** Amounts below it have cents. */
+/** Amounts below this one have cents. */
 const WHOLE_FROM = 10;
 
 type StoredRates = ExchangeRates & { loaded_at: number };
@@ -27,7 +27,7 @@ export async function convertTo(
     show(approximation(currency, rates.rates[currency]), ratesNote(rates, Date.now()));
   const known = storedRates(currency);
   if (known !== null) use(known);
-  // The clock may have been ahead when they were loaded.
+  // The rates may be from the future: the clock may have been ahead when they were loaded.
   if (known !== null && Math.abs(Date.now() - known.loaded_at) < FRESH_MS) return;
   try {
     const rates = await call('GET /api/exchange-rates', textsFor('load the exchange rates'));

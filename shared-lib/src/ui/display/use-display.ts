@@ -95,14 +95,14 @@ export const useShownDisplay = (): Shown =>
     () => painted,
   );
 
-/** Returns the currency and the units of the page, and renders the component again when they or the rates change: texts with prices and
- *  measures are then others. Call it at the top of each screen with such texts, and in components that React would not render again. */
+/** Returns the currency and the units of the page, and renders the component again when they or the rates change. Call it at the top of each
+ *  screen that shows prices or measures, and in components with prices or measures that React would not render again. */
 export function useDisplay(): Shown {
   useState(refreshDisplay);
   return useShownDisplay();
 }
 
-/** `629 mi` or `1,012 km`, for code that is loaded with a first distance. */
+/** `629 mi` or `1,012 km`, in the units that are chosen now. For code that is loaded only when a distance is shown. */
 export function formatShownMiles(miles: number): string {
   refreshDisplay();
   return formatMiles(miles);

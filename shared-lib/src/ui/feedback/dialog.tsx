@@ -29,7 +29,7 @@ export interface DialogProps {
 /** A modal dialog, open as long as it is rendered. The native element traps the focus and returns it, unless the opener is gone. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Focused first, so that reading starts at the top.
+  // The heading gets the focus first, so that screen readers start at the top.
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
   const [closing, setClosing] = useState(false);
@@ -73,7 +73,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClick={(event) => {
         if (pressedOutside.current && isOutside(event)) close();
       }}
-      // While the dialog fades out, its form was sent already.
+      // While the dialog fades out, its form must not be sent a second time.
       onSubmitCapture={(event) => {
         if (!closing) return;
         event.preventDefault();
@@ -153,13 +153,13 @@ export const DialogActions = styled.div`
 
 interface ConfirmProps extends Pick<DialogProps, 'title' | 'onClose'> {
   action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' | undefined; run: () => void };
-  /** Of the action. */
+  /** The state of the action. */
   state: { isPending: boolean; error: Error | null };
   /** What the action does. */
   children: ReactNode;
 }
 
-/** Asks for confirmation of an action. Why it failed takes the focus. */
+/** Asks for confirmation of an action. If the action fails, its error takes the focus. */
 export const ConfirmDialog = ({ title, action, state, onClose, children }: ConfirmProps) => (
   <Dialog title={title} onClose={onClose}>
     {(close) => (

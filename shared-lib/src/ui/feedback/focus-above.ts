@@ -1,13 +1,13 @@
-/** Call it before the control with the focus is removed: leaves the focus on the nearest heading above it, or else that of the page
- *  (A11Y-8). */
+/** Call it before the control with the focus is removed: moves the focus to the nearest heading above the control, or else to the heading of
+ *  the page (A11Y-8). */
 export function focusAboveRemoved(): void {
   const focusAbove = focusAboveLost();
   focusAbove();
 }
 
-/** Call it when a dialog opens. The returned function, called when it closes, leaves the focus on the nearest heading above the control that
- *  opened it, or else that of the page, if the control has disappeared (A11Y-8) or the dialog opened by itself: the next Tab would begin at the end
- *  of the page. */
+/** Call it when a dialog opens. Returns a function to call when the dialog closes. If the control that opened the dialog has disappeared (A11Y-8)
+ *  or the dialog opened by itself, this function moves the focus to the nearest heading above the control, or else to that of the page. Without
+ *  it, the next Tab would begin at the end of the page. */
 export function focusAboveLost(): () => void {
   const opener = document.activeElement;
   const headings = headingsAbove(opener);

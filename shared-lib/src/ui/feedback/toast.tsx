@@ -59,8 +59,8 @@ function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['f
   );
 }
 
-/** Moves the focus from a toast that is dismissed to the next one, or else to the page (A11Y-8). A press with the pointer leads to the page: the
- *  focus would stop the countdown of the next one. */
+/** Moves the focus from a toast that is dismissed to the next toast, or else to the page (A11Y-8). After a press with the pointer, moves it to
+ *  the page in any case, because the focus would stop the countdown of the next toast. */
 function leaveFocus(button: Element, focusMain: ListProps['focusMain']): void {
   if (document.activeElement !== button) return;
   const toast = button.parentElement;

@@ -26,7 +26,7 @@ interface NoDataProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** The title after a failure. */
   title: string;
-  /** Of the placeholder while the data load. */
+  /** The height of the placeholder while the data load. */
   height: string;
 }
 

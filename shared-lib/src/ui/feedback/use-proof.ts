@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 interface ProofOptions {
-  /** Whether the call contains the password: it then needs a confirmation only for its factor. */
+  /** Whether the call contains the password: the server then requires a confirmation only because of the second factor. */
   hasPassword: boolean;
   onConfirmed: () => void;
   onRefused: (cause: Error) => void;

@@ -3,7 +3,7 @@ import { textOf } from '@fareweave/shared-lib/domain/texts';
 import { styled } from 'styled-components';
 import { type Column, direction, nextSort } from './columns.ts';
 
-/** Below it the table becomes cards. In `em`, so that larger text counts as a smaller screen. */
+/** Below this width the table becomes cards. It is in `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 56em)';
 
 interface Sorting<C extends string> {

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** For what is useless on paper. */
+/** Hides an element that is useless on paper. */
 export const screenOnly = css`
   @media print {
     display: none;

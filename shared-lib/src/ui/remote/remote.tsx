@@ -50,7 +50,7 @@ export function defineRemote<Path extends string>({
   };
 }
 
-/** `path`: the only one that has failed. */
+/** Reports a failure to the shell. `path`: the path whose screen has failed; absent if the whole remote has failed. */
 const report = (remote: string, { message, stack }: Error, path?: string): void =>
   emit('remote:failed', { remote, phase: 'render', message, stack, path });
 

@@ -12,7 +12,7 @@ export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote:
   }: {
     name: Name;
     props: Props[Name];
-    /** Of a slot of tabs: the key of the one that is open. */
+    /** In a slot of tabs, the key of the open tab. */
     tab?: string | undefined;
   }) {
     const element = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote:
       latest.current = props;
       open.current?.update(props);
     });
-    // Before the browser paints: the areas of the fills then have their size from the start.
+    // Open the slot before the browser paints, so that the areas of the fills have their size from the start.
     useLayoutEffect(() => {
       if (element.current === null) return;
       const opened = openSlot(`${remote}/${name}`, element.current, latest.current, tab);

@@ -47,7 +47,7 @@ export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps
   }
   function show(found: WatchErrors): void {
     setErrors(found);
-    // After the fields are marked.
+    // Wait until the fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   function submit(event: FormEvent, close: () => void): void {

@@ -16,7 +16,7 @@ interface FieldsProps {
   change: (part: Partial<WatchDraft>) => void;
 }
 
-/** Returns the props of the field of a text. */
+/** Returns a function that returns the props of a field by its name. */
 const fieldOf =
   ({ draft, errors, change }: FieldsProps) =>
   (name: Exclude<keyof WatchErrors, 'weekdays'>) => ({

@@ -7,7 +7,7 @@ import { PlansPage, PlansSkeleton } from './plans/plans-page.tsx';
 import { ForgotPasswordPage, LoginPage, RegisterPage } from './ui/entry-layout.tsx';
 import { Pair } from './ui/form/form.tsx';
 
-/** The placeholder of a form and its button. `children`: those of its fields. */
+/** The placeholder of a form and its button. `children`: the placeholders of its fields. */
 const FormSkeleton = ({ children }: { children: ReactNode }) => (
   <Stack $gap={16}>
     {children}

@@ -14,7 +14,7 @@ interface StatementProps {
   children: ReactNode;
 }
 
-/** The accessibility statement; its first paint too. */
+/** The accessibility statement, which the first paint contains too. */
 export const AccessibilityStatement = ({ children }: StatementProps) => (
   <Page
     title={t('Accessibility')}

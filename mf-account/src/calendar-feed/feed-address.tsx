@@ -45,7 +45,7 @@ export function FeedAddress({ address }: { address: string }) {
   );
 }
 
-/** Leads to a program of the device, so it is no link of the page. */
+/** A plain link, because it opens a program of the device and no page of the product. */
 const Subscribe = styled.a`
   display: inline-flex;
   align-items: center;

@@ -24,7 +24,7 @@ export function FeedControls() {
   const feed = useQuery(calendarFeedQuery);
   const cache = useQueryClient();
   const isPremium = hasPremium(useSession().user);
-  // Only here, never in the cache: the server cannot show it again.
+  // The address is only in this state, never in the query cache: the server cannot show it again.
   const [address, setAddress] = useState<string | null>(null);
   const [asked, setAsked] = useState<'new' | 'revoke' | null>(null);
 
@@ -42,7 +42,7 @@ export function FeedControls() {
     onSuccess: () => {
       setAsked(null);
       setAddress(null);
-      // Without a feed, the section shows the failures of making one.
+      // Remove an earlier failure of making a feed, which the section shows while there is no feed.
       making.reset();
       cache.setQueryData(calendarFeedQuery.queryKey, null);
       toasts.success(t('Calendar feed revoked'), t('Its address no longer works.'));
@@ -50,7 +50,7 @@ export function FeedControls() {
   });
 
   function ask(about: 'new' | 'revoke'): void {
-    // Failures of an earlier dialog.
+    // Remove the failures of an earlier dialog.
     making.reset();
     revoking.reset();
     setAsked(about);

@@ -3,7 +3,7 @@ import { DisplayFields } from '@fareweave/shared-lib/ui/display-fields';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import type { ReactNode } from 'react';
 
-/** The page of the currency and the units; its first paint too. */
+/** The page of the currency and the units, which the first paint contains too. */
 export const DisplayPage = ({ children }: { children: ReactNode }) => (
   <Page
     title={t('Currency and units')}

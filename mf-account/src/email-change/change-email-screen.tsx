@@ -66,7 +66,7 @@ function Decision({ token, isPresent }: { token: string; isPresent: boolean }) {
         variant="primary"
         busy={isPending && !isStop}
         busyLabel={t('Confirming...')}
-        // While the change is being stopped, the person waits for that answer.
+        // While the change is being stopped, a press does nothing.
         onClick={() => (isPending ? undefined : mutate('confirm'))}
       >
         {t(isPresent ? 'It was me: confirm the change' : 'Confirm this address')}

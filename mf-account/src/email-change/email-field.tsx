@@ -71,7 +71,7 @@ interface PendingProps {
   new_confirmed: boolean;
   present_confirmed: boolean;
   ends_at: string;
-  /** Whether the present address is verified. Otherwise it is not asked (ACCT-40). */
+  /** Whether the present address is verified. Otherwise it need not confirm the change (ACCT-40). */
   isVerified: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   alerts: readonly Alert[];
   /** Whether completed alerts are included. */
   completed: boolean;
-  /** Whether they are the previous ones, while others are loading. */
+  /** Whether these are the previous alerts, while others are loading. */
   isStale: boolean;
 }
 
@@ -52,7 +52,7 @@ export function AlertList({ alerts, completed, isStale }: Props) {
           done={[t('Flight alert deleted'), t('Notification deleted successfully')]}
           list="notifications"
           onClose={() => {
-            // The answer may arrive late, when the user is asked about another one.
+            // The answer may arrive late, when the user is asked about another alert.
             setAlertToDelete((asked) => (asked === alertToDelete ? null : asked));
           }}
         />

@@ -22,7 +22,7 @@ export function AlertMe({ compact, ...flight }: FillProps['alert-me']) {
   const isPremium = hasPremium(useSession().user);
   const [search, setSearch] = useState<string | null>(null);
   const open = (): void => {
-    // Only where it makes a difference: reading a flag counts as its use.
+    // Read the flag only if it makes a difference, because reading a flag counts as its use.
     const isProposed = flight.lowest_price !== null && flags.flag('proposed-price');
     setSearch(alertFormQuery({ ...flight, lowest_price: isProposed ? flight.lowest_price : null }));
   };

@@ -117,7 +117,7 @@ export function NotificationsScreen() {
         {alerts.data === undefined && alerts.error === null && <Skeleton height="220px" />}
         {alerts.error !== null && <Failure text={t('Failed to load notifications')} query={alerts} />}
       </section>
-      {/* Not removed: a new observer of a failed query fetches it again, which makes the form pending again. */}
+      {/* Hidden, not removed: mounting it again fetches a failed query again, which makes the form pending again. */}
       <Watches isShown={!isFormPending && !alerts.isPending} />
       <RatesNote />
     </Page>

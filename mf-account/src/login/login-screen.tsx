@@ -46,7 +46,7 @@ export function LoginScreen() {
   const signIn = handleSubmit(async ({ email, password }) => {
     const outcome = await session.signIn({ email: email.trim(), password, ...browserTimeZone() });
     if (typeof outcome === 'object') {
-      // The form keeps the values of fields that are not shown.
+      // Remove the password, because the form keeps the values of fields that are not shown.
       resetField('password');
       setStep(outcome);
     }

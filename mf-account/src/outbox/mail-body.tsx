@@ -12,7 +12,7 @@ interface TrustedTypes {
   ): { createHTML(html: string): string };
 }
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** For frames whose sandbox forbids scripts. */
+/** A policy for the content of frames whose sandbox forbids scripts. */
 const sandboxed = trustedTypes?.createPolicy('mf-account', { createHTML: (html) => html });
 
 /** An e-mail as HTML, in a sandboxed frame. It can run no scripts; its links open in new tabs. */
@@ -21,7 +21,7 @@ export function HtmlBody({ html, subject }: { html: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
     const content = withDataStyles(html);
-    // React would make a string of it.
+    // Set the attribute without React, which would convert the trusted value to a string.
     frame.current?.setAttribute('srcdoc', sandboxed?.createHTML(content) ?? content);
   }, [html]);
   function onLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {

@@ -16,7 +16,7 @@ import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
 import { PageLinks } from './page-links.tsx';
 
 interface Props {
-  /** Of the outbox. */
+  /** The address of the outbox. */
   address: string;
   place: OutboxPlace;
   /** The e-mail that the user returns from; its link gets the focus. */
@@ -52,7 +52,7 @@ export function MailList({ address, place, lastOpen }: Props) {
           })
         }
       />
-      {/* It stays, because it may have the focus. */}
+      {/* The section stays while no e-mails are loaded, because it may have the focus. */}
       <Emails ref={emails} tabIndex={-1} aria-label={t('Emails')} aria-busy={isPlaceholderData || undefined}>
         {data !== undefined && (
           <Found list={data} isLast={isPlaceholderData} address={address} place={place} lastOpen={lastOpen} />

@@ -9,7 +9,7 @@ interface Props {
   mail: Mail;
   /** The URL of its content; null if only its recipient may read it. */
   href: string | null;
-  /** Whether the user returns from it. */
+  /** Whether the user returns from this e-mail to the list. */
   focused: boolean;
 }
 

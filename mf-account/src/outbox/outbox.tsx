@@ -9,7 +9,7 @@ import { type OutboxPlace, outboxAddress, readOutboxPlace } from './outbox-place
  *  a tab of another remote. */
 export function Outbox({ address }: { address: string }) {
   const place = readOutboxPlace(useOwnPlace(address.split('?')[0] ?? '').search);
-  // The last place: with the e-mail that was open last, as long as the filter and the page stay.
+  // The last place. It names the e-mail that was open last as long as the filter and the page do not change.
   const [last, setLast] = useState(place);
   const isReturn = place.mail === null && place.state === last.state && place.page === last.page;
   if (!isReturn && !isSame(place, last)) setLast(place);

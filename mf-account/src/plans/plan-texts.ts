@@ -5,7 +5,7 @@ import type { SessionState } from '@fareweave/shared-lib/platform';
 /** The texts of Premium's price, in whole US dollars. */
 export interface Price {
   now: string;
-  /** The same, US dollars. */
+  /** The present price as a number of US dollars. */
   amount: number;
   was: string;
   per: 'month' | 'year';

@@ -5,7 +5,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useQuery } from '@tanstack/react-query';
 
-/** The clock of the device may be ahead of that of the server. */
+/** A device whose clock is ahead of the server's would otherwise request the searches again and again. */
 const LEAST_WAIT_MS = 60_000;
 
 /** The free searches that are left, for the header (ALLW-10). */

@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import { pushAbility } from './this-browser.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
-/** After an alert was created, offers notifications on this device, if it has none and can show them (PUSH-1). `onDone`: it is
- *  no longer needed. */
+/** After an alert was created, offers notifications on this device, if it has none and can show them (PUSH-1). Calls `onDone` when the
+ *  offer is no longer needed. */
 export function OfferPush({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(pushDevicesQuery);
   const turnOn = useTurnOn(data?.public_key ?? '', onDone);

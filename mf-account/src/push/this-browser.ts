@@ -21,14 +21,14 @@ export interface BrowserSubscription {
 }
 
 /** Asks the person for permission, if they have not given it, and subscribes. Call it only when they press a button (PUSH-1).
- *  Throws with a text for them. */
+ *  Throws an error with a text for the person. */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error(
       t('Your browser does not allow notifications from Fareweave. Allow them in its settings.'),
     );
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Another account may have used it, or another key.
+  // End an earlier subscription, which may belong to another account or have another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -85,7 +85,7 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
               {t('Download')}
             </Button>
           </Actions>
-          {/* In the dialog: the messages of the page are behind it. */}
+          {/* The result stays in the dialog, where a toast would disappear. */}
           <Outcome role="status">
             {isCopied !== null &&
               t(isCopied ? 'The codes are in the clipboard.' : 'Please select and copy the codes yourself.')}

@@ -31,7 +31,7 @@ export function SecondFactors() {
     setAdding(null);
     setCodes(fresh);
     void cache.invalidateQueries(secondFactorsQuery);
-    // Whether an admin lacks a factor, and whether confirmations ask for one.
+    // The account says whether an admin lacks a factor, and whether confirmations ask for one.
     void session.verify();
   }
 

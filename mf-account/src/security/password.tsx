@@ -61,7 +61,7 @@ function ChangePasswordForm({ email, onClose }: Props) {
   const cache = useQueryClient();
   const change = useMutation({
     mutationFn: changePassword,
-    // Also if the form was closed meanwhile.
+    // This also runs if the form was closed in the meantime.
     onSuccess: ({ message }) => {
       toasts.success(t('Password changed'), message);
       void cache.invalidateQueries(ownSessionsQuery);

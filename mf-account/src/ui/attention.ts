@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Returns the element that takes the focus when a focused control disappears, such as the heading of its section, and a function that
- *  moves the focus there (A11Y-8). It does so after the next render: only then has a closed dialog returned the focus, and another
- *  screen its heading. */
+ *  moves the focus there (A11Y-8). The focus moves after the next render, because a closing dialog returns the focus first, and another
+ *  screen must first render its heading. */
 export function useFocusPlace<E extends HTMLElement = HTMLHeadingElement>(): {
   place: RefObject<E | null>;
   focusPlace: () => void;
@@ -15,7 +15,7 @@ export function useFocusPlace<E extends HTMLElement = HTMLHeadingElement>(): {
   return { place, focusPlace: () => setMoves((count) => count + 1) };
 }
 
-/** Calls a function when the user returns to this tab: links in e-mails open in others. */
+/** Calls a function when the user returns to this tab, because links in e-mails open in other tabs. */
 export function useReturnToTab(onReturn: () => void): void {
   const check = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onReturn();

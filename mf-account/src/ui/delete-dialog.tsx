@@ -6,14 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 interface Props {
   title: string;
   question: string;
-  /** Of what is deleted. */
+  /** The name of the item. */
   name: string;
   remove: () => Promise<unknown>;
-  /** Title and message of the toast afterwards. */
+  /** Title and message of the toast after the deletion. */
   done: readonly [title: string, message: string];
-  /** The query key of the list that contains it. */
+  /** The query key of the list that contains the item. */
   list: string;
-  /** Called when the user closes the dialog, and when the item is deleted: perhaps after the dialog was closed. */
+  /** Called when the user closes the dialog, and when the item is deleted, which may be after the dialog was closed. */
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function DeleteDialog({ title, question, name, remove, done, list, onClos
       refresh();
       onClose();
     },
-    // It may have been completed or deleted already.
+    // The item may have been completed or deleted already.
     onError: refresh,
   });
   return (

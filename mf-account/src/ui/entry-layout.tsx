@@ -33,7 +33,7 @@ export function EntryLayout({ title, lead, aside, headingRef, children }: Props)
         {children}
         {aside !== undefined && <Lead>{aside}</Lead>}
       </Sheet>
-      {/* A first paint contains no text of drawings. */}
+      {/* The first paint leaves the drawing out, because it must not contain the texts of a drawing. */}
       {isHydrated && <Arcs />}
     </Columns>
   );
@@ -41,7 +41,7 @@ export function EntryLayout({ title, lead, aside, headingRef, children }: Props)
 
 type EntryProps = Omit<Props, 'title' | 'lead'>;
 
-/** The page of the sign-in; its first paint too. */
+/** The page of the sign-in, which the first paint contains too. */
 export const LoginPage = (props: EntryProps) => (
   <EntryLayout
     title={t('Welcome back')}
@@ -50,7 +50,7 @@ export const LoginPage = (props: EntryProps) => (
   />
 );
 
-/** The page of the registration; its first paint too. */
+/** The page of the registration, which the first paint contains too. */
 export const RegisterPage = (props: EntryProps) => (
   <EntryLayout
     title={t('Create your account')}
@@ -59,7 +59,7 @@ export const RegisterPage = (props: EntryProps) => (
   />
 );
 
-/** The page of a forgotten password; its first paint too. */
+/** The page of a forgotten password, which the first paint contains too. */
 export const ForgotPasswordPage = (props: EntryProps) => (
   <EntryLayout
     title={t('Forgot your password?')}
@@ -68,7 +68,7 @@ export const ForgotPasswordPage = (props: EntryProps) => (
   />
 );
 
-/** Leads on from a page that a link in an e-mail opened: to the profile, or to the sign-in and then there. */
+/** A link for a page that a link in an e-mail opened: to the profile, or for a visitor to the sign-in and then to the profile. */
 export function NextPage() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? (

@@ -4,7 +4,7 @@ import { PlainList } from '@fareweave/shared-lib/ui/layout';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { css, styled } from 'styled-components';
 
-/** The list of alerts or watches. Busy: it shows the previous ones while others are loading. */
+/** The list of alerts or watches. `aria-busy`: it shows the previous items while others are loading. */
 export const ItemGrid = styled(PlainList).attrs({ $gap: '14px', $least: '340px' })`
   transition: opacity 0.12s;
 
@@ -33,7 +33,7 @@ export const ItemHead = styled.div`
   }
 `;
 
-/** How many there are, beside the heading of their list. It reserves its space before the number is known. */
+/** The number of items, beside the heading of their list. It reserves its space before the number is known. */
 export const ItemCount = styled.span<{ $isKnown: boolean }>`
   visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
   margin-inline-start: 6px;
@@ -65,7 +65,7 @@ export const ItemFoot = styled.div`
   }
 `;
 
-/** When it was last checked. `at`: ISO 8601; null: never. */
+/** When an alert or a watch was last checked. `at`: ISO 8601; null: never. */
 export const Checked = ({ at }: { at: string | null }) => (
   <small>
     {at === null ? t('Not checked yet') : t('Last checked {moment}', { moment: formatMoment(at) })}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** Shows why the server refused a sign-in or registration, until the user leaves the page (ACCT-16). */
 export function SessionError() {
   const { error, errorDetails } = useSession();
-  // The page before clears its error only after this one was drawn.
+  // The previous page clears its error only after this page has rendered, so this shows errors from the next render on.
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     const { pathname } = placeStore.get();
@@ -18,7 +18,7 @@ export function SessionError() {
   return (
     isLater &&
     error !== null && (
-      // With an invalid field, that field has the focus.
+      // An invalid field takes the focus instead of this notice.
       <Notice tone="danger" takesFocus={errorDetails.length === 0}>
         {error}
       </Notice>

@@ -117,7 +117,7 @@ function useToggle({ id, status }: Watch, title: string) {
       })) as Watch | null,
     onSuccess: (changed) => {
       if (changed === null) return;
-      // At once, so that the button keeps its focus.
+      // Update the list at once, so that the button keeps the focus.
       queryClient.setQueryData(watchesQuery.queryKey, (list) =>
         list?.map((watch) => (watch.id === changed.id ? changed : watch)),
       );

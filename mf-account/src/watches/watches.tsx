@@ -34,7 +34,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
   const [toDelete, remove] = useState<Watch | null>(null);
   const open = watches.data?.filter(({ status }) => status !== 'ended').length ?? 0;
   const isLoaded = watches.data !== undefined;
-  // The list is not there yet when the browser looks for the place of a link.
+  // The browser looks for the target of a link before the list is on the page, so scroll to it later.
   const isInPlace = isLoaded && isShown;
   useEffect(() => {
     if (isInPlace && window.location.hash === '#watches') heading.current?.scrollIntoView();
@@ -96,7 +96,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
           done={[t('Watch deleted'), '']}
           list="watches"
           onClose={() => {
-            // The answer may arrive late, when the user is asked about another one.
+            // The answer may arrive late, when the user is asked about another watch.
             remove((asked) => (asked === toDelete ? null : asked));
           }}
         />

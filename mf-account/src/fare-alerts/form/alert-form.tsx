@@ -72,7 +72,7 @@ export function AlertForm({ list, search, start, focused, isTitled, onCreated, o
     <Stack as="form" $gap="20px" onSubmit={submit} noValidate aria-label={t(ALERT_FORM_TITLE)}>
       {isTitled && <h2>{t(ALERT_FORM_TITLE)}</h2>}
       {create.error !== null && (
-        // With an invalid field, that field has the focus.
+        // An invalid field takes the focus instead of this notice.
         <Notice tone="danger" takesFocus={fieldErrorsOf(create.error, SERVER_NAMES).length === 0}>
           {create.error.message}
         </Notice>

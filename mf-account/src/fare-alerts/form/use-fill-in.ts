@@ -14,7 +14,7 @@ export function useFillIn(
   const fillIn = useEffectEvent((next: string) => {
     if (filledIn.current === next) return;
     filledIn.current = next;
-    // Otherwise no field could take the focus before the next render.
+    // Without `keepFieldsRef`, no field could take the focus before the next render.
     reset(withFilledIn(getValues(), start), { keepFieldsRef: true });
   });
   useEffect(() => {

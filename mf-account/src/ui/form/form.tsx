@@ -37,7 +37,7 @@ interface SubmitOrCancelProps {
   size?: 'small' | 'medium';
 }
 
-/** The buttons of a form that opens within a section of a page, or of a dialog: they are larger there. */
+/** The buttons of a form that opens within a section of a page, or within a dialog, where the buttons are larger. */
 export const SubmitOrCancel = ({ label, busyLabel, busy, onCancel, size = 'small' }: SubmitOrCancelProps) => (
   <Actions>
     <Button type="submit" variant="primary" size={size} busy={busy} busyLabel={busyLabel}>

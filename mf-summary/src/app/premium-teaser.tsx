@@ -6,7 +6,7 @@ import { framed, Row } from '@fareweave/shared-lib/ui/layout';
 import { styled } from 'styled-components';
 import { Section } from '../ui/section.tsx';
 
-/** Replaces the sections that the plan does not include (STAY-1). Nothing while the session loads. */
+/** Replaces the sections that the plan does not include (STAY-1). Shows nothing while the session loads. */
 export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useSession();
   const { pathname, search } = usePlace();

@@ -117,7 +117,7 @@ export function useTripTotal(departure: Flight, back: Flight): TripCost | null {
   ]);
 }
 
-/** Tells when the fares were loaded, in the reader's time zone. */
+/** Says when the fares were loaded, in the reader's time zone. */
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
   return (

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a trip; its first paint too. */
+/** The page of a trip, which the first paint contains too. */
 export const SummaryPage = ({ lead, children }: Props) => (
   <Page title={t('Flight Summary')} lead={<Lead>{lead}</Lead>}>
     {children}

@@ -28,6 +28,6 @@ export function SummaryScreen() {
     navigate(`${SUMMARY_PATH}?${params}`, { replace: true });
   }, [found, data, search, now]);
   if (typeof found === 'string') return <NoTrip problem={found} />;
-  // Keeps its state when the data is added to the address.
+  // With this key, the view keeps its state when the data is added to the address.
   return <TripView key={data ?? search} trip={found} now={now} />;
 }

@@ -35,7 +35,7 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
           </p>
         </div>
         <BookLink href={rentalBookingLink(id, period, age)}>
-          {/* One child: the link is a row with gaps. */}
+          {/* The text is one child, because the link has a gap between its children. */}
           <span>
             {rich('Book<hidden> at {name}</hidden> on hertz.com<hidden>, in a new tab</hidden>', {
               name,

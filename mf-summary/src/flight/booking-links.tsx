@@ -19,7 +19,7 @@ interface BookingLinksProps {
   /** Which flight it is: `outbound flight`. */
   name: string;
   flight: Booked;
-  /** Of the flight in the trip: the bags may differ. */
+  /** The direction of the flight, because the party may have other bags on the way back. */
   direction: Direction;
 }
 

@@ -95,7 +95,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** Its width decides which figures fit into the line. */
+/** A container, whose width decides which figures fit into the line. */
 const Estimates = styled.div`
   container-type: inline-size;
   width: 100%;

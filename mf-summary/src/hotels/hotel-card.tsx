@@ -40,7 +40,7 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
       </Cost>
       {url !== null && /^https:\/\//i.test(url) && (
         <Book href={url}>
-          {/* One child: the link is a row with gaps. */}
+          {/* The text is one child, because the link has a gap between its children. */}
           <span>{rich('View<hidden> {name}, in a new tab</hidden>', { name, hidden })}</span>
         </Book>
       )}

@@ -29,7 +29,7 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function openAll(): void {
-    // The pressed button disappears.
+    // Move the focus, because the pressed button disappears.
     heading.current?.focus();
     showAll(true);
   }
@@ -59,7 +59,7 @@ export function KeptTrips({ account_id, is_premium }: FillProps['kept-trips']) {
   );
 }
 
-/** What to do to get a trip. Choosing a return flight needs Premium, opening a shared link does not. */
+/** Explains how to get a trip. Choosing a return flight needs Premium, opening a shared link does not. */
 const NoTrips = ({ isPremium }: { isPremium: boolean }) => (
   <>
     <Quiet>
@@ -99,7 +99,7 @@ function TripRow({ trip, places }: { trip: KeptTrip; places: Places }) {
   );
 }
 
-/** As tall as the declared height of the fill, in which the section fits at first: nothing below moves. */
+/** As tall as the declared height of the fill, in which the section fits at first, so that nothing below moves. */
 const Sheet = styled(Card)`
   align-content: start;
   justify-items: start;

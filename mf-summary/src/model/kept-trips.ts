@@ -53,7 +53,7 @@ const isOver = (trip: SharedTrip, now: number): boolean => Date.parse(trip.retur
 
 const departureOf = (trip: SharedTrip): number => Date.parse(trip.departure.flight.departure_time);
 
-/** The same text for the same flights, whatever they cost. */
+/** Returns a text that is the same for the same flights, whatever they cost. */
 const flightsOf = (trip: SharedTrip): string =>
   [trip.departure, trip.return]
     .flatMap(({ flight }) => flight.segments)

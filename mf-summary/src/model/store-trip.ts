@@ -3,8 +3,8 @@ import { deviceFlights, writeFlights } from '@fareweave/shared-lib/ui/device-fli
 import type { Trip } from './trip.ts';
 
 /** Removes expired flights from this device (FLGT-5) and stores those of a trip, so that another return flight can be
- *  searched and the trip is found again. Leaves other entries unchanged, and all of a storage that is forbidden or
- *  contains something else. `now` in epoch milliseconds. */
+ *  searched and the trip is found again. Leaves other entries unchanged. Changes nothing if storage is forbidden or contains
+ *  something else. `now` in epoch milliseconds. */
 export function storeTrip(trip: Trip | null, now: number): void {
   const { flights, isForbidden } = deviceFlights(now);
   if (isForbidden || flights === null) return;

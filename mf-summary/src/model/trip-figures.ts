@@ -9,7 +9,7 @@ interface TripFigures {
   duration: number;
   /** At the destination, minutes. */
   stay: number;
-  /** Of one adult without bags, US dollars; null when a flight offers no fare. */
+  /** The price for one adult without bags, US dollars; null when a flight offers no fare. */
   price: number | null;
 }
 

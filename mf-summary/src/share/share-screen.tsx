@@ -34,7 +34,7 @@ export function ShareScreen() {
 }
 
 /** Returns the path and query of the trip that another app has shared, or null if it is no address of a trip of this product (INST-4).
- *  `query`: of the share target; apps send the address as `url` or within `text`. `origin`: of this product. */
+ *  `query`: the query of the share target; apps send the address as `url` or within `text`. `origin`: the origin of this product. */
 export function sharedTrip(query: string, origin: string): string | null {
   const params = new URLSearchParams(query);
   const texts = [params.get('url'), params.get('text'), params.get('title')];

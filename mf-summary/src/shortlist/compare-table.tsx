@@ -102,7 +102,7 @@ export function CompareTable({ items, priceOf, costsOf, places, party, now, sees
   );
 }
 
-/** A fare now, and when kept if that was another. */
+/** The present fare of an item, and the fare when it was kept if that differs. */
 function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
   const kept = costs.kept.byFare[type];
   const now = costs.now === null ? kept : costs.now.byFare[type];
@@ -123,14 +123,14 @@ function FareCell({ type, costs }: { type: FareType; costs: ItemCosts }) {
 
 const amount = (total: Amount | null): string => (total === null ? t('Not offered') : totalText(total));
 
-/** The fewest seats of each fare that all flights of an item offer, `GoWild 2`, and of those that the party needs if these are more. */
+/** Returns, for each fare that all flights of an item offer, the fewest seats, `GoWild 2`, and how many the party needs if it needs more. */
 function seatsTexts(price: ItemPrice | null, needed: number): string[] {
   if (price === null || price.status === 'not_checked') return [t('Not known')];
   return FARES_FROM_PASS.flatMap((type) => {
     const fares = price.flights.map((flight) => flight.fares?.[type] ?? null);
     if (fares.includes(null)) return [];
     const fare = fareName(type);
-    // NaN: the number of one of them is not known (FARE-8).
+    // NaN: the number of seats of a flight is not known (FARE-8).
     const seats = Math.min(...fares.map((one) => one?.available_seats ?? Number.NaN));
     if (Number.isNaN(seats)) return t('{fare}: seats available', { fare });
     return t(seats < needed ? '{fare} {seats}, {needed} needed' : '{fare} {seats}', { fare, seats, needed });

@@ -15,9 +15,9 @@ interface ItemCost {
 }
 
 export interface ItemCosts {
-  /** With the fares and the days when it was kept. */
+  /** The cost with the fares and the days when the item was kept. */
   kept: ItemCost;
-  /** Null: its fares now are not known. */
+  /** The present cost; null if the present fares are not known. */
   now: ItemCost | null;
 }
 
@@ -37,14 +37,14 @@ export function itemCosts(
   };
 }
 
-/** Of a flight that has departed or is not found. */
+/** The fares of a flight that has departed or is not found. */
 const NO_FARES: Fares = { go_wild: null, standard: null, discount_den: null };
 
-/** The last flight of a trip goes home, as on its other screens. */
+/** Returns the direction of a flight of an item. The last flight of a trip goes home, as on the other screens of the trip. */
 export const directionOf = ({ kind, flights }: ShortlistItem, index: number): Direction =>
   kind === 'plan' && index === flights.length - 1 ? 'back' : 'out';
 
-/** `fares`: of its flights, in order. */
+/** Returns the cost of an item. `fares`: the fares of its flights, in order. */
 function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCosts['costOf']): ItemCost {
   const { flights } = item;
   const choices = (type: FareType) =>
@@ -72,7 +72,7 @@ function itemCost(item: ShortlistItem, fares: readonly Fares[], costOf: TripCost
   };
 }
 
-/** The choice of a flight that costs least, of equal ones one that leaves nothing out; none is on sale: none. */
+/** Returns the cheapest choice for a flight, and of equally cheap ones one that leaves nothing out; empty if no choice is on sale. */
 const lowestChoice = (choices: readonly Choice[], costOf: TripCosts['costOf']): Choice[] =>
   choices
     .flatMap((choice) => {

@@ -13,7 +13,7 @@ interface ItemFacts {
   arrival: string;
   /** Minutes in flight, with layovers. */
   minutes: number;
-  /** Of all flights. */
+  /** The stops of all flights together. */
   stops: number;
   layovers: Layover[];
 }

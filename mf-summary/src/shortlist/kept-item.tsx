@@ -26,7 +26,7 @@ interface KeptItemProps {
   /** Epoch milliseconds. */
   now: number;
   isSelected: boolean;
-  /** As many items as can be compared are selected. */
+  /** Whether as many items are selected as can be compared. */
   isFull: boolean;
   onSelect: (selected: boolean) => void;
   onRemove: () => void;
@@ -89,7 +89,7 @@ export function KeptItem(props: KeptItemProps) {
   );
 }
 
-/** The fares of a flight that can be booked: now, or when kept while it is not checked; null for a flight that is not on sale. */
+/** Returns the fares to book for a flight: the present ones, or those when it was kept if it is not checked; null if it is not on sale. */
 function bookable({ flights }: ShortlistItem, price: ItemPrice | null, index: number) {
   const now = price?.flights[index];
   if (now === undefined || now.status === 'not_checked') return flights[index]?.fares ?? null;

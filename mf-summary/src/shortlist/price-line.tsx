@@ -4,7 +4,7 @@ import type { PriceTexts } from './price-texts.ts';
 
 const MARKS = { good: '↓ ', bad: '! ', plain: '' };
 
-/** The price of an item and how it has changed, in words: colour and mark only repeat them. */
+/** The price of an item and how it has changed, in words. The colour and the mark only repeat the words. */
 export function PriceLine({ texts: { price, amount, change, tone } }: { texts: PriceTexts }) {
   return (
     <Line>

@@ -10,7 +10,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import type { ItemCosts, ItemPrice } from './item-costs.ts';
 
 export interface PriceTexts {
-  /** The lowest price: now if it is known, otherwise when kept; null: nothing is on sale. */
+  /** The lowest present price, or the lowest price when kept if the present one is not known; null if nothing is on sale. */
   price: string | null;
   /** The same in US dollars. */
   amount: number | null;
@@ -19,7 +19,7 @@ export interface PriceTexts {
   tone: 'good' | 'bad' | 'plain';
 }
 
-/** Returns the texts about an item's price now against the price when kept (KEEP-6). `price`: null while it is not checked. `now`: epoch
+/** Returns the texts that compare an item's present price with its price when kept (KEEP-6). `price`: null while it is not checked. `now`: epoch
  *  milliseconds. */
 export function priceTexts(
   item: ShortlistItem,
@@ -89,6 +89,6 @@ function changeFrom(kept: Amount | null, now: Amount): Pick<PriceTexts, 'change'
     : { change: t('{difference} more than when kept ({before})', { difference, before }), tone: 'bad' };
 }
 
-/** Whether its first flight has departed: known also without a check. */
+/** Whether the first flight of an item has departed, which is known without a check of its price. */
 export const hasDeparted = ({ flights }: ShortlistItem, now: number): boolean =>
   Date.parse(flights[0]?.segments[0]?.departure_time ?? '') <= now;

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of the shortlist; its first paint too. */
+/** The page of the shortlist, which the first paint contains too. */
 export const ShortlistPage = ({ kept, children }: Props) => (
   <Page title={t('Shortlist')} lead={kept === null ? t('Flights and trips that you keep.') : lead(kept)}>
     {children}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const MARGIN = '300px 0px';
 
 interface WhenNearProps {
-  /** Shown until then; as tall as the children, so that nothing moves. */
+  /** Shown until the children are mounted; as tall as they are, so that nothing moves. */
   placeholder?: ReactNode;
   children: ReactNode;
 }

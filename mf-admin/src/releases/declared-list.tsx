@@ -25,11 +25,11 @@ interface Props<D> {
   /** The revision of the entries. */
   seen: number;
   dialog: (opened: Opened<D>, close: () => void) => ReactNode;
-  /** What is known of an entry. `id`: of the element with its name. */
+  /** Returns what to show of an entry. `id`: the id for the element with its name. */
   children: (entry: D, id: string) => ReactNode;
 }
 
-/** The flags or the settings of a remote. Nothing without any. */
+/** The flags or the settings of a remote. Shows nothing if there are none. */
 export function DeclaredList<D extends { name: string }>(props: Props<D>) {
   const { title, entries, actionsOf, seen, dialog, children } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function DeclaredList<D extends { name: string }>(props: Props<D>) {
           </List>
         </Section>
       )}
-      {/* It stays when another admin has removed the last entry, with the message about that. */}
+      {/* The dialog stays open when another admin has removed the last entry, and shows the message about this. */}
       {open !== null && dialog(open, () => setOpen(null))}
     </>
   );

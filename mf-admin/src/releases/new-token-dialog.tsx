@@ -21,7 +21,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const make = useMutation({
     mutationFn: makeReleaseToken,
     onSettled: () => {
-      // It is created or requested, perhaps also when the answer was lost.
+      // The token may have been created or requested even if the answer was lost.
       for (const { queryKey } of [releaseTokensQuery, changeRequestsQuery])
         void queryClient.invalidateQueries({ queryKey });
     },

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { milliseconds, score } from './figures.ts';
 import { nameColumn } from './release-columns.tsx';
 
-/** The web vitals of the live release and the canary beside those of the previous release (ADMN-10). Nothing before a page has reported. */
+/** The web vitals of the live release and the canary beside those of the previous release (ADMN-10). Shows nothing before a page has reported. */
 export function VitalsTable({ remote }: { remote: RemoteStatus }) {
   const id = useId();
   const { live, canary, previous, releases } = remote;

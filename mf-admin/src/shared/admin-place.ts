@@ -13,7 +13,7 @@ export type Tab = (typeof TABS)[number]['value'];
 
 /** The tab and the list settings of the admin area, as in the URL. */
 export interface AdminPlace {
-  /** One of `TABS`, or of another remote. */
+  /** One of `TABS`, or a tab of another remote. */
   tab: string;
   /** From 1. */
   page: number;

@@ -66,7 +66,7 @@ function AccountBadges({ user }: { user: UserEntry }) {
   );
 }
 
-/** In two lines where the table needs the width. */
+/** A moment, in two lines where the table needs the width. */
 const Time = ({ at }: { at: string | null }) => (
   <Wrapping>
     <Moment at={at} />

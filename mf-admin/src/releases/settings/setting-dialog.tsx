@@ -92,7 +92,7 @@ function ValueField({ setting: { value, default: standard }, schema, field }: Va
 
 const fieldText = (values: FormData): string => String(values.get('value'));
 
-/** The server compares the value with the schema. */
+/** Returns the errors by field. Checks only that the text is a value: the server compares the value with the schema. */
 function errorsOf(schema: SettingSchema, values: FormData): Record<string, string> {
   try {
     parsed(schema, fieldText(values));

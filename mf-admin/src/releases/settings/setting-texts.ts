@@ -48,7 +48,7 @@ export function hintOf(schema: SettingSchema): string {
   return IN_WORDS.has(schema.type) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : text;
 }
 
-/** The types that are not described by their schema. */
+/** The types that `valueText` describes in words, without their schema. */
 const IN_WORDS: ReadonlySet<unknown> = new Set(['integer', 'number', 'string']);
 
 /** A value as the text of its field. */

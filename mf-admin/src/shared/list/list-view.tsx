@@ -49,7 +49,7 @@ export function ListView<
   }
   const focusHeading = () => heading.current?.focus();
   function onFollow(event: MouseEvent<HTMLAnchorElement>): void {
-    // Otherwise the link opens elsewhere, and this list stays.
+    // Another kind of click opens the link elsewhere, and this list stays.
     if (isPlainClick(event)) focusHeading();
   }
   const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));

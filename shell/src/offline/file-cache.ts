@@ -14,7 +14,7 @@ export const isRetriedFile = ({ pathname, search }: URL): boolean =>
 
 const openFiles = (): Promise<Cache> => caches.open(CACHES.files);
 
-/** Whether a response may be kept. Files for admins are private and not kept, because the server has them for nobody else. */
+/** Whether a response may be kept. Files for admins are private and not kept, because the server refuses them to everyone else. */
 const mayKeep = ({ ok, headers }: Response): boolean =>
   ok && !/private|no-store/.test(headers.get('cache-control') ?? '');
 

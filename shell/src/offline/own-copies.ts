@@ -11,7 +11,7 @@ export const OWN_COPY_S: number = 30 * 86_400;
 
 let deletions = 0;
 
-/** Returns a check that fails after a deletion: an answer that arrives after the sign-out must not be kept again (OFFL-12). */
+/** Returns a function that returns false after a deletion: an answer that arrives after the sign-out must not be kept (OFFL-12). */
 export function untilDeletion(): () => boolean {
   const before = deletions;
   return () => deletions === before;

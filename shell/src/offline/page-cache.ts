@@ -109,7 +109,7 @@ export async function keepPage(
   );
   const rest = outdated.filter((page) => page.path !== path);
   await markOutdated(rest);
-  // Only a page that the user opens starts this, because each replaced page would otherwise request the remaining ones again.
+  // A page that replaces an outdated one does not start this: each replacement would request all remaining pages.
   if (replaced === undefined) await replaceOutdated(rest);
   await removeOldest();
   return facts;

@@ -54,7 +54,7 @@ export function readPage(html: string): PageFacts | null {
   }
 }
 
-/** Returns the scripts of the public screens of a release, and of its texts, which only the names of the files tell apart. */
+/** Returns the scripts of the public screens of a release, and of its texts, which the registry lists only among all files. */
 function scriptsOf({ base, initial, screens, routes, files }: LiveRelease, language: string): Script[] {
   const shown = routes.filter(({ access, path }) => access === 'public' && !hasParams(path));
   if (shown.length === 0) return [];

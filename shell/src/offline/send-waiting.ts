@@ -45,7 +45,7 @@ function schedule(): void {
   if (!waitingWrites.get().some(({ refused }) => refused === null)) return;
   timer = setTimeout(() => {
     schedule();
-    // An unchecked session is checked first, which then sends the writes. Its own next attempt may be later than this one.
+    // A successful check of the session sends the writes. The next attempt of the check itself may be later than this one.
     void (sessionStore.get().isUnverified ? session.verify() : sendNow());
   }, RETRY_MS);
 }

@@ -93,7 +93,7 @@ function fareCost(
   };
 
   if (type === 'go_wild') {
-    // Most fare sources include the pass fees in the fare. These lines are only for a source that leaves the fees out.
+    // Fare sources give totals that include the pass fees. These lines are only for a source that leaves the fees out.
     add('pass_fees', seated, true);
     const isEarly = isEarlyForPass(fare);
     if (isEarly === null) left_out.push({ kind: 'early_booking', direction, count: seated });

@@ -12,7 +12,7 @@ type ExchangeRates = ResponseOf<'GET /api/exchange-rates'>;
 const FRESH_MS = 12 * 60 * 60_000;
 /** After how many days the screen says that the rates are old (CURR-5). */
 const OLD_DAYS = 7;
-/** Amounts below this one have cents. */
+/** Amounts below this have cents. */
 const WHOLE_FROM = 10;
 
 type StoredRates = ExchangeRates & { loaded_at: number };
@@ -27,7 +27,7 @@ export async function convertTo(
     show(approximation(currency, rates.rates[currency]), ratesNote(rates, Date.now()));
   const known = storedRates(currency);
   if (known !== null) use(known);
-  // The rates may be from the future: the clock may have been ahead when they were loaded.
+  // `loaded_at` may be in the future, because the clock may have been ahead when the rates were loaded.
   if (known !== null && Math.abs(Date.now() - known.loaded_at) < FRESH_MS) return;
   try {
     const rates = await call('GET /api/exchange-rates', textsFor('load the exchange rates'));

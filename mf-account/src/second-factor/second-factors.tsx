@@ -31,7 +31,7 @@ export function SecondFactors() {
     setAdding(null);
     setCodes(fresh);
     void cache.invalidateQueries(secondFactorsQuery);
-    // The account says whether an admin lacks a factor, and whether confirmations ask for one.
+    // Whether an admin lacks a factor, and whether confirmations ask for one.
     void session.verify();
   }
 

@@ -27,7 +27,7 @@ function Unverified({ email, children }: { email: string; children: ReactNode })
         })}{' '}
         {children}
       </p>
-      {/* Screen readers announce only these lines when they change, not the whole notice. */}
+      {/* What changes is announced without the rest. */}
       <Lines aria-live="polite">
         {resend.isSuccess && <p>{resend.data.message}</p>}
         {resend.isError && <Failure>{resend.error.message}</Failure>}

@@ -34,7 +34,7 @@ export function Watches({ isShown }: { isShown: boolean }) {
   const [toDelete, remove] = useState<Watch | null>(null);
   const open = watches.data?.filter(({ status }) => status !== 'ended').length ?? 0;
   const isLoaded = watches.data !== undefined;
-  // The browser looks for the target of a link before the list is on the page, so scroll to it later.
+  // The list is not there yet when the browser looks for the place of a link.
   const isInPlace = isLoaded && isShown;
   useEffect(() => {
     if (isInPlace && window.location.hash === '#watches') heading.current?.scrollIntoView();

@@ -11,7 +11,7 @@ const servers = (): number =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'TCPServerWrap').length;
 
 beforeEach(() => {
-  // A program, but no browser: it ends at once.
+  // This program is not a browser: it ends at once.
   vi.stubEnv('CHROMIUM', '/bin/false');
 });
 afterEach(() => vi.unstubAllEnvs());

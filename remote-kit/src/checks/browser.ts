@@ -4,7 +4,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** For a browser without a display, run as root, without background requests. */
+/** Let the browser run as root and without a display, and send no background requests. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export function browserPath(): string | undefined {
   );
 }
 
-/** How Playwright starts the browser, or another one. Without a path it looks for Chrome where that is usually installed. */
+/** Returns Playwright's options that start the browser at a path; without a path, an installed Chrome. */
 export const launchOptions = (executablePath = browserPath()): LaunchOptions => ({
   ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
   args: BROWSER_ARGS,

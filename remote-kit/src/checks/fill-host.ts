@@ -3,13 +3,14 @@ import type { OpenSlot, on, SlotHost } from '@fareweave/shared-lib/platform';
 import type { CheckRemote } from '../live/check-product.ts';
 
 const NAME = 'mf-fill-check';
-/** Its page, on which fills are mounted. */
+/** The page of this remote, on which the check mounts fills. */
 export const FILL_PAGE = '/fill-check';
 
 /** The name of a slot for one fill. */
 export const checkSlot = (index: number): string => `${NAME}/${index}`;
 
-/** The widths of the slot in pixels: as on a phone, on which a fill must not be wider, and as on a wide screen, on which it is lowest. */
+/** The widths of the slot in pixels: on a phone, where a fill must not be wider than its slot, and on a wide screen, where its height
+ *  is smallest. */
 export const SLOT_WIDTHS = { narrow: 358, wide: 1168 };
 
 /** Returns a remote with a page, which gives the platform of the shell to `mountFill`. */
@@ -38,7 +39,7 @@ interface Platform {
 }
 type CheckedWindow = Window & { fillCheck: Platform };
 
-/** Runs in the page. */
+/** Runs in the page: returns the federation container of this remote. */
 function container() {
   let scope: Record<string, Record<string, { get(): Promise<() => Platform> }>> = {};
   const lifecycles = {

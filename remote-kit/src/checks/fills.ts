@@ -35,7 +35,7 @@ export async function fills(
   { answerMs = ANSWER_TIMEOUT_MS } = {},
 ): Promise<Finding[]> {
   const { name: remote, fills: declared = [] } = built.release;
-  // Each in a slot of its own, so that no fill of a live release is beside it.
+  // Each fill gets a slot of its own, so that no fill of a live release is beside it.
   const moved = declared.map((fill, index) => ({ ...fill, slot: checkSlot(index) }));
   const checked = declared.flatMap((fill, index): Checked[] =>
     fill.component === undefined
@@ -44,7 +44,7 @@ export async function fills(
   );
   if (checked.length === 0) return [];
   const release = { ...built.release, fills: moved };
-  // First: a product without a browser would keep the process running.
+  // The browser starts first: if it fails to start, a product that already runs would keep the process alive.
   const browser = await launchBrowser();
   const product = await startCheckProduct({ ...built, release }, live, fillHost());
   try {
@@ -81,7 +81,7 @@ async function problemsOf(
       message: `${subject} ${what}`,
       fix,
     }));
-    // What is left of a fill that failed is the shell's message.
+    // After a failure the page contains the shell's message, which is not a change by the fill.
     return mounted.size === null
       ? own
       : [...own, ...(await leftBehind(page, { rule: RULE, remote, subject }))];
@@ -95,7 +95,7 @@ async function problemsOf(
       },
     ];
   } finally {
-    // A page whose code never returns may never close. The browser does.
+    // Do not wait for the page, which may never close if its code never returns. Closing the browser ends the page.
     void page.close().catch(() => undefined);
   }
 }
@@ -110,7 +110,8 @@ const failuresOf = ({ size, failures }: MountedAs, props: object): Problem[] => 
   ]);
 };
 
-/** What is around a fill moves when it turns out larger than the area that was kept free for it. */
+/** Returns a problem for each dimension that exceeds its declaration: a fill that is larger than the area kept free for it moves what is
+ *  around it. */
 function tooLarge({ size }: MountedAs, { width, height }: FillDeclaration): Problem[] {
   const problems: Problem[] = [];
   if (size === null) return problems;

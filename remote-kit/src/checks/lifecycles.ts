@@ -49,9 +49,9 @@ export async function lifecycles(
   live: { server: string; trustedKeys: readonly string[] },
 ): Promise<Finding[]> {
   const { name, release } = built;
-  // First: a product without a browser would keep the process running.
+  // The browser starts first: if it fails to start, a product that already runs would keep the process alive.
   const browser = await launchBrowser();
-  // Without its fills, which another check mounts: one in the header keeps what it has added to the page.
+  // The fills are omitted, because the header would keep one mounted, with what it adds to the page. Another check mounts them.
   const product = await startCheckProduct({ ...built, release: { ...release, fills: [] } }, live);
   try {
     /** Opens a page whose user may see the route. */
@@ -143,7 +143,7 @@ async function mountRepeatedly(
   await inTime(page.evaluate(mountInTurn, mounts), MOUNTS_TIMEOUT_MS, `${times} mounts of ${path} take`);
 }
 
-/** Timers of the shell end within seconds: waits until fewer than `limit` are set, or until the time limit. */
+/** Waits until fewer than `limit` timers are set, or until the time limit, because timers of the shell end within seconds. */
 async function awaitTimers(page: Page, limit: number): Promise<void> {
   const isBelow = (most: number) => (window as unknown as { liveTimers(): number }).liveTimers() < most;
   await page.waitForFunction(isBelow, limit, { timeout: TIMERS_TIMEOUT_MS }).catch(() => undefined);
@@ -159,8 +159,8 @@ async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {
   return { listeners: jsEventListeners, nodes, sheets: sheets ?? 0, timers: timers ?? 0 };
 }
 
-/** Returns a finding for each count that grew by at least one per mount in both halves. What the shell loads once, such as a badge of
- *  another remote, grows in one of them. `counts`: before, between and after them. */
+/** Returns a finding for each count that grew by at least one per mount in both halves of the mounts. What the shell loads once, such as
+ *  a badge of another remote, raises a count in one half only. The counts are from before, between and after the halves. */
 const growth = (path: string, [before, middle, after]: readonly Counts[]): Finding[] =>
   (Object.keys(FIXES) as (keyof Counts)[]).flatMap((what) => {
     const [first = 0, second = 0, third = 0] = [before, middle, after].map((one) => one?.[what]);

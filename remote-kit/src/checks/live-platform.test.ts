@@ -41,14 +41,14 @@ async function offer(...files: string[]): Promise<void> {
 
 it('keeps no package that was not extracted completely', async () => {
   const team = path.join(folder, 'team');
-  // In place of a full disk: a file that cannot be written after one that can.
+  // This stands for a full disk: the first file of the package can be written, the second cannot.
   await offer(DECLARATIONS, `../${path.basename(folder)}/${LAST}`);
   await expect(livePlatform(server.url, team)).rejects.toThrow();
   await offer(DECLARATIONS, LAST);
   const declarations = (await livePlatform(server.url, team)) ?? '';
   expect(readFileSync(declarations, 'utf8')).toContain(DECLARATIONS);
   expect(readFileSync(declarations.replace(DECLARATIONS, LAST), 'utf8')).toContain(LAST);
-  // From the cache.
+  // This call reads the cache.
   expect(await livePlatform(server.url, team)).toBe(declarations);
   expect(server.received.map(({ url }) => url.pathname)).toEqual([
     '/kit/index.json',

@@ -7,15 +7,15 @@ import { fetchDeployed, fetchKitIndex } from '../live/deployed.ts';
 
 const SHARED = '@fareweave/shared-lib';
 
-/** Returns the declarations of the platform that is live, from the package that its server offers; undefined when it offers none:
- *  then the installed ones are compared. The other modules of shared-lib are part of each remote. Throws a `CommandError` for a
- *  package with other bytes than its index says. */
+/** Returns the path of the live platform's declarations, from the package that the server offers; undefined when the server offers none,
+ *  so that the check uses the installed declarations. The other modules of shared-lib are part of each remote. Throws a `CommandError`
+ *  when the package has other bytes than its index says. */
 export async function livePlatform(server: string, folder: string): Promise<string | undefined> {
   const index = await fetchKitIndex(server);
   const offered = index?.packages.find(({ name }) => name === SHARED);
   if (offered === undefined) return undefined;
   const cache = path.join(folder, 'node_modules/.cache/fareweave');
-  // Complete if it exists. Not `platform-…`, where former versions left incomplete ones.
+  // This folder is complete if it exists. Former versions left incomplete folders named `platform-…`.
   const target = path.join(cache, `shared-lib-${offered.sources}`);
   const declarations = path.join(target, 'package/dist/platform/index.d.ts');
   if (existsSync(target)) return declarations;

@@ -11,8 +11,8 @@ interface Mounts {
   timeoutMs: number;
 }
 
-/** Runs in the page: mounts and unmounts screens of a remote. In one call, because a call for each step takes longer than the
- *  step. A mount has ended when the remote shows a heading, an unmount when its element is empty. */
+/** Runs in the page: mounts and unmounts screens of a remote. One call makes all steps, because a call for each step takes longer
+ *  than the step. A mount has ended when the remote shows a heading, an unmount when its element is empty. */
 export async function mountInTurn({ remote, paths, times, elsewhere, timeoutMs }: Mounts): Promise<void> {
   const area = () => document.querySelector(`[data-remote="${remote}"]`);
   const isShown = () =>

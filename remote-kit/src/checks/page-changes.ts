@@ -25,15 +25,15 @@ interface Mounted {
 
 export type ObservedPage = Window & { pageChanges(mounted: Mounted): Promise<string[]> };
 
-/** Runs in the page, on a page of the shell. `window.pageChanges(…)`, called on the same page after mounts of a remote, names what it has
- *  changed outside its own area: elements, attributes, style sheets, built-in objects, global functions, storage, and styles that apply to the
- *  shell (KITS-6). Styles for print may: paper shows one screen. */
+/** Runs in the page, on a page of the shell. `window.pageChanges(…)`, called on the same page after mounts of a remote, names what the
+ *  remote has changed outside its own area: elements, attributes, style sheets, built-in objects, global functions, storage, and styles that
+ *  apply to the shell (KITS-6). Styles for print may apply to the shell, because paper shows one screen. */
 export function observePage(): void {
   type Properties = Map<PropertyKey, PropertyDescriptor>;
   const propertiesOf = (object: object): Properties =>
     new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key) ?? {}]));
 
-  /** By name: the built-in classes, their prototypes, and objects of functions such as `JSON`. */
+  /** The built-in classes, their prototypes, and objects of functions such as `JSON`, by name. */
   const builtIns = new Map<string, object>();
   for (const [name, { value }] of propertiesOf(window)) {
     const isNamespace = ['JSON', 'Math', 'Reflect', 'Intl', 'Atomics', 'WebAssembly'].includes(String(name));
@@ -49,7 +49,7 @@ export function observePage(): void {
       return isSame ? [] : [String(key)];
     });
 
-  /** Elements beside the shell's own; scripts and preload hints are there as long as the page. */
+  /** Elements beside the shell's own, without scripts and preload hints, which stay until the page ends. */
   const elements = (): Element[] =>
     [...document.documentElement.children, ...document.head.children, ...document.body.children].filter(
       ({ id, localName }) => id !== 'app' && localName !== 'script' && localName !== 'link',
@@ -74,8 +74,8 @@ export function observePage(): void {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof HTMLStyleElement) addedStyles.push(node.textContent ?? '');
   }).observe(document, { childList: true, subtree: true });
-  /** Selectors among the added styles that match an element of the present page, except by a class: those of components are unique for a
-   *  build, and the shell adds its own later, too. */
+  /** Selectors among the added styles that match an element of the present page. Selectors with a class are omitted, because the classes of
+   *  components are unique for a build, and because the shell adds styles with its own classes at any time. */
   const pageRules = (): string[] => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync([...new Set(addedStyles)].join('\n'));
@@ -103,7 +103,7 @@ export function observePage(): void {
   async function pageChanges({ remote, sharedKeys }: Mounted): Promise<string[]> {
     const isNew = (name: string): boolean => !known.keys.has(name) && !name.startsWith(`${remote}:`);
     const oldDatabases = new Set(await known.databases);
-    // Libraries may add variables; single-spa and the check have replaced functions before.
+    // Only replaced functions count: libraries may add variables. single-spa and the check replace functions before `known` is read.
     const globals = changedProperties(window, known.globals).filter(
       (name) => typeof known.globals.get(name)?.value === 'function',
     );

@@ -1,8 +1,8 @@
-/** Runs in the page before any other script. Records listeners on objects of the page, intervals and elements that code of a
- *  remote adds, by the script that calls, until it removes them: `window.lastingEffects(base)`. */
+/** Runs in the page before any other script. Records the listeners on objects that last as long as the page, and the intervals, with
+ *  the script that adds them, until they are removed. `window.lastingEffects(base)` returns those of the scripts below a URL. */
 export function recordEffects(): void {
   const live = new Map<object, string>();
-  /** The script of the caller: the first line of the stack below this script's own, and below `others` in between. */
+  /** Returns the line of the stack that names the caller's script: it is below this script's own lines and `others` further lines. */
   const caller = (others = 0): string => new Error('caller').stack?.split('\n')[3 + others] ?? '';
   const lasting = [window, document, document.documentElement, visualViewport, navigator.serviceWorker];
 
@@ -29,7 +29,7 @@ export function recordEffects(): void {
       forget(this, type, listener, capture);
       const id = {};
       listeners.push({ target: this, type, listener, capture, id });
-      // single-spa puts a function of its own before that of the window.
+      // single-spa wraps this function of the window, which adds a line to the stack.
       const isWrapped = (this ?? window) === window && Object.hasOwn(window, 'addEventListener');
       live.set(id, `the listener for ${type} ${caller(isWrapped ? 1 : 0)}`);
       signal?.addEventListener('abort', () => forget(this, type, listener, capture));

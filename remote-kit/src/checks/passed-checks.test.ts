@@ -32,7 +32,7 @@ it.each([
   expect(hasPassed(built(), SERVER)).toBe(isPassed);
 });
 
-it('checks that passed in the product of a server say nothing about that of another', () => {
+it('checks that passed in the product of one server do not count for another server', () => {
   expect(hasPassed(built(), SERVER)).toBe(true);
   expect(hasPassed(built(), 'https://staging.example.com')).toBe(false);
 });

@@ -23,7 +23,7 @@ export function recordPassed(built: Pick<Built, 'manifest' | 'folder' | 'release
   return file;
 }
 
-/** Hashes the sources, too: a change of types does not change the build. */
+/** Returns the file of a record. Its name hashes the sources, too, because a change of types changes them but not the build. */
 function recordOf({ manifest, folder }: Checked, server: string): string {
   const hash = createHash('sha256').update(`${CHECKS_VERSION}\n${server}\n${manifest}`);
   for (const file of sourcesOf(folder))

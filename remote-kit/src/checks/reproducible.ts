@@ -88,7 +88,7 @@ export async function removeStaleCopies(parent: string): Promise<void> {
 function folderOfPackages(folder: string): string {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at))
     if (existsSync(path.join(at, 'node_modules/@fareweave/remote-kit'))) return at;
-  throw new Error('@fareweave/remote-kit is not installed: npm install');
+  throw new Error('@fareweave/remote-kit is not installed. Run npm install.');
 }
 
 const readRelease = (dist: string): Release => readJson(dist, 'release.json');

@@ -2,7 +2,7 @@
 export interface ScreenSize {
   screen: string;
   bytes: number;
-  /** The same of the live release; null if that has no such screen. Undefined: not compared. */
+  /** The bytes of this screen in the live release; null if it has no such screen, undefined if the sizes were not compared. */
   live_bytes?: number | null;
 }
 

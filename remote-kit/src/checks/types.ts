@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 const EXAMPLES = 5;
 
-/** Returns the compiler's own JavaScript file. Its package exports only this name. */
+/** Returns the compiler's JavaScript file. It is found beside `package.json`, because its package does not export it. */
 const compiler = (): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 

@@ -1,15 +1,15 @@
 import type { Command as Declaration } from 'commander';
 import type { Command } from '../core/command.ts';
 
-/** What commander cannot check. */
+/** Rules of a command line that commander cannot check. */
 export interface Rules<Given, Options> {
-  /** Arguments that may only be left out where another rule supplies them: the remote of the current folder. */
+  /** Arguments that may be left out only where the current folder supplies them: the name of its remote. */
   needs?: readonly (keyof Given & string)[];
   /** Returns a message for an invalid combination of options, otherwise false. */
   problem?: (options: Options, given: Given) => string | false;
 }
 
-/** Declares a command. `load`: loaded on demand, because some commands load a browser and some a bundler. */
+/** Declares a command. `load` imports its code on demand, because some commands load a browser and some a bundler. */
 export type Declare = <Given, Options>(
   name: string,
   summary: string,

@@ -31,7 +31,7 @@ export function declareFlagCommands(declare: Declare): void {
     .option('--plans <list>', 'the plans that the percentages apply to: visitor, free, premium; or all', list)
     .option('--accounts <emails>', 'with --admin: the accounts that always get the value; or none', list)
     .option('--off', 'everyone gets the default')
-    .option('--admin <email>', 'as this admin, with the password or ADMIN_PASSWORD, and a code or ADMIN_CODE')
+    .option('--admin <email>', 'sign in as this admin, by ADMIN_PASSWORD and ADMIN_CODE or prompts')
     .option(...REASON);
   declare(
     'settings',
@@ -64,7 +64,7 @@ function incompleteFlag(
 ): string | false {
   const changes = [percent, plans, accounts].some((option) => option !== undefined);
   if (lacksRemote(given)) return 'name the remote and its flag: mf-account/proposed-price';
-  if (off && (changes || value !== undefined)) return '--off stands alone, with --reason';
+  if (off && (changes || value !== undefined)) return 'with --off give no other option than --reason';
   if (!off && !changes)
     return (value ?? admin ?? reason) !== undefined && 'add --percent, --plans, --accounts or --off';
   if (given.name === undefined || reason === undefined)

@@ -32,7 +32,7 @@ export function declareOperateCommands(declare: Declare): void {
     {
       problem: (_, { action, id }) =>
         action !== undefined && (action !== 'revoke' || id === undefined)
-          ? 'add nothing, or revoke and the id of a token'
+          ? 'write tokens to list them, or tokens revoke ID to revoke one'
           : false,
     },
   )

@@ -71,7 +71,7 @@ describe('the command line of releases', () => {
       expect(read('trace a.js:1:2 b.js:3:4')).toMatchObject({ given: { frames: 'a.js:1:2 b.js:3:4' } });
       writeFileSync(path.join(folder, 'package.json'), '{}');
       expect(() => read('publish')).toThrow(
-        /package\.json has no "name": that of the remote, such as mf-deals\.$/,
+        /package\.json has no "name"\. Write the name of the remote, such as mf-deals\.$/,
       );
     } finally {
       process.chdir(before);
@@ -94,7 +94,7 @@ describe('the command line of releases', () => {
     ['rollback mf-a --revision 7', 'name a remote, or --revision for all of them'],
     ['preview mf-a 1 --days 91', "argument '91' is invalid. Use a whole number, 1 to 90."],
     ['override mf-a --minutes 481', "argument '481' is invalid. Use a whole number, 1 to 480."],
-    ['rollback mf-a --admin a@example.com', '--admin is for --revision'],
+    ['rollback mf-a --admin a@example.com', '--admin needs --revision'],
     ['check mf-a mf-b', "too many arguments for 'check'"],
     ['check mf-a --quick', "unknown option '--quick'"],
     ['create mf-x --paht /x', "unknown option '--paht' (Did you mean --path?)"],
@@ -118,14 +118,14 @@ describe('the command line of releases', () => {
     ],
     ['slots mf-a --add shell/user-menu --title A --link /a --command b', '--add needs --title, and'],
     ['trace search.beb108d4.js:1:3456', 'name the remote of the frames with --remote'],
-    ['tokens revoke', 'add nothing, or revoke and the id of a token'],
+    ['tokens revoke', 'write tokens to list them, or tokens revoke ID to revoke one'],
     ['withdraw ../x', '“../x” is not a valid name of a remote: use mf-, then lower-case letters'],
     ['withdraw *', '“*” is not a valid name of a remote'],
     ['status mf-', '“mf-” is not a valid name of a remote'],
     ['flag mf-A/b', '“mf-A” is not a valid name of a remote'],
     ['activate mf-a ../1', '“../1” is not a valid version: use letters, digits and . + - between them'],
     ['trace a.js:1:2 --remote ../mf-a', '“../mf-a” is not a valid name of a remote'],
-    ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
+    ['tokens drop 1', 'write tokens to list them, or tokens revoke ID to revoke one'],
   ])('%j is wrong usage', (line, message) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(message);

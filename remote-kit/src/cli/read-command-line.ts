@@ -65,7 +65,7 @@ export function readCommandLine(
           `error: missing required argument '${missing}'${given.remote?.startsWith('mf-') ? '' : HINT}`,
         );
       const words = { program: programName, url, given, options: command.opts() };
-      // As the declaration of the command says.
+      // The declaration of the command states these types.
       const line = words as Line<Given, Options>;
       const wrong = invalidName(given, command.opts()) || problem?.(line.options, line.given);
       if (wrong) command.error(`error: ${wrong}`);
@@ -91,7 +91,7 @@ export function readCommandLine(
   return read ?? { help: help ?? '' };
 }
 
-/** The arguments by name, those of a list as one text. */
+/** Returns the arguments by name. The arguments of a list are one text. */
 const wordsOf = ({ args, registeredArguments }: Declaration): Words =>
   Object.fromEntries(
     registeredArguments.map((argument, index) => [
@@ -100,9 +100,9 @@ const wordsOf = ({ args, registeredArguments }: Declaration): Words =>
     ]),
   );
 
-/** Says which name of a remote or of a version is not valid: they become part of the addresses of requests. */
+/** Returns a message when the name of a remote or of a version is not valid, because both become part of URLs; otherwise false. */
 function invalidName({ remote, version }: Words, options: { remote?: string }): string | false {
-  // A token may be for all remotes.
+  // A token may be for all remotes: `--remote '*'`.
   const named = options.remote === '*' ? undefined : options.remote;
   const name = [remote, named].find((one) => one !== undefined && !NAME.test(one));
   if (name !== undefined)

@@ -81,7 +81,7 @@ export function declareReleaseCommands(declare: Declare): void {
         (remote === undefined) === (options.revision === undefined)
           ? 'name a remote, or --revision for all of them'
           : remote !== undefined && options.admin !== undefined
-            ? '--admin is for --revision'
+            ? '--admin needs --revision'
             : anywayWithoutReason(options),
     },
   )
@@ -89,7 +89,7 @@ export function declareReleaseCommands(declare: Declare): void {
     .argument(...REMOTE)
     .argument('[version]', 'an earlier version; by default the previous live one')
     .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
-    .option('--admin <email>', 'with --revision: as this admin, with the password or ADMIN_PASSWORD')
+    .option('--admin <email>', 'with --revision: sign in as this admin, by ADMIN_PASSWORD or a prompt')
     .option(...REASON)
     .option(...ANYWAY);
   declare(

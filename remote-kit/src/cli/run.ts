@@ -32,7 +32,7 @@ export async function run(
       process.stdout.write(line.help);
       return EXIT.done;
     }
-    // The tokens of a remote are listed with a token of it.
+    // `tokens` in the folder of a remote needs a token of that remote only.
     remote = line.given.remote ?? (line.command === 'tokens' ? remoteHere() : undefined);
     let connected: ReleaseServer | undefined;
     const server = () => {
@@ -55,8 +55,8 @@ export async function run(
 type Reason = Pick<CommandError, 'code' | 'message'> &
   Partial<Pick<UsageError, 'usage'> & Pick<CheckError, 'problems' | 'sizes'>>;
 
-/** `program`: in place of the one that messages of the server name, which only a working copy of the product has. `remote`: in place of all
- *  remotes, for which a call that names none would need a token. */
+/** Returns the reason of a failure. In its message, `program` replaces `npm run release --`, which only a working copy of the product has,
+ *  and `remote` replaces the `'*'` of advice about a token, which a call without the name of a remote gets. */
 function reasonOf(error: unknown, program: string, remote = "'*'"): Reason {
   const message = (error as Error).message
     .replaceAll('npm run release --', program)

@@ -15,7 +15,7 @@ import { FILLS_FILE } from '../webpack/declared-fills.ts';
 import { parsedJson, readJson } from '../webpack/part.ts';
 
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** To be changed in remote.json; most teams have one fill of a few kilobytes. */
+/** First values, which the team changes in remote.json. Most teams have one fill of a few kilobytes. */
 const ORDER = 10;
 const SIZE_KB = 20;
 

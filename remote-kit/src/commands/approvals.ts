@@ -3,7 +3,7 @@ import type { Command, Context } from '../core/command.ts';
 
 interface Decided {
   summary: string;
-  /** Null for a token, and after a refusal. */
+  /** Null after a decision about a token, and after a refusal. */
   revision?: number | null;
 }
 

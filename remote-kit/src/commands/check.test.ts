@@ -64,7 +64,7 @@ it('a package that is not installed gets one line instead of the stack of the bu
   );
   expect(await team.fareweave('check')).toEqual({
     code: 1,
-    text: `fareweave: left-behind is not installed for ${team.folder}: npm install\n`,
+    text: `fareweave: left-behind is not installed for ${team.folder}. Run npm install.\n`,
   });
 });
 

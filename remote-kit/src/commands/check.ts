@@ -21,14 +21,14 @@ export const check: Command<{ remote: string }, { browser: boolean }> = async (c
   context.output.result({ remote: name, version, problems: [], sizes }, `${name} ${version} may go live.`);
 };
 
-/** Returns the build of the command's remote. In a repository of its own the remote is built first, unless it is in vain: without a
- *  declaration, or a token. In the product's working copy `npm run build` builds all parts. */
+/** Returns the build of the command's remote. In a repository of its own, the remote is built first; a missing declaration,
+ *  package or token fails the command before the build. In the product's working copy `npm run build` builds all parts. */
 export async function buildIfOwn({ line, output, server }: Context<{ remote: string }>): Promise<Built> {
   const { remote } = line.given;
   if (remoteHere() === remote) {
     readJson(process.cwd(), 'remote.json');
     const { dependencies = {} } = readJson<{ dependencies?: object }>(process.cwd(), 'package.json');
-    // After an interrupted `npm install` the build would end with a stack.
+    // Without this check, the build after an interrupted `npm install` would end with a stack trace.
     for (const name of Object.keys(dependencies)) installedVersion(process.cwd(), name);
     await server().get('/status');
     output.progress(`Building ${remote} …`);

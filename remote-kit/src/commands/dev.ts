@@ -19,7 +19,7 @@ export const dev: Command<{ remote: string }, { port?: number }> = async ({ line
   const folder = remoteFolder(remote);
   const { url } = server();
   const keys = await trustedKeys(url);
-  // Names wrong keys before the build.
+  // Fails before the build when the registry is not signed with these keys.
   await fetchRegistry(url, keys);
   const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
   if (requested !== undefined && port !== requested)
@@ -49,7 +49,7 @@ export const dev: Command<{ remote: string }, { port?: number }> = async ({ line
   });
   const stopped = stopSignal();
   try {
-    // After the first build. Its errors may be repaired while the command runs.
+    // This waits for the first build. Its errors do not end the command, because the developer may correct them while it runs.
     const first = await Promise.race([stopped, release().catch((error: Error) => error)]);
     if (first === 'stop') return;
     if (first instanceof Error) output.progress(first.message);

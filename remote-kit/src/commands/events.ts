@@ -50,7 +50,7 @@ export const catalog: Command = async ({ output, server }) => {
   ];
   output.result(
     { slots, events: sent, requests },
-    lines.join('\n\n') || 'No live release offers slots, events or answers.',
+    lines.join('\n\n') || 'No live release offers slots, events or requests.',
   );
 };
 

@@ -18,7 +18,7 @@ interface Upload {
  *  already published needs no checks. */
 export const publish: Command<{ remote: string }, { check: boolean }> = async (context) => {
   const { line, output, server } = context;
-  // It loads a browser and a bundler.
+  // Imported on demand, because it loads a browser and a bundler.
   const { buildIfOwn, checkBuilt } = await import('./check.ts');
   const built = await buildIfOwn(context);
   const { name, version } = built.release;
@@ -31,8 +31,8 @@ export const publish: Command<{ remote: string }, { check: boolean }> = async (c
     return;
   }
   if (isChecked && !hasPassedBefore) await checkBuilt(context, built);
-  // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for them now. Without the checks
-  // nobody knows which commit the bytes are from.
+  // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for the bytes now. Without the
+  // checks it is unknown from which commit the bytes are.
   const record = isChecked ? buildRecord(built) : {};
   if (record.source?.dirty)
     output.progress('! The checkout has uncommitted changes, which status will show.');

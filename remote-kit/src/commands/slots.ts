@@ -38,7 +38,7 @@ export const slots: Command<{ remote: string }, SlotsOptions> = async ({ line, o
       `remote.json of ${remote} declares no slots and no fills. Write "slots", or add a fill with --add.`,
     );
   const text = slotTypes(declared);
-  // Links have no types.
+  // A remote whose fills are links only has no types.
   if (text !== '') writeFileSync(path.join(folder, SLOTS_FILE), text);
   const files = [...added, ...(text === '' ? [] : [SLOTS_FILE])];
   formatFiles(folder, files);

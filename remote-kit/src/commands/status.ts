@@ -60,7 +60,7 @@ function linesOf({
   ];
 }
 
-/** The 75th percentiles that are known. Servers from before web vitals send none. */
+/** Returns the known 75th percentiles as a line of text. Older servers send none. */
 function webVitals(vitals: Partial<Release['health']['vitals']> = {}): string {
   const known = Object.entries(vitals).flatMap(([name, { p75, pages }]) =>
     p75 === null

@@ -35,7 +35,7 @@ it('finds the places of reported frames in the sources (RELS-37)', async () => {
 
 it.each([
   ['other.3f9a.js:1:2', /^release: The build of mf-a has no file other\.3f9a\.js\. Check out the commit/],
-  ['../../etc/passwd', /is no frame/],
+  ['../../etc/passwd', /is not a frame/],
 ])('refuses %s', async (frame, message) => {
   const { code: exitCode, errors } = await team.release(`trace ${frame} --remote mf-a`);
   expect(exitCode).toBe(1);

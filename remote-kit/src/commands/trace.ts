@@ -20,7 +20,7 @@ export const trace: Command<{ frames: string }, { remote?: string }> = async ({ 
 /** Returns the file, the line and the column, with the name that the code has there. Throws a `CommandError`. */
 function placeOf({ name, dist }: Built, frame: string): string {
   const [, file = '', lineNumber, column] = /^([\w./-]+):(\d+):(\d+)$/.exec(frame) ?? [];
-  if (file === '') throw new CommandError(`${frame} is no frame: search.beb108d4.js:1:3456`);
+  if (file === '') throw new CommandError(`${frame} is not a frame such as search.beb108d4.js:1:3456.`);
   const map = path.join(dist, `${file}.map`);
   if (!existsSync(map))
     throw new CommandError(

@@ -14,7 +14,7 @@ export const output = (json: boolean): Output => ({
   progress: (line) => void process.stderr.write(`${line}\n`),
 });
 
-/** What the command line says to a command. */
+/** The parsed command line of one command. */
 export interface Line<Given = unknown, Options = unknown> {
   /** How the program was called, for advice: `fareweave`. */
   program: string;
@@ -32,12 +32,12 @@ export interface Context<Given = unknown, Options = unknown> {
   server(): ReleaseServer;
 }
 
-/** Throws an error in a Node that is too old for the kit (KITS-2) and would end with less clear ones. `what`: begins the message. */
+/** Throws an error when Node is too old for the kit (KITS-2), because later errors would be less clear. `what` begins the message. */
 export function refuseOldNode(what: string, version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 12))
     throw new Error(`${what} Node 22.12 or newer. This is Node ${version}.`);
 }
 
-/** Throws a `CommandError` when it fails. `Given` and `Options`: what its declaration in cli/ reads from the command line. */
+/** A command, which throws a `CommandError` when it fails. Its declaration in cli/ reads `Given` and `Options` from the command line. */
 export type Command<Given = unknown, Options = unknown> = (context: Context<Given, Options>) => Promise<void>;

@@ -61,7 +61,7 @@ export function readBuilt(name: string): Built {
     return { name, folder, dist, manifest, release };
   throw new CommandError(
     release === null
-      ? `${name}: its release.json is not valid JSON: the build was cut off. Build it again.`
-      : `${name}: its release.json is of ${release.name}. Build it again.`,
+      ? `${name}: its release.json is not valid JSON, because the build was cut off. Build it again.`
+      : `${name}: its release.json belongs to ${release.name}. Build it again.`,
   );
 }

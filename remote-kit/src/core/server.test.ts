@@ -77,7 +77,7 @@ describe('another server', () => {
     },
   );
 
-  it('to which the server leads gets no token, and the command names it', async () => {
+  it('to which a redirect leads gets no token, and the command names that server', async () => {
     server.respondWith(refusal(308, { location: `${other.url}/api/platform/status` }));
     other.respondWith(json({ revision: 1 }));
     await expect(get()).rejects.toThrow(
@@ -85,14 +85,14 @@ describe('another server', () => {
     );
   });
 
-  it('without TLS is named in one line', async () => {
+  it('without TLS is suggested by its http: URL, in one line', async () => {
     const secure = server.url.replace('http:', 'https:');
     await expect(releaseServer(secure, {}).get('/status')).rejects.toThrow(
       `No server answers at ${secure} (ERR_SSL_WRONG_VERSION_NUMBER). Is it ${server.url}?`,
     );
   });
 
-  it('gets a call again whose answer was cut off', async () => {
+  it('gets a call once more when its answer was cut off', async () => {
     const cutOff = inOrder(
       (_, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('{"revision":');

@@ -39,13 +39,13 @@ export function serverUrl(text: string): string {
   throw new CommandError(`“${text}” is not the URL of a server. It begins with https://.`);
 }
 
-/** `url`: the option of the command line. */
+/** Returns the release API of the server that the command line (`url`), the environment or `fareweave.json` names. */
 export function releaseServer(
   url: string | undefined,
   env: NodeJS.ProcessEnv,
   { defaultToken, remote }: Access = {},
 ): ReleaseServer {
-  // Pipelines set variables without a value to an empty text.
+  // Pipelines set a variable without a value to an empty text, so an empty variable counts as none.
   const base = serverUrl(url ?? (env.FAREWEAVE_URL || (readSettings()?.server ?? DEFAULT_URL)));
   const find = async (): Promise<string | undefined> => {
     if (env.RELEASE_TOKEN) return readableToken(env.RELEASE_TOKEN);
@@ -70,14 +70,14 @@ export function releaseServer(
   };
 }
 
-/** Returns a token that can be sent. Throws a `CommandError` for another text, such as that of the guide, `fwr_…`. */
+/** Returns a token that a header can contain. Throws a `CommandError` for other text, such as the placeholder `fwr_…` of the guide. */
 function readableToken(text: string): string {
   const token = text.trim();
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new CommandError('RELEASE_TOKEN is not a release token: it contains spaces or other characters.');
 }
 
-/** Says whether RELEASE_TOKEN is missing or belongs to another server: the server gives both the same answer. */
+/** Returns an error that says whether RELEASE_TOKEN is missing or unknown to the server, which gives the same answer in both cases. */
 function withTokenState(
   error: unknown,
   base: string,
@@ -136,7 +136,7 @@ export async function request<T>(
   throw errorOf(response, text);
 }
 
-/** Returns the parsed JSON of a successful response. Throws a `CommandError` for other content, which another server sends. */
+/** Returns the parsed JSON of a successful response. Throws a `CommandError` for other content, which Fareweave never sends. */
 export const jsonOf = async <T>(response: Response): Promise<T> => parsed(response, await response.text());
 
 function parsed<T>({ status }: Response, text: string): T {
@@ -147,7 +147,7 @@ function parsed<T>({ status }: Response, text: string): T {
   }
 }
 
-/** Throws a `CommandError` for the answer of another server, to which the given one leads: `fetch` does not send the token there. */
+/** Throws a `CommandError` when a redirect led to another server, to which `fetch` does not send the token. */
 export function refuseOther({ url }: Pick<Response, 'url'>, server: string): void {
   const origin = URL.parse(url)?.origin ?? '';
   if (origin !== '' && origin !== new URL(server).origin)
@@ -174,7 +174,7 @@ async function retried<T>(
 /** The error when a server cannot be reached. */
 export function noAnswer(server: string, error: unknown): CommandError {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-  // The messages of OpenSSL are lines of its sources.
+  // The messages of OpenSSL name lines of its source code, so the error code is clearer.
   const isTls = cause?.code?.startsWith('ERR_SSL');
   const reason = isTls ? cause?.code : cause?.message || message;
   const advice = isTls
@@ -186,7 +186,7 @@ export function noAnswer(server: string, error: unknown): CommandError {
   );
 }
 
-/** npm uses the proxy of the environment, so that the kit can be installed where Node does not reach the server. */
+/** Returns advice about a proxy: npm uses the proxy of the environment, so the kit can be installed where Node does not reach the server. */
 function proxyAdvice(server: string, env: NodeJS.ProcessEnv): string {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable]);
   const isUsed = name === undefined || env.NODE_USE_ENV_PROXY === '1';
@@ -197,7 +197,7 @@ function proxyAdvice(server: string, env: NodeJS.ProcessEnv): string {
 
 function errorOf({ status }: Response, text: string): CommandError {
   const { message, code } = parsedJson<{ message?: unknown; code?: unknown }>(text) ?? {};
-  // Other servers have messages too, without a code.
+  // An error of another server may have a message, but not a code.
   if (typeof message === 'string' && typeof code === 'string') return new CommandError(message, code);
   return new CommandError(`The server answered ${status}. Is --url the URL of Fareweave?`);
 }

@@ -36,7 +36,7 @@ function privateKey(pem: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The message below is also for a key of another type.
+    // The error below covers this text and keys of another type.
   }
   throw new CommandError(
     'PROVENANCE_KEY is not an Ed25519 private key in PEM form. Create one: npx fareweave provenance-key FILE',

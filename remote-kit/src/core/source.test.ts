@@ -16,7 +16,7 @@ const git = (...args: string[]): string => {
 const SHA = 'a'.repeat(40);
 
 describe('the source of a build', () => {
-  it('is unknown outside a checkout, or what the CI service states', () => {
+  it('is what the CI service states, outside a checkout, otherwise unknown', () => {
     expect(sourceOf(folder, {})).toBeNull();
     expect(sourceOf(folder, { GITHUB_SHA: SHA, GITHUB_REPOSITORY: 'fareweave/deals' })).toEqual({
       repository: 'https://github.com/fareweave/deals',

@@ -3,7 +3,7 @@ import { isRepositoryUrl, type Source } from '@fareweave/shared-lib/node/stateme
 
 const REVISION = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** The commit of a folder's sources: of the checkout, otherwise as the CI service states it; null when both are unknown. */
+/** Returns the commit of a folder's sources: that of the checkout, otherwise that which the CI service states; null if both are unknown. */
 export function sourceOf(folder: string, env: NodeJS.ProcessEnv): Source | null {
   const git = (...args: string[]): string | null => {
     const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });

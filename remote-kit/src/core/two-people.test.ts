@@ -45,7 +45,7 @@ it('a release that needs a provenance is signed and goes live', async () => {
     code: 1,
     errors: expect.stringContaining('It has no provenance, and this server requires one'),
   });
-  // No check has built these bytes from the sources here.
+  // Without the checks, nothing proves that the bytes are from these sources, so the command sends no provenance.
   expect(await team.release('publish mf-a --no-check')).toMatchObject({
     code: 0,
     output: 'mf-a 1 is already published.\n',

@@ -36,7 +36,7 @@ export function refuseConflicts(
     );
 }
 
-/** The order of a link after the last link of the main menu. */
+/** Returns the order with which a link follows the last link of the main menu. */
 export const nextMenuOrder = (remotes: readonly ExistingRemote[]): number =>
   Math.max(
     0,

@@ -17,12 +17,12 @@ export interface NewRemote {
   contact: string;
 }
 
-/** The default label of such a name is short enough. */
+/** A longer name would have a default label that is too long. */
 const MAX_NAME = 33;
-/** Stricter than the rule of the server (api/src/releases/registry/manifest.ts): the words become identifiers in the code. */
+/** This is stricter than the rule of the server (api/src/releases/registry/manifest.ts), because the words become identifiers in the code. */
 const NAME = /^mf(-[a-z][a-z0-9]*)+$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
-/** Needs no escaping in JSON, JSX and quotes. */
+/** A label needs no escaping in JSON, JSX and quotes. */
 const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
 /** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path, label or owner. */

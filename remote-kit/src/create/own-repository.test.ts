@@ -86,7 +86,7 @@ it('says in one line, within seconds, that the registry of packages cannot be re
     'npm install failed: request to http://127.0.0.1:1/react failed, reason: connect ECONNREFUSED 127.0.0.1:1. Run npm install, then',
   );
   remove();
-  // npm alone waits for more than two minutes.
+  // With its own settings npm would try for more than two minutes.
 }, 60_000);
 
 it('names the package.json that is damaged', () => {
@@ -112,7 +112,7 @@ it.each([
     if (pathname === '/kit/index.json') json({ packages: [] })(received, response);
     else if (pathname === '/api/platform/composition')
       json(key.sign(live as unknown as Composition))(received, response);
-    // A page of a remote, as one of the shell.
+    // The status is the same for a page of a remote and one of the shell.
     else
       response
         .writeHead(PAGES.includes(pathname) ? 200 : 404)

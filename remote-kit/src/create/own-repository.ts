@@ -37,8 +37,8 @@ export function kitServer(folder: string): string | undefined {
   return /^(https?:\/\/.+)\/kit\/[^/]+$/.exec(source)?.[1];
 }
 
-/** Creates a remote as a repository of its own in a folder without other files. Returns its files. `server`: the product's, whose
- *  packages, keys and live remotes the project uses. Throws a `CommandError` for a conflict; then it writes nothing. */
+/** Creates a remote as a repository of its own in a folder without other files. Returns its files. `server`: that of the product,
+ *  from which the project gets packages and keys. Throws a `CommandError` and writes nothing when the remote conflicts with a live one. */
 export async function createRepository(folder: string, remote: NewRemote, server: string): Promise<string[]> {
   const other = readdirSync(folder).find((name) => !MAY_EXIST.has(name));
   if (other !== undefined)
@@ -58,7 +58,7 @@ export async function createRepository(folder: string, remote: NewRemote, server
     const values = { ...templateValues(remote, releases, {}), server };
     const files = writeTemplates(templatesOf(remote, 'own-repository'), temporary, values);
     writeJson(temporary, 'fareweave.json', { server, keys });
-    // A README or LICENSE of the team stays.
+    // `force: false` keeps a README or LICENSE of the team.
     cpSync(temporary, folder, { recursive: true, force: false });
     writeJson(folder, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
     return [...files, 'fareweave.json', 'package.json'].sort();
@@ -106,7 +106,7 @@ export function installPackages(folder: string): void {
   spawnSync('npx', ['biome', 'format', '--write', '.'], { cwd: folder });
 }
 
-/** The line of npm's message that says why. The others are codes, a stack and general advice. */
+/** Returns the line of npm's message that states the reason. The other lines are codes, a stack trace and general advice. */
 const npmReason = (stderr: string): string =>
   /^npm error (?!code |syscall |errno |path )(?:(?:network|notarget|404|FetchError:) )?(.+)$/m
     .exec(stderr)?.[1]

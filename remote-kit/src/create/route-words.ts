@@ -1,6 +1,6 @@
 import { exampleAddress, fixedStart, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
 
-/** The words of the template for the path of a new remote. A path with parameters, `/deals/:id`, also has a plain path above it,
+/** Returns the words of the template for the path of a new remote. A path with parameters, `/deals/:id`, gets a second path without them,
  *  `/deals`, for the link in the menu. */
 export function routeWords(path: string): { path: string; [word: string]: string } {
   const names = paramNames(path);

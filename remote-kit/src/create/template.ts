@@ -6,10 +6,10 @@ import { type ExistingRemote, nextMenuOrder } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
 import { routeWords } from './route-words.ts';
 
-/** Hides the templates' files from the tools that read source code. */
+/** Because of this suffix, tools that read source code ignore the templates. */
 const SUFFIX = '.template';
 
-/** The words of the templates for a remote, and `versions`: package → version. */
+/** Returns the values of the words in the templates for a remote. `versions`: the version of each package. */
 export function templateValues(
   { name, path: address, label, team, contact }: NewRemote,
   remotes: readonly ExistingRemote[],
@@ -34,10 +34,10 @@ export function templateValues(
 export const inPascalCase = (name: string): string =>
   name.replace(/(^|-)(.)/g, (_, __, first: string) => first.toUpperCase());
 
-/** `in-product`, `own-repository`: what differs between a folder of the product and a repository of its own. */
+/** `in-product` and `own-repository` contain the files that differ between a folder of the product and a repository of its own. */
 type Template = 'template' | 'template-params' | 'in-product' | 'own-repository';
 
-/** The templates of a remote at a place. A later one replaces files of earlier ones. */
+/** Returns the templates of a remote in order: files of a later template replace files of an earlier one. */
 export const templatesOf = (
   { path: address }: NewRemote,
   place: 'in-product' | 'own-repository',

@@ -29,7 +29,7 @@ interface Kind {
 export type ListName = keyof typeof KINDS;
 export const LIST_NAMES = Object.keys(KINDS) as ListName[];
 
-/** The file with the flags or the settings, in the folder of a remote. It is written by the command of the same name. */
+/** Returns the path of the file with the flags or the settings in the folder of a remote. `fareweave flags` and `settings` write them. */
 export const fileOf = (list: ListName): string => `src/${list}.ts`;
 
 /** Returns the TypeScript of `src/flags.ts` or `src/settings.ts`: what `remote.json` declares, with types and defaults. Empty without a

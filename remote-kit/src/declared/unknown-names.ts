@@ -4,7 +4,7 @@ import type {
   RouteDeclaration,
 } from '@fareweave/shared-lib/domain/composition';
 
-/** All names, so that the compiler reports one that is missing here. */
+/** An object with every name of `T`, so that the compiler reports a name that is missing here. */
 type Known<T> = Readonly<Record<keyof T, true>>;
 
 const DECLARATION: Known<RemoteDeclaration> = {
@@ -43,8 +43,8 @@ const ENTRY: Known<NavigationEntry> = {
   blocked: true,
 };
 
-/** Returns a message for each name in `remote.json`, its routes and its links that has no meaning: a misspelt `access` of a link must not
- *  be ignored, nor a `version` replace that of the release (KITS-9). The server refuses such names in the other lists. */
+/** Returns a message for each name in `remote.json`, its routes and its links that has no meaning, so that a misspelt `access` of a link
+ *  is not ignored and a `version` does not replace that of the release (KITS-9). The server refuses unknown names in the other lists. */
 export function unknownNames(declaration: RemoteDeclaration): string[] {
   const unknown = (place: string, given: object, known: Known<object>): string[] =>
     Object.keys(given)

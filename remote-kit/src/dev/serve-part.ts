@@ -27,11 +27,11 @@ export async function servePart(
       port,
       host: '127.0.0.1',
       hot: true,
-      // The command ends itself.
+      // The command handles the signals (stopSignal).
       setupExitSignals: false,
       compress: handle === undefined,
       static: false,
-      // A page of the product's own origin loads a part from here; the local product has one origin.
+      // Without a handler, a page of the product loads the part from this other origin. A local product has one origin only.
       ...(handle === undefined && { headers: { 'access-control-allow-origin': '*' } }),
       allowedHosts: 'auto',
       devMiddleware: { publicPath: base },
@@ -53,7 +53,7 @@ export const stopSignal = async (): Promise<'stop'> => {
   return 'stop';
 };
 
-/** A request that cannot be answered shows why: the developer's browser is the only reader. */
+/** Answers a request that fails with the error message, because only the developer's browser reads it. */
 const answering =
   (handle: NonNullable<Serving['handle']>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

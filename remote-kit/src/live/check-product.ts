@@ -48,15 +48,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A remote of the check itself, whose entry is all of its code. */
+/** A remote that the check itself provides. Its entry is all of its code. */
 export interface CheckRemote {
   release: LiveRelease;
   entry: string;
 }
 
-/** Serves the deployed product with a build in place of the live release while a check runs. Nothing reaches the deployed product
- *  but requests that read public data: calls of an account, and changes, are answered with 503. `beside`: a remote that is live in it,
- *  too. Returns its address. */
+/** Serves the deployed product with a build in place of the live release while a check runs. Only requests that read public data
+ *  reach the deployed product: calls of an account, and changes, get 503. `beside`: a second remote that is live in this product. Returns
+ *  the product's address. */
 export async function startCheckProduct(
   { release, dist }: Pick<Built, 'release' | 'dist'>,
   { server, trustedKeys }: { server: string; trustedKeys: readonly string[] },
@@ -73,7 +73,7 @@ export async function startCheckProduct(
   const http = createServer(async (request, response) => {
     const file = (request.url ?? '/').split('?')[0]?.replace(REMOTE_BASE, '') ?? '';
     if (request.url?.startsWith(REMOTE_BASE)) {
-      // Only files that the release lists: the path of a request is not a path of this machine. Another build may have deleted one.
+      // Only files that the release lists are read, because a request could name any path of this machine. Another build may delete one.
       const bytes = Object.hasOwn(release.files, file)
         ? await readFile(path.join(dist, file)).catch(() => null)
         : null;

@@ -11,14 +11,14 @@ export interface KitIndex {
   packages: { name: string; version: string; file: string; integrity: string; sources: string }[];
 }
 
-/** Reads from the deployed product. Throws a `CommandError` when the server does not answer, or fails. */
+/** Reads from the deployed product. Throws a `CommandError` when the server does not answer, or answers that it fails. */
 export async function fetchDeployed(server: string, address: string): Promise<Response> {
   const response = await fetchPage(server, address);
   refuseFailure(server, response);
   return response;
 }
 
-/** The same for a page, with any status: a product without releases answers 503. */
+/** Reads a page from the deployed product. Returns a response of any status, because a product without releases answers 503. */
 export async function fetchPage(server: string, address: string): Promise<Response> {
   const response = await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error) => {

@@ -21,7 +21,7 @@ export interface Local {
 }
 
 const KEYS = /<meta name="release-key" content="([^"]*)">/;
-/** The address of the service worker, which would keep pages of this machine, and the start of traces, which replaces `fetch`. */
+/** What a local page omits: the service worker would keep pages of this machine, and traces would replace `fetch`. */
 const NOT_LOCAL = /<meta name="(?:service-worker|traces)"[^>]*>\n?/g;
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
 const FIRST_PAINT = /(<div data-first-paint>).*?((?:<\/div>){4}<\/main>)/s;
@@ -49,8 +49,8 @@ export function localRegistry(
   return key.sign(composition);
 }
 
-/** Returns a deployed page that runs the local release, and its policy with the hash of the changed loader. Routes that the
- *  server does not know keep its frame. Throws a `CommandError` for a page that is not Fareweave's. */
+/** Returns a deployed page that runs the local release, and its policy with the hash of the changed loader. A page that the
+ *  server does not know also gets the release, which may have a route for it. Throws a `CommandError` for a page that is not Fareweave's. */
 export function localPage(html: string, policy: string, local: Local): { html: string; policy: string } {
   const registry = REGISTRY.exec(html)?.[2];
   if (registry === undefined || !KEYS.test(html))
@@ -60,14 +60,14 @@ export function localPage(html: string, policy: string, local: Local): { html: s
     .replace(KEYS, `<meta name="release-key" content="${local.key.publicKey}">`)
     .replace(NOT_LOCAL, '')
     .replace(REGISTRY, (_, start: string, __, end: string) => start + inlineJson(signed) + end)
-    // The first paint belongs to the live release, or says that the page is unknown.
+    // This first paint is that of the live release, or of a page that was not found.
     .replace(FIRST_PAINT, '$1$2')
     .replace(FIRST_PAINT_CSS, '$1$2')
     .replace(HINT, (hint, href: string) => (isReplaced(href, local) ? '' : hint));
   return withShell(changed, withTrustedTypes(policy, local.release.name), local.shell);
 }
 
-/** Allows the Trusted Types policy of a remote (ADR 56): the server allows those of live remotes only. */
+/** Adds the Trusted Types policy of a remote (ADR 56), because the server allows the policies of live remotes only. */
 const withTrustedTypes = (policy: string, name: string): string =>
   policy.replace(/trusted-types default(?: [\w-]+)*(?= |;|$)/, (allowed) =>
     allowed.split(' ').includes(name) ? allowed : `${allowed} ${name}`,
@@ -76,7 +76,7 @@ const withTrustedTypes = (policy: string, name: string): string =>
 const isReplaced = (href: string, { release, shell }: Local): boolean =>
   href.includes(`/releases/${release.name}/`) || (shell !== undefined && href.startsWith('/shell/'));
 
-/** Starts another build of the shell. Its files change while the page is open, so that they have no hashes. */
+/** Replaces the loader so that it starts another build of the shell, without hashes, because its files change while the page is open. */
 function withShell(html: string, policy: string, shell: Local['shell']): { html: string; policy: string } {
   if (shell === undefined) return { html, policy };
   const live = LOADER.exec(html)?.[2];

@@ -24,7 +24,7 @@ const release = {
 const PAGE_HEADERS = { 'content-type': 'text/html', 'set-cookie': 'language=es; Path=/' };
 const PAGE = `<meta name="release-key" content="${key.publicKey}"><script type="application/json" id="composition">${JSON.stringify(key.sign(composition))}</script>`;
 
-/** In place of the deployed product: answers with the method, the address and the session of each request. */
+/** This server stands for the deployed product. It answers with the method, the address and the session of each request. */
 let deployed: Server;
 let received: string[];
 let product: Awaited<ReturnType<typeof startCheckProduct>>;

@@ -9,11 +9,11 @@ import { localKey } from './signed-registry.ts';
 
 /** The folder of the remote's files in the local product. */
 export const REMOTE_BASE = '/local-remote/';
-/** Headers that concern one connection, and the encoding that `fetch` undoes. */
+/** These headers concern one connection, or the encoding that `fetch` removes. */
 const NOT_FORWARDED =
   /^(connection|keep-alive|transfer-encoding|content-encoding|content-length|host|upgrade|te)$/;
 const REGISTRY = '/api/platform/composition';
-/** Reports of the local product: they must not count in the statistics of the deployed one. */
+/** Reports of the local product must not count in the statistics of the deployed one. */
 const REPORTS = /^\/api\/(platform\/(beacons|flag-counts)|policy-reports)$/;
 
 interface LocalProduct {
@@ -54,11 +54,11 @@ export function localProduct(product: LocalProduct): Handler {
     const { pathname } = new URL(server + url);
     const instead = REPORTS.test(pathname) ? { status: 204, body: {} } : (answer?.(request) ?? null);
     if (instead !== null) return sendJson(response, instead.status, instead.body);
-    // A build with errors lacks the file, and the server does not know it: its page would need the release again.
+    // A build with errors lacks this file. The page of the server for an unknown path would read the same release.json again.
     if (pathname.startsWith(REMOTE_BASE)) return sendJson(response, 404, {});
     // A service worker would keep pages of this machine beyond this process.
     if (pathname === '/sw.js') return sendJson(response, 404, {});
-    // Not relative to the server: `//host/` would lead to another one.
+    // `new URL(url, server)` would send a request for `//host/` to that host.
     const upstream = await fetch(server + url, {
       method,
       redirect: 'manual',
@@ -79,7 +79,7 @@ export function localProduct(product: LocalProduct): Handler {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
       'cache-control': 'no-store',
-      // The page remembers the language of its address.
+      // The cookie stores the language that an address selects.
       'set-cookie': upstream.headers.getSetCookie(),
     });
     response.end(page.html);

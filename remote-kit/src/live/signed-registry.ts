@@ -12,7 +12,7 @@ export function verifiedRegistry(
     try {
       return isSignedBy([publicKeyFromRaw(key)], payload, signature);
     } catch {
-      // A damaged key, or an answer that is no registry.
+      // The key is damaged, or the answer is not a registry.
       return false;
     }
   };
@@ -23,7 +23,7 @@ export function verifiedRegistry(
   );
 }
 
-/** Signs registries of the local product: the page accepts only signed ones. */
+/** Signs registries of the local product, because the page accepts only signed ones. */
 export interface LocalKey {
   /** Base64 of the 32 bytes of the public key. */
   publicKey: string;

@@ -11,7 +11,7 @@ const PRICE: PropsSchema = { type: 'object', properties: { price: { type: ['numb
 const said = { version: '1.0.0', description: 'A trip was kept.' };
 
 describe('the types of events and requests', () => {
-  it('are empty without any', () => {
+  it('are empty for a remote that declares none', () => {
     expect(eventTypes('mf-deals', {})).toBe('');
   });
 
@@ -67,7 +67,7 @@ export const { send, hear, ask } = eventsOf<Sent, Heard, Asked>('mf-deals', ['ke
     expect(text).not.toContain('import');
   });
 
-  it('leave out the functions that nothing needs', () => {
+  it('leave out the functions for which nothing is declared', () => {
     const text = eventTypes('mf-deals', { events: [{ name: 'kept', ...said, payload: TRIP }] });
     expect(text).toContain("export const { send } = eventsOf<Sent, object, object>('mf-deals');");
   });

@@ -5,8 +5,8 @@ import { INDENT, interfaceOf, memberOf, quoted, schemaType } from './slot-types.
 /** The file with the events and requests, in the folder of a remote. */
 export const EVENTS_FILE = 'src/events.ts';
 
-/** Returns the TypeScript of `src/events.ts`: functions for the events and requests of `remote.json`, with their types. Empty without
- *  any. Lines may be longer than the formatter of a project allows. */
+/** Returns the TypeScript of `src/events.ts`: functions for the events and requests of `remote.json`, with their types. Empty when
+ *  it declares none. Lines may be longer than the formatter of a project allows. */
 export function eventTypes(remote: string, declared: MessageDeclarations): string {
   const { events = [], hears = [], answers = [], asks = [] } = declared;
   const answered = interfaceOf(
@@ -49,7 +49,7 @@ export function eventTypes(remote: string, declared: MessageDeclarations): strin
 
 type Member = [name: string, type: string, description?: string];
 
-/** The type of a request: what is sent, and what is answered. */
+/** Returns the TypeScript type of a request: an object with the types of its payload and of its answer. */
 function exchangeOf({ payload, answer }: { payload: PropsSchema; answer: PropsSchema }): string {
   const members = Object.entries({ payload, answer }).map(([name, schema]) =>
     memberOf(name, { type: schemaType(schema, INDENT + INDENT) }, INDENT + INDENT),

@@ -96,7 +96,7 @@ const { component, size, ...ENTRY } = fill('', object({ origin: { type: 'string'
 const FILLS = [
   fill('alert-me', ENTRY.props),
   { ...ENTRY, command: 'copy-link', size: 5 },
-  // Without code, and so without types.
+  // A link has no code, so it has no types.
   { ...ENTRY, link: '/deals?from={origin}' },
 ];
 

@@ -39,7 +39,7 @@ export const isSameTypes = (text: string, other: string): boolean =>
 
 const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
 
-/** Several values of the same name: a component or command may fill several slots, and gets the props of one of them. */
+/** Returns an interface of the props by name. A component or command that fills several slots gets the props of one of them. */
 function propsOf(name: string, purpose: string, props: readonly (readonly [string, PropsSchema])[]): string {
   const members = [...new Set(props.map(([key]) => key))].map(
     (key): readonly [string, string, string | undefined] => {
@@ -51,7 +51,7 @@ function propsOf(name: string, purpose: string, props: readonly (readonly [strin
   return interfaceOf(`export interface ${name}`, purpose, members);
 }
 
-/** An interface with its members; empty without any. `head`: `export interface FillProps`. */
+/** Returns an interface; empty when it would have no members. `head`: `export interface FillProps`. */
 export function interfaceOf(
   head: string,
   purpose: string,
@@ -62,7 +62,7 @@ export function interfaceOf(
   return `/** ${purpose} */\n${head} {\n${lines.join('')}}\n`;
 }
 
-/** The members of an object, in braces. `indent`: that of the line of the opening brace. */
+/** Returns the members of an object in braces. `indent` is that of the line with the opening brace. */
 function membersOf(
   { properties = {}, required = [] }: Pick<ValueSchema, 'properties' | 'required'>,
   indent: string,
@@ -75,7 +75,7 @@ function membersOf(
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** The lines of a property: its description and its type. */
+/** Returns the lines of a property: its description and its type. */
 export function memberOf(
   name: string,
   {
@@ -90,10 +90,10 @@ export function memberOf(
   return `${comment}${indent}${key}${isOptional ? '?' : ''}: ${type};\n`;
 }
 
-/** The type of the values of a schema. `indent`: that of the line on which it begins. Throws a `CommandError` for an unknown type. */
+/** Returns the type of a schema's values. `indent` is that of the line on which it begins. Throws a `CommandError` for an unknown type. */
 export function schemaType(schema: Partial<ValueSchema> | undefined, indent = INDENT): string {
   const [base, nullable] = Array.isArray(schema?.type) ? schema.type : [schema?.type];
-  // A team writes the declaration by hand, and this is the first command that reads its types.
+  // A team writes the declaration by hand, and no earlier check has read its types.
   if (schema === undefined || base === undefined || !VALUE_TYPES.includes(base))
     throw new CommandError(
       `remote.json: a value has the type ${JSON.stringify(base)}. Use ${VALUE_TYPES.join(', ')}.`,
@@ -114,7 +114,7 @@ function alternatives(schema: Partial<ValueSchema>, base: ValueType, indent: str
       return [schema.items !== undefined && isUnion(schema.items) ? `(${item})[]` : `${item}[]`];
     }
     case 'object':
-      // An object without declared properties may have any.
+      // An object without declared properties may have any properties.
       return [hasProperties(schema) ? membersOf(schema, indent) : 'Record<string, unknown>'];
     default:
       return [base];
@@ -127,7 +127,7 @@ const hasProperties = ({ properties = {} }: Partial<ValueSchema>): boolean =>
 const isUnion = ({ type, enum: values = [] }: ValueSchema): boolean =>
   Array.isArray(type) || values.length > 1;
 
-/** In single quotes, unless that needs more escapes. */
+/** Returns a text in single quotes, or in double quotes if it contains a single quote. */
 export const quoted = (text: string): string => {
   const json = JSON.stringify(text);
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;

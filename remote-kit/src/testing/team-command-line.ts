@@ -8,7 +8,7 @@ import { collectPrinted } from './printed.ts';
 import { testRemote } from './working-copy.ts';
 
 /** Runs command lines in the folder of the new remote `mf-deals` with the token of a real server, on which a release of it is live.
- *  Call it at the top level of a test file. `change`: of that release. */
+ *  Call it at the top level of a test file. `change`: fields of the release that differ from those of a test release. */
 export function teamCommandLine(change: Partial<Release>) {
   let url: string;
   let token: string;

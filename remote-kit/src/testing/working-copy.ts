@@ -4,7 +4,7 @@ import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { root as repository } from '../../../tools/run/steps.ts';
 import { createRemote } from '../create/create-remote.ts';
 
-/** What `createRemote` and its tools read of a working copy. */
+/** The files of a working copy that `createRemote`, the linter and the compiler read. */
 const FILES = [
   'shared-lib/package.json',
   'remote-kit/package.json',
@@ -25,7 +25,7 @@ export function testWorkingCopy(): { root: string; remove: () => void } {
   return { root, remove };
 }
 
-/** Creates a working copy with the new remote `mf-deals`. `folder`: that of the remote. */
+/** Creates a working copy with the new remote `mf-deals`. Returns the folder of the remote as `folder`. */
 export function testRemote(): { root: string; folder: string; remove: () => void } {
   const { root, remove } = testWorkingCopy();
   createRemote(root, {

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// React and Testing Library find out by these names that tests run, and whether timers are fake.
+// These names tell React and Testing Library that tests run, and whether timers are fake.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, jest: vi });
 
-// React runs the effects of a screen in a later turn of Node than its commit when the commit took long. So an element that a test
-// awaited could still lack its focus on a slow machine. Real timers are kept here, because a test may set fake ones.
+// When the commit of a screen took long, React runs its effects in a later turn of Node, so an awaited element could still lack its
+// focus on a slow machine. `asyncWrapper` waits for that turn, with the real `setImmediate`, because a test may set fake timers.
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
 
@@ -21,8 +21,8 @@ configure({
     }),
 });
 
-// An unexpected console.error fails the test: React reports errors there. But not that code which has loaded meanwhile has changed
-// the screen while the test awaited something else: when that happens depends on the speed of the machine.
+// An unexpected console.error fails the test, because React reports errors there. React's report of an update outside `act` does not: it
+// appears when code finishes loading while the test awaits something else, which depends on the speed of the machine.
 const UPDATE_OUTSIDE_ACT = 'An update to %s inside a test was not wrapped in act(...)';
 let consoleErrors: unknown[][] = [];
 beforeEach(() => {

@@ -15,8 +15,8 @@ const CHUNK_TIMEOUT_MS = 10_000;
  *  absolute paths, so a build in another folder would have different bytes. */
 export const MINIFY_OPTIONS = { mangle: { disableCharFreq: true } };
 
-/** In place of a module of styled-components' parser that adds the vendor prefixes of former browsers, 0.9 kB on every first load.
- *  styled-components 6 calls it only with `enableVendorPrefixes`; the browsers that can verify a registry need none. */
+/** Replaces the module of styled-components that adds vendor prefixes for old browsers, which costs 0.9 kB on every first load.
+ *  styled-components 6 calls it only with `enableVendorPrefixes`; the browsers that can verify a registry need no prefixes. */
 const NO_PREFIXES = 'data:text/javascript,export const prefix = (declaration) => declaration';
 
 const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
@@ -37,7 +37,7 @@ export function common(directory: string, uniqueName: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // In development a page that is still loading requests the files of the previous build.
+      // In development the files of the previous build stay, because a page that is still loading requests them.
       clean: production,
     },
     module: {
@@ -46,7 +46,7 @@ export function common(directory: string, uniqueName: string): Configuration {
           test: SOURCES,
           exclude: NOT_SOURCES,
           loader: fileURLToPath(import.meta.resolve('swc-loader')),
-          // The development runtime only with the development build of React: production React does not support it.
+          // Refresh needs the development build of React: production React does not support it.
           options: compilerOptions(directory, { refresh: isRefreshing() }),
         },
         {
@@ -58,7 +58,7 @@ export function common(directory: string, uniqueName: string): Configuration {
       ],
     },
     optimization: {
-      // Names instead of numbers: a new module does not rename other files.
+      // Chunks have names instead of numbers, so that a new module does not rename other files.
       chunkIds: 'named',
       moduleIds: 'deterministic',
       minimizer: [
@@ -82,7 +82,7 @@ export function common(directory: string, uniqueName: string): Configuration {
           }),
         ]
       : [],
-    // Unchanged parts are not built (nx.json); changed ones are built without a cache.
+    // Production needs no cache, because unchanged parts are not built again (nx.json).
     cache: production ? false : { type: 'memory' },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -3,7 +3,7 @@ import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Chunk, Compilation } from 'webpack';
 
 const HOT_UPDATE = /\.hot-update\.(js|json)$/;
-/** Compressed copies have the same content; no visitor loads source maps. */
+/** Files that a release does not list: compressed copies have the same content, and no visitor loads source maps. */
 const DERIVED = /\.(br|gz|map)$/;
 
 const isScript = (file: string): boolean => file.endsWith('.js') && !HOT_UPDATE.test(file);
@@ -30,7 +30,7 @@ export const messageFiles = (compilation: Compilation): Record<string, string[]>
     }),
   );
 
-/** Size, compressed size and hash of every file that a finished compilation emits, by file name in order. */
+/** Returns size, compressed size and hash of every file that a finished compilation emits, sorted by file name. */
 export function emittedFiles(compilation: Compilation): Record<string, ReleaseFile> {
   const files: Record<string, ReleaseFile> = {};
   for (const file of Object.keys(compilation.assets).sort()) {

@@ -8,13 +8,13 @@ import type { Plugin } from 'esbuild';
 export const SOURCES = /\.tsx?$|[\\/]shared-lib[\\/]dist[\\/].+\.js$/;
 export const NOT_SOURCES = /[\\/]node_modules[\\/](?!@fareweave[\\/]shared-lib[\\/])/;
 
-/** The same browsers for esbuild: `chrome137` … */
+/** The browsers of `BROWSER_QUERIES` as esbuild names them: `chrome137` … */
 export const ESBUILD_TARGETS: string[] = Object.entries(BROWSERS).map(
   ([name, version]) => `${name.toLowerCase()}${version}`,
 );
 
 interface Mode {
-  /** Development code of React, which is replaced in an open page. */
+  /** Whether components are compiled so that the development build of React can replace them in an open page. */
   refresh: boolean;
 }
 
@@ -40,7 +40,7 @@ export const compilerOptions = (directory: string, { refresh }: Mode): Options =
   },
 });
 
-/** Compiles the sources in esbuild as webpack does, without those that are imported later. */
+/** Makes esbuild compile the sources as webpack does, without the modules that are imported dynamically. */
 export const sameCompiler = (directory: string): Plugin => ({
   name: 'same-compiler',
   setup(build) {

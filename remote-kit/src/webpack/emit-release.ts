@@ -27,7 +27,7 @@ export function emitRelease(compiler: Compiler, directory: string, container: st
   const uses = usedExports(compiler);
   emitJson(compiler, 'release.json', async (compilation): Promise<Release> => {
     const firstPaintFile = path.join(directory, 'src/first-paint.tsx');
-    // No part of the build, which would not start again when they change. Before they are read: they may contain an error.
+    // webpack does not build these files, so it must watch them explicitly. They are added before they are read, as reading may fail.
     for (const file of ['remote.json', SLOTS_FILE, EVENTS_FILE, ...LIST_NAMES.map(fileOf)])
       compilation.fileDependencies.add(path.join(directory, file));
     compilation.fileDependencies.add(firstPaintFile);

@@ -11,7 +11,7 @@ const spanish = {
   ...catalogueIn(path.join(SHELL, 'src/messages/es.json')),
 };
 
-it('translates whole strings of a script only', () => {
+it('translates only strings of a script that match completely', () => {
   expect(translatedScript('say("Retry");say("Retry now");Retry()', { Retry: 'Dilo "otra" vez: $&' })).toBe(
     'say("Dilo \\"otra\\" vez: $&");say("Retry now");Retry()',
   );

@@ -20,8 +20,8 @@ export function emitFolder(compiler: Compiler, folder: string): void {
   });
 }
 
-/** Adds a JSON file, derived from the finished compilation, to the build's output. An error of `content` is an error of the build, after
- *  which `fareweave dev` goes on; webpack stops watching when a hook throws. */
+/** Adds a JSON file, derived from the finished compilation, to the build's output. An error of `content` becomes an error of the build, so
+ *  that `fareweave dev` continues: webpack would stop watching if a hook threw. */
 export function emitJson(
   compiler: Compiler,
   file: string,
@@ -70,8 +70,8 @@ export async function bundleScript(source: string): Promise<{ text: string; inpu
   return { text: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }
 
-/** Returns a bundled script with its texts in another language: the strings that a catalogue translates. An inline script has no bytes for
- *  other languages then, and needs no file to be loaded. */
+/** Returns a bundled script in which the strings that a catalogue contains are translated. So an inline script has no bytes for other
+ *  languages, and loads no file for its own. */
 export const translatedScript = (script: string, catalogue: Readonly<Record<string, string>>): string =>
   Object.entries(catalogue).reduce(
     (text, [english, translation]) =>

@@ -8,10 +8,10 @@ import { sameCompiler } from './compiler.ts';
 
 /** The browser globals that modules read while they load. */
 const WINDOW = `globalThis.navigator ??= { languages: [] }; globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
-/** styled-components takes this for a browser where there is a document, so that it exists only while other modules load. */
+/** The document exists only while the modules after styled-components load, because styled-components would take Node for a browser. */
 const DOCUMENT = `data:text/javascript,${encodeURIComponent('globalThis.document = { addEventListener() {} };')}`;
 
-/** The module with the texts of a language. The pseudo-language has none of its own. */
+/** Returns the module with the texts of a language. The part has no such file for the pseudo-language. */
 const textsModule = (source: string, language: string): string =>
   language === PSEUDO_LANGUAGE
     ? '@fareweave/shared-lib/domain/pseudo'
@@ -45,22 +45,22 @@ ${languages.map((language, index) => `  setLanguage(language${index});\n  all.pu
 `;
 
 interface RenderOptions {
-  /** `hydrateRoot` gets it too. */
+  /** `hydrateRoot` must get the same prefix. */
   identifierPrefix?: string;
-  /** Those beside English that the part has texts in. */
+  /** The languages besides English in which the part has texts. */
   languages?: readonly string[];
 }
 
 /** Renders the elements that `first-paint.tsx` exports as `firstPaint`, by screen, to HTML and its CSS. The server includes them in
  *  the page, which is then visible before any script has loaded, and refuses a release whose first paint is not plain markup.
- *  Those that it names in `screens` are the screens themselves, with whose elements React continues (ADR 38). In another language the
- *  name is `screen@es` (LANG-6). */
+ *  The first paints that the file names in `screens` are the screens themselves: React continues with their elements (ADR 38). The name of
+ *  a first paint in another language is `screen@es` (LANG-6). */
 export async function renderFirstPaint(
   source: string,
   options: RenderOptions = {},
 ): Promise<Record<string, FirstPaint>> {
   if (!existsSync(source)) return {};
-  // Inside the part's folder, so that imports resolve to its own node_modules.
+  // The output is inside the part's folder, so that imports resolve to the node_modules of the part.
   const part = path.dirname(path.dirname(source));
   const cache = path.join(part, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -88,7 +88,7 @@ export async function renderFirstPaint(
     return rendered;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // The document is left over when a module throws. The next build of `fareweave dev` must not find it.
+    // When a module throws, the document still exists. The next build of `fareweave dev` must not find it.
     for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name);
   }
 }

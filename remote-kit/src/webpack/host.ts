@@ -35,9 +35,9 @@ const ENTRY = 'main';
 const isInitial = (chunk: string | null | undefined): boolean =>
   !LATER.test(chunk ?? '') && languageOfChunk(chunk ?? '') === null;
 
-/** Every page needs all shared modules and the whole start of the shell. They are two files, because each further file costs a response
- *  and compresses by itself: one for React, which changes least often, and one for everything else. Without names webpack
- *  emits the same shared module several times, once per import path. */
+/** Every page needs all shared modules and the whole start of the shell. They are two files, one for React, which changes least
+ *  often, and one for everything else: each further file would cost a response and worse compression. Without names, webpack emits the
+ *  same shared module once per import path. */
 const INITIAL_CHUNKS = {
   react: initialChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 1),
   rest: initialChunk(ENTRY, /./, 0),
@@ -48,8 +48,8 @@ function initialChunk(name: string, test: RegExp, priority: number) {
   return { name, test, priority, chunks, enforce: true } as const;
 }
 
-/** The build of the shell. It names no remote: those come from the registry in the page. `previous`: the folder of the previous shared
- *  libraries, if there are any. */
+/** Returns the build of the shell. It names no remote, because the registry in the page lists the remotes. `previous`: the folder of the
+ *  previous shared libraries, which need not exist. */
 export function host(directory: string, previous = path.join(directory, 'previous')): Configuration {
   const base = common(directory, 'fareweave_shell');
   return {
@@ -81,7 +81,7 @@ const PART_OF_LIBRARIES: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** A second copy of a library for its own chunk: modules that two chunks import cannot be joined, and keep what only one of them uses. */
+/** Gives the chunk of the whole libraries its own copies: a copy for two chunks could not be joined, and would contain what only one uses. */
 const WHOLE = { issuer: /[\\/]libraries[\\/]whole-libraries\.ts$/, layer: 'whole' };
 
 function emitShellBuild(compiler: Compiler, directory: string, previousFolder: string): void {

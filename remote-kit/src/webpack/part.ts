@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Parses JSON. Some editors on Windows begin a file with a byte order mark, which JSON does not allow. */
 const parsed = <T>(text: string): T => JSON.parse(text.replace(/^\uFEFF/, '')) as T;
 
-/** Reads a JSON file. `segments`: of its path. Throws an error that names the file. */
+/** Reads a JSON file. `segments` are joined to its path. Throws an error that names the file. */
 export function readJson<T>(...segments: string[]): T {
   const file = path.join(...segments);
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
@@ -30,7 +30,7 @@ export function partName(folder: string): string {
   const { name } = readJson<{ name?: string }>(folder, 'package.json');
   if (!name)
     throw new Error(
-      `${path.join(folder, 'package.json')} has no "name": that of the remote, such as mf-deals.`,
+      `${path.join(folder, 'package.json')} has no "name". Write the name of the remote, such as mf-deals.`,
     );
   return name.replace(/^@[^/]*\//, '');
 }
@@ -40,6 +40,6 @@ export function installedVersion(folder: string, name: string): string {
   for (let at = folder; ; at = path.dirname(at)) {
     const manifest = path.join(at, 'node_modules', name, 'package.json');
     if (existsSync(manifest)) return readJson<{ version: string }>(manifest).version;
-    if (at === path.dirname(at)) throw new Error(`${name} is not installed for ${folder}: npm install`);
+    if (at === path.dirname(at)) throw new Error(`${name} is not installed for ${folder}. Run npm install.`);
   }
 }

@@ -16,7 +16,7 @@ export const isRefreshing = (): boolean => process.env[VARIABLE] === '1';
 export const refreshEntry = (): string =>
   createRequire(import.meta.url).resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js');
 
-/** `container`: keeps several builds in one page apart. */
+/** Returns the plugin. The name of the container keeps several builds in one page apart. */
 export const refreshPlugin = (container: string): WebpackPluginInstance =>
   new ReactRefreshPlugin({ overlay: false, library: container }) as WebpackPluginInstance;
 

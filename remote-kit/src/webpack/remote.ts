@@ -11,11 +11,11 @@ import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugin
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** Bytes from which code that several screens use becomes a separate file. The modules that get React and other
- *  libraries from the shared scope are one line each and stay with their importers: a file each would cost a request. */
+ *  libraries from the shared scope are one line each and stay with their importers, because a file for each would cost a request. */
 const MIN_CHUNK_BYTES = { javascript: 20_000, 'consume-shared': 1_000_000 };
 
-/** The whole build of a remote, from its folder: `export default remote(import.meta.dirname)`. The package's name is that of the
- *  remote. */
+/** Returns the whole configuration of a remote's build: `export default remote(import.meta.dirname)`. The name of its package is the
+ *  name of the remote. */
 export function remote(directory: string): Configuration {
   const container = containerOf(partName(directory));
   const base = common(directory, container);

@@ -9,11 +9,11 @@ const GENERATED: readonly [RegExp, string][] = [
   [/[\\/]\.federation[\\/]entry\.[^\\/]*$/, 'federation-entry'],
 ];
 
-/** `provide module (default) react@19.3.1 = /absolute/path/index.js`: webpack derives an id from the path, too. */
+/** `provide module (default) react@19.3.1 = /absolute/path/index.js`: webpack would derive the id from this whole text. */
 const PROVIDED = /^provide module \([^)]*\) (.+) = /;
 
-/** Gives modules of the federation plugin ids that do not depend on absolute paths; with such ids a build in another folder
- *  would have different bytes. Fails the build when an identifier contains a path that webpack does not make relative. */
+/** Gives modules of the federation plugin ids that do not depend on absolute paths, so that a build in another folder has
+ *  the same bytes. Fails the build when an identifier contains a path that webpack does not make relative. */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
@@ -44,9 +44,9 @@ function nameModule(compilation: Compilation, module: Module): void {
  *  start of the identifier and after `!` or `|`. `context`: the folder of the part. Its packages are in it or beside it. */
 export function hasAbsolutePath(identifier: string, context: string): boolean {
   const parent = path.dirname(context);
-  // Every path is below `/`, where a repository of its own may be.
+  // A part in a folder of `/` has the parent `/`, which every absolute path contains.
   const root = `${parent === path.dirname(parent) ? context : parent}${path.sep}`;
-  // After a letter it is the middle of a relative path: `./src/app/` contains `/app/`.
+  // After a letter, the root is the middle of a relative path: `./src/app/` contains `/app/`.
   const isIn = (part: string): boolean =>
     part
       .split(root)

@@ -9,8 +9,8 @@ import { fileOf, type ListName, typesOf } from '../../declared/typed-lists.ts';
 import { formatFiles } from '../../slots/slots-file.ts';
 import { readJson } from '../../webpack/part.ts';
 
-/** A command that writes a file of a remote from its `remote.json`. `textOf`: the content, empty when nothing is declared for it.
- *  `nothing`, `first`: what is missing then, and what to write: `no flags`, `"flags"`. */
+/** Returns a command that writes a file of a remote from its `remote.json`. `textOf` returns the content, empty when `remote.json` declares
+ *  nothing for the file. `nothing` and `first` complete the message about that: `no flags`, `"flags"`. */
 export const writing =
   (
     file: string,
@@ -38,14 +38,14 @@ const writingList = (list: ListName) =>
 export const flags = writingList('flags');
 export const settings = writingList('settings');
 
-/** A flag or a setting, by the remote and its name; all that the remote declares without a name. */
+/** A flag or a setting by its remote and name. Without a name: all of the remote; without a remote: all of all remotes. */
 export interface Declared {
   remote?: string;
   name?: string;
 }
 
-/** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the one to set and the present
- *  revision; null without a reason for the history, when there is nothing to set. Throws a `CommandError` for an unknown name. */
+/** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the flag or setting to set and the
+ *  present revision. Without a name or a reason there is nothing to set: prints the list and returns null. Throws a `CommandError` for an unknown name. */
 export async function listOrFind<L extends ListName>(
   { line, output, server }: Context<Declared, { reason?: string }>,
   list: L,

@@ -41,7 +41,7 @@ function build(name: string, { provides, needs }: { provides?: string; needs?: s
 }
 
 describe('a shared module', () => {
-  it('is the shell’s in all parts, loaded once, and no remote loads its own copy', async () => {
+  it('is the copy of the shell in all parts and loaded once; no remote loads its own copy', async () => {
     const shell = build('shell', { provides: '19.3.1', needs: COMPATIBLE });
     const remotes = [
       build('a', { needs: COMPATIBLE }),
@@ -74,7 +74,7 @@ describe('a shared module', () => {
     expect(remote.own).not.toHaveBeenCalled();
   });
 
-  it('that nobody provides is the remote’s own copy', async () => {
+  it('that no part provides is the remote’s own copy', async () => {
     const remote = build('a', { needs: COMPATIBLE });
     remote.join({});
     expect(await remote.import()).toBe('copy of a');

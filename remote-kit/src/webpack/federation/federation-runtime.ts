@@ -1,6 +1,6 @@
-/** The federation run time of the shell and of every remote, in place of `@module-federation/webpack-bundler-runtime` and the libraries
- *  behind it (ADR 35). It has what the code that the federation plugin generates calls in our builds: all shared modules are
- *  strict singletons, none is eager, and the shell loads remotes itself. Each entry contains a copy, so every byte counts. */
+/** The federation run time of the shell and of every remote, in place of `@module-federation/webpack-bundler-runtime` and its
+ *  libraries (ADR 35). It has only what the generated code of the federation plugin calls in our builds, where all shared modules
+ *  are strict singletons, none is eager, and the shell loads remotes itself. Each entry contains a copy, so every byte counts. */
 
 /** Returns the exports of a module. */
 type Factory = () => unknown;
@@ -10,9 +10,9 @@ type Factory = () => unknown;
 interface SharedVersion {
   version: string;
   get: () => Promise<Factory>;
-  /** Who provides it. */
+  /** The name of the build that provides this version. */
   from: string;
-  /** Keeps the old run time from replacing it with the copy of a remote. */
+  /** Keeps the former run time (before ADR 35) from replacing a loaded version with the copy of a remote. */
   strategy: 'loaded-first';
   loaded?: boolean;
   loading?: Promise<Factory> | undefined;
@@ -43,7 +43,7 @@ interface WebpackRequire {
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consumed> };
 }
 
-/** Uses a scope, and adds to it the modules of this build that nobody provides yet. */
+/** Uses a scope, and adds to it the shared modules of this build that it does not contain yet. */
 function join({ S, federation }: WebpackRequire, name: string, scope: ShareScope): void {
   S[name] = scope;
   const { name: from, shared = {} } = federation.initOptions;
@@ -71,7 +71,7 @@ function load(shared: SharedVersion): Promise<Factory> {
   return shared.loading;
 }
 
-/** Loads the version that the page has. Rejects if the build does not work with it: a second React would break both parts. */
+/** Loads the version that the page has. Rejects if the build does not accept that version, because a second React would break both parts. */
 async function consume(require: WebpackRequire, { shareKey, requiredVersion, fallback }: Consumed) {
   const provided = Object.values(require.S.default?.[shareKey] ?? {});
   const shared = provided.find(({ loaded, loading }) => loaded || loading) ?? provided[0];
@@ -85,13 +85,13 @@ async function consume(require: WebpackRequire, { shareKey, requiredVersion, fal
   return load(shared);
 }
 
-/** Major, minor and patch; a prerelease is before its release. */
+/** Returns major, minor and patch, then -1 for a prerelease, which precedes its release, otherwise 0. */
 const parts = (version: string): number[] => [
   ...version.split(/[-+]/, 1).flatMap((core) => core.split('.').map(Number)),
   version.includes('-') ? -1 : 0,
 ];
 
-/** Negative if `a` is the older version, 0 if they are equal. */
+/** Returns a negative number if `a` is older than `b`, 0 if they are equal. */
 function difference(a: string, b: string): number {
   const [left, right] = [parts(a), parts(b)];
   return left.map((part, at) => part - (right[at] ?? 0)).find(Boolean) ?? 0;
@@ -114,13 +114,13 @@ export const satisfies = (version: string, range: string): boolean =>
 // biome-ignore lint/style/noDefaultExport: the generated code imports the default export
 export default {
   bundlerRuntime: {
-    /** Called by each entry when it starts. The shell's scope is the page's. */
+    /** Each entry calls this when it starts. The scope of the shell becomes the scope of the page. */
     init({ webpackRequire }: { webpackRequire: WebpackRequire }): object {
       join(webpackRequire, 'default', {});
       return {};
     },
 
-    /** `container.init(shareScope)`: the scope that the modules of this remote come from. */
+    /** `container.init(shareScope)` calls this: the remote gets its shared modules from that scope. */
     initContainerEntry({
       webpackRequire,
       shareScope,
@@ -161,7 +161,7 @@ export default {
           },
           (error) => {
             delete installedModules[id];
-            // Fails where the module is imported, with this error.
+            // The import of the module then throws this error.
             define(() => {
               throw error;
             });

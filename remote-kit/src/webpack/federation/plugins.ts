@@ -6,7 +6,7 @@ import { sharedScope } from './shared-scope.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** What the plugin's generated code imports. */
+/** The run time that the plugin's generated code imports. */
 const LIBRARY_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const OWN_RUNTIME = path.join(import.meta.dirname, `federation-runtime${path.extname(import.meta.filename)}`);
 
@@ -24,8 +24,8 @@ export const provider = (
   return federation({ name, remotes: {}, shared: Object.fromEntries(shared) });
 };
 
-/** Returns the plugins of a remote, which gets the shared modules from the page. Its own copies are for modules that the page does not
- *  have; it provides none of them to others. */
+/** Returns the plugins of a remote, which gets the shared modules from the page. It loads its own copy of a module only if the page does
+ *  not have the module, and provides no copies to other parts. */
 export const consumer = (
   directory: string,
   container: Pick<Options, 'name' | 'filename' | 'exposes'>,
@@ -38,7 +38,7 @@ export const consumer = (
   }),
 ];
 
-/** The shared scope with ranges as comparators, for which the run time needs no parser. */
+/** Returns the shared scope with ranges written as comparators, because the run time has no parser for other ranges. */
 const sharedModules = (directory: string): ReturnType<typeof sharedScope> =>
   Object.fromEntries(
     Object.entries(sharedScope(directory)).map(([name, module]) => [
@@ -54,7 +54,7 @@ const federation = (options: Options): WebpackPluginInstance[] => [
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    // For the part of the library that the shell offers to releases from before ADR 35.
+    // These options keep small the part of the library that the shell offers to releases from before ADR 35.
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   }),
   new webpack.NormalModuleReplacementPlugin(LIBRARY_RUNTIME, OWN_RUNTIME),

@@ -8,7 +8,7 @@ import { ESBUILD_TARGETS } from '../compiler.ts';
 import { installedVersion } from '../part.ts';
 import { providedVersions } from './shared-scope.ts';
 
-/** What a page provides from its previous libraries, besides the platform, which it has only once. */
+/** The modules of which a page also provides the previous version. The platform exists only once in a page. */
 const MODULES = [
   'react',
   'react/jsx-runtime',
@@ -26,13 +26,13 @@ interface Manifest {
   until?: string;
 }
 
-/** Adds the previous shared libraries to the shell's build, as one script. Their folder is a package that depends on them and says
- *  until when. Returns what `shell.json` says about them; undefined when there is no such folder (ADR 33). */
+/** Adds the previous shared libraries to the shell's build, as one script. Their folder is a package that depends on them and
+ *  states their last day. Returns a function for the entry in `shell.json`: undefined without such a folder (ADR 33). */
 export function emitPrevious(compiler: Compiler, folder: string): () => PreviousLibraries | undefined {
   const manifest = path.join(folder, 'package.json');
   if (!existsSync(manifest)) return () => undefined;
   const { until } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  if (until === undefined) throw new Error(`${manifest} has no "until": the last day, as 2027-03-01`);
+  if (until === undefined) throw new Error(`${manifest} has no "until": a last day such as 2027-03-01`);
   let script = '';
   compiler.hooks.thisCompilation.tap(folder, (compilation) => {
     compilation.fileDependencies.add(manifest);
@@ -49,7 +49,7 @@ export function emitPrevious(compiler: Compiler, folder: string): () => Previous
   return () => ({ until, modules: providedVersions(folder), script });
 }
 
-/** Bundles the libraries of a folder into a script that defines `fareweavePrevious`. They get each other, not those of the page. */
+/** Bundles the libraries of a folder into a script that defines `fareweavePrevious`. They import one another, not those of the page. */
 async function bundle(folder: string): Promise<string> {
   const entries = MODULES.map((name) => {
     const version = installedVersion(folder, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
@@ -69,7 +69,7 @@ async function bundle(folder: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Resolves the libraries in one folder, whichever of them imports them. */
+/** Resolves every import of these libraries in one folder, also an import by another library. */
 const installedIn = (folder: string): Plugin => ({
   name: 'previous libraries',
   setup({ onResolve, resolve }) {

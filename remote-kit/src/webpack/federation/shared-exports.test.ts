@@ -47,7 +47,7 @@ describe('the manifest of a build', () => {
     );
     expect(uses).toEqual({
       [PLATFORM]: ['createStore', 'emit', 'navigate', 'on', 'session', 'useSession'],
-      // Of its own copy of the platform.
+      // The remote's own copy of the platform uses these exports.
       '@tanstack/react-query': ['QueryClient', 'onlineManager'],
       'styled-components': [],
     });
@@ -65,14 +65,14 @@ describe('the manifest of a build', () => {
     });
   }, 180_000);
 
-  it('counts a module of the design system that uses the platform', async () => {
+  it('counts the exports that a module of the design system uses', async () => {
     const { uses } = await releaseOf(
       `import { Link } from '@fareweave/shared-lib/ui/link'; export const screen = () => Link;`,
     );
     expect(uses?.[PLATFORM]).toContain('navigate');
   }, 180_000);
 
-  it('counts the platform as an object as all of its exports', async () => {
+  it('counts a use of the platform as an object as a use of all its exports', async () => {
     const { uses } = await releaseOf(
       `import * as platform from '${PLATFORM}'; export const screen = (name: keyof typeof platform) => platform[name];`,
     );

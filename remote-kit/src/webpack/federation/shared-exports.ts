@@ -5,7 +5,7 @@ import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 type Exports = Record<string, string[]>;
 
 const NAME = 'SharedExports';
-/** Modules of the product. Those of others state compatibility by their version (`shared`). */
+/** Modules of the product. For modules of other publishers, the version ranges in `shared` state compatibility. */
 const OWN = '@fareweave/';
 const CONSUMED = 'consume-shared-module';
 
@@ -38,8 +38,8 @@ export const usedExports = (compiler: Compiler): ((compilation: Compilation) => 
 export const providedExports = (compiler: Compiler): ((compilation: Compilation) => Exports) =>
   whileChunksAreKnown(compiler, isOwn, exportsOf);
 
-/** Reads the names of each shared module at the one moment when the chunks are known, and when webpack has not joined modules
- *  yet. Returns a function that returns them later, in order. */
+/** Reads names of each shared module at the only stage at which the chunks are known and webpack has not joined modules yet. Returns a
+ *  function that returns the sorted names later. */
 function whileChunksAreKnown(
   compiler: Compiler,
   isWanted: (shareKey: string) => boolean,
@@ -62,13 +62,13 @@ function whileChunksAreKnown(
   return (compilation) => found.get(compilation) ?? {};
 }
 
-/** The name of the module that this one gets from the shared scope; undefined for other modules. */
+/** Returns the name of the shared module that a module stands for; undefined for other modules. */
 function sharedName(module: Module): string | undefined {
   if (module.type !== CONSUMED) return undefined;
   return (module as Module & { options: { shareKey: string } }).options.shareKey;
 }
 
-/** The exports of the module in this build that stands behind a shared module. */
+/** Returns the exports of this build's own copy of a shared module. */
 function exportsOf({ moduleGraph }: Compilation, shared: Module): string[] {
   const dependencies = [shared, ...shared.blocks].flatMap((block) => block.dependencies);
   return dependencies.flatMap((dependency) => {
@@ -79,7 +79,7 @@ function exportsOf({ moduleGraph }: Compilation, shared: Module): string[] {
   });
 }
 
-/** The first name of each reference: `session` of `session.signOut`. Undefined: the whole module. */
+/** Returns the first name of each reference, `session` for `session.signOut`; undefined for a reference to the whole module. */
 const referencedNames = (
   referenced: ReturnType<Dependency['getReferencedExports']>,
 ): (string | undefined)[] =>

@@ -20,8 +20,8 @@ interface SharedModule {
   requiredVersion: string;
 }
 
-/** `shared` of the federation plugin, for the part in a folder. `strictVersion`: a remote whose range the shell does not
- *  satisfy fails with an error instead of running with the wrong React. */
+/** Returns the option `shared` of the federation plugin for the part in a folder. With `strictVersion`, a remote whose range the shell
+ *  does not satisfy fails with an error instead of running with the wrong React. */
 export const sharedScope = (folder: string): Record<string, SharedModule> =>
   Object.fromEntries(
     SINGLETONS.map((request) => {
@@ -44,8 +44,8 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The range that the part declares for a package, as `^19.0.0 || ^20.0.0` during a change of the major version (ADR 33); otherwise all
- *  versions that are compatible with the installed one. */
+/** Returns the range that the part declares for a package, such as `^19.0.0 || ^20.0.0` during a change of the major version (ADR 33);
+ *  otherwise all versions that are compatible with the installed version. */
 function acceptedRange(folder: string, name: string, version: string): string {
   type Package = { peerDependencies?: Record<string, string> };
   const declared = readJson<Package>(folder, 'package.json').peerDependencies?.[name];
@@ -56,7 +56,7 @@ function acceptedRange(folder: string, name: string, version: string): string {
   );
 }
 
-/** All versions that semantic versioning calls compatible, older ones too. Before 1.0.0 a minor version may break. */
+/** Returns the range of all versions, also older ones, that semantic versioning calls compatible. Before 1.0.0 a minor version may break. */
 function compatibleRange(version: string): string {
   const { major = 0, minor = 0 } = parse(version) ?? {};
   return major === 0 ? `^0.${minor}.0` : `^${major}.0.0`;

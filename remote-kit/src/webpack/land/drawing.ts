@@ -2,7 +2,7 @@ import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { landOf } from './land.ts';
 
-/** Land as the paths of an SVG, computed at build time: the browser only draws them. */
+/** Land as the paths of an SVG. The build computes the paths, so that the browser only draws them. */
 export interface LandDrawing {
   /** Width and height of the world (latitudes ±85.0511, as in web maps) in the units of the paths. Outlines that cross the
    *  antimeridian continue outside it. */

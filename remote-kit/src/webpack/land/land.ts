@@ -13,7 +13,7 @@ import type {
 export interface LandSettings {
   /** Names in world-atlas of the countries that are drawn at 1:50,000,000. */
   detailed: readonly string[];
-  /** Latitude in degrees: polygons of those countries that are entirely north of it are omitted. */
+  /** Latitude in degrees: polygons of the detailed countries that are entirely north of it are omitted. */
   reachingSouthOf: number;
 }
 
@@ -21,7 +21,7 @@ type Area = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 /** The countries of world-atlas or the states of us-atlas. */
 type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>;
 
-/** Drawn as its states. */
+/** The map draws the states of this country instead of the country. */
 const DRAWN_AS_STATES = 'United States of America';
 /** Antarctica reaches the pole, which the map projection cannot show. */
 const OMITTED = [DRAWN_AS_STATES, 'Antarctica'];

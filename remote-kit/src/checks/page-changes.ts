@@ -129,6 +129,4 @@ export function observePage(): void {
     ];
   }
   Object.assign(window, { pageChanges });
-  // The properties above were read before.
-  known.properties.set('CSSStyleSheet.prototype', propertiesOf(CSSStyleSheet.prototype));
 }

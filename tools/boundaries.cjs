@@ -15,7 +15,7 @@ const page = [
     name: 'features-below-app',
     comment: 'In a remote app imports features; features never import app.',
     from: { path: '^(mf-[^/]+)/src/(?!(?:app|testing)/)[^/]+/', pathNot: TESTS },
-    // What is written from remote.json: the types of the props of slots, the events, the flags and the settings.
+    // These files are written from remote.json: the types of the props of slots, the events, the flags and the settings.
     to: { path: '^$1/src/(app/|[^/]+$)', pathNot: '/(slots|events|flags|settings)\\.ts$' },
   },
   {
@@ -77,7 +77,7 @@ const rules = [
     comment:
       'The server may import only the pure rules of shared-lib and what is for Node: the rest is for the browser.',
     from: { path: '^api/' },
-    // And the translations of the domain's texts.
+    // The server also reads the translations of the domain's texts.
     to: { path: '^(shell|mf-|shared-lib/src/(?!(?:domain|node)/|messages/.+\\.json$))' },
   },
   // The server: app, capabilities, infrastructure (db, rate-limit, secrets, upstream), core, from top to bottom. Every folder
@@ -132,7 +132,7 @@ const rules = [
   ...page,
   {
     name: 'no-circles',
-    comment: 'In a circle no module is the lower one.',
+    comment: 'Modules in a circle cannot be understood, moved or tested separately.',
     from: {},
     to: { circular: true },
   },

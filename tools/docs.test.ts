@@ -52,7 +52,7 @@ describe('ARCHITECTURE.md', () => {
       ...text.matchAll(/`((?:api|e2e|mf-\w+|remote-kit|shared-lib|shell|tools|docs)\/[^`*]+)`/g),
     ].map(([, file = '']) => file);
     expect(paths.length).toBeGreaterThan(50);
-    // A public name of shared-lib leaves out `src`.
+    // The public names of shared-lib do not contain `src`.
     const places = (file: string): string[] => [file, file.replace(/^shared-lib\//, 'shared-lib/src/')];
     const missing = paths.filter((file) => !places(file).some((place) => existsSync(path.join(root, place))));
     expect(missing).toEqual([]);

@@ -1,7 +1,7 @@
 const { options } = require('./boundaries.cjs');
 
-/** Forbids circles between folders. Separate from boundaries.cjs, because a rule of scope `folder` cannot except tests, which
- *  may import upwards: this configuration excludes them. */
+/** Forbids circles between folders. This configuration is separate from boundaries.cjs, because it must exclude the tests, which may
+ *  import upwards: a rule of scope `folder` cannot except them. */
 module.exports = {
   forbidden: [
     {

@@ -7,11 +7,11 @@ const ANSWERS = ['Yes', 'Partly', 'No', 'Not applicable'];
 /** A document that answers the requirements of a standard, in tables. */
 interface AnswerDocument {
   text: string;
-  /** The rows of the requirements whose number matches. */
+  /** The rows of all requirements. */
   rows: { id: string; level: string; answer: string; how: string; test: string }[];
-  /** The files under test. */
+  /** The test files that the answers name. */
   tests: string[];
-  /** The numbers in the summary by chapter, from the rows whose title matches. */
+  /** The numbers in the summary by chapter. */
   summary: Record<string, number[]>;
 }
 
@@ -22,7 +22,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Reads a document of `docs/`. `chapter`: what is before the number of a chapter in its summary. */
+/** Reads a document of `docs/`. `chapter`: the text before the number of a chapter in its summary. */
 export function readAnswers(file: string, chapter: string): AnswerDocument {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs', file), 'utf8');
   const rows = text

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formErrors, readAnswers } from './answers.ts';
 
-/** The requirements of levels 1 and 2 in each section of ASVS 5.0.0 that has any: the number of its last one, without those of level 3. */
+/** The requirements of levels 1 and 2 in ASVS 5.0.0, by chapter: `2.1-9` is section 2 with the requirements 1 to 9. */
 const SECTIONS: Readonly<Record<string, string>> = {
   1: '1.1-2 2.1-9 3.1-11 4.1-3 5.1-2',
   2: '1.1-3 2.1-3 3.1-4 4.1-1',

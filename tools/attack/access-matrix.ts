@@ -2,7 +2,7 @@ import { ADMIN, FREE, PREMIUM } from '../../api/src/testing/app.ts';
 import { addressOf, type Level, type Operation, operationsOf } from './operations.ts';
 import type { Target } from './target.ts';
 
-/** Who calls an operation. `release token`: of the remote of the call. */
+/** Who calls an operation. A `release token` is one of the remote that the call names. */
 export const IDENTITIES = ['visitor', 'free', 'premium', 'admin', 'release token'] as const;
 type Identity = (typeof IDENTITIES)[number];
 
@@ -10,7 +10,7 @@ type Outcome = 'allowed' | 401 | 403;
 
 const everyone = { visitor: 'allowed', free: 'allowed', premium: 'allowed', admin: 'allowed' } as const;
 
-/** What must happen by level. A release token is no session: where an account is required, it counts as a visitor. */
+/** The outcome for each level. A release token is no session: operations that require an account treat its owner as a visitor. */
 export const EXPECTED: Record<Level, Record<Identity, Outcome>> = {
   public: { ...everyone, 'release token': 'allowed' },
   member: { ...everyone, visitor: 401, 'release token': 401 },
@@ -35,7 +35,7 @@ export async function accessMatrix(target: Target): Promise<Row[]> {
       await target.signIn(PREMIUM),
       await target.signIn(ADMIN),
     ];
-    // The level is in question, not whether the person must confirm the identity.
+    // Everyone has confirmed the identity, because only the level is tested.
     for (const { token } of [free, premium, admin]) await target.app.sessions.confirm(token);
     const callers: Record<Identity, Record<string, string>> = {
       visitor: {},
@@ -50,7 +50,7 @@ export async function accessMatrix(target: Target): Promise<Row[]> {
         method: operation.method,
         url: addressOf(operation, 'mf-a'),
         headers: callers[identity],
-        // So that no limit of attempts by network applies.
+        // Each operation is called from another network, so that no rate limit by network applies.
         remoteAddress: `10.1.${index}.7`,
       });
       statuses[identity] = statusCode;
@@ -60,13 +60,13 @@ export async function accessMatrix(target: Target): Promise<Row[]> {
   return rows;
 }
 
-/** The outcome of a status: other errors than 401 and 403 are no question of access. */
+/** Returns the outcome of a status. Errors such as 400 and 404 count as allowed: the server authorizes the caller before them. */
 const outcomeOf = (status: number): Outcome | 'error' => {
   if (status >= 500) return 'error';
   return status === 401 || status === 403 ? status : 'allowed';
 };
 
-/** The outcomes that differ from the level, as text. */
+/** Returns a message for each outcome that differs from that of the level. */
 export const mismatches = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ method, path, level, statuses }) => {
     const operation = `${method} ${path}`;

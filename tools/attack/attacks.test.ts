@@ -56,7 +56,7 @@ it('docs/attacks.md is up to date: npm run attack -- --write', async () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(attacksDocument(ATTACKS, await operationsOf(target)));
 });
 
-// The last test: this one changes the registry.
+// This test must be the last, because it changes the registry.
 it('an attack that changes the registry fails', async () => {
   const run = async () => {
     const { status } = await target.call('POST', '/releases/mf-a/activate', target.teamA, { version: '3' });

@@ -27,7 +27,7 @@ server reads the input. The release token is for the remote of the call. “conf
 recently or for this call ([ACCT-21](product/accounts.md)).
 `;
 
-/** The page that lists the attacks and who may call which operation. */
+/** Returns the page that lists the attacks and who may call which operation. */
 export const attacksDocument = (attacks: readonly Attack[], operations: readonly Operation[]): string =>
   [
     INTRODUCTION,

@@ -10,7 +10,7 @@ const NETWORKS = 40;
 const CANARY = { remote: 'mf-b', version: '2', kind: 'failed' } as const;
 const LIVE = { remote: 'mf-a', version: '2', kind: 'failed' } as const;
 
-/** Reports failures of the canary and of the release that is live since a minute, then runs the jobs that roll back bad releases. Every report gets
+/** Reports failures of the canary and of the release that has been live for a minute, then runs the jobs that roll back bad releases. Every report gets
  *  the same response, whether it counts or not. */
 async function reportFailures(server: Target, pages: readonly TestPage[]): Promise<void> {
   for (const page of pages)

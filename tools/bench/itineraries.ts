@@ -17,7 +17,7 @@ const TIMES_LARGER = 50;
 const LEGS = 521;
 const MINUTE_MS = 60_000;
 const AIRPORTS_PER_BASE = 12;
-/** A base serves so many of the airports that follow it. */
+/** The number of following airports that a base serves. */
 const REACH = 63;
 const [file] = process.argv.slice(2);
 const COLD_PROCESSES = 9;

@@ -25,9 +25,9 @@ const MOST_GROWTH = 3;
 
 interface Sample {
   requests: number;
-  /** Bytes. */
+  /** Bytes of the heap. */
   heap: number;
-  /** Of responses, and of the embedded database with its log of searches. */
+  /** Bytes of responses, and of the embedded database with its log of searches. */
   buffers: number;
 }
 
@@ -41,7 +41,7 @@ function slopeOf(samples: readonly Sample[], of: 'heap' | 'buffers'): number {
 }
 
 function sampleAfter(requests: number): Sample {
-  // Twice: the first one calls finalizers.
+  // The first collection calls finalizers; the second frees what they have released.
   global.gc?.();
   global.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -71,7 +71,7 @@ async function compare(): Promise<void> {
   const readings = { own: [] as Reading[], bare: [] as Reading[] };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const reader of ['own', 'bare'] as const) readings[reader].push(await measure(reader));
-  // Other work of the machine only makes a reading slower.
+  // The fastest reading counts, because other work of the machine only makes a reading slower.
   const [own, bare] = [fastest(readings.own), fastest(readings.bare)];
   console.log(
     `      ${own.rows} rows: ${Math.round(rate(bare))} a second with the bare parser, ${Math.round(rate(own))} into statistics`,

@@ -33,18 +33,18 @@ const builtParts = (): string[] => [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
-/** Source maps are for teams that develop with the kit: pages do not name theirs, and Node reads its own only with an option. */
+/** Source maps are only for teams that develop with the kit: pages do not name source maps, and Node reads them only with an option. */
 const isUnused = (file: string): boolean => file.endsWith('.map') && !file.includes('/remote-kit/');
 
 function copy(source: string, target: string): void {
   if (!existsSync(source)) throw new Error(`${source} is missing: run npm run build first.`);
-  // A package's own node_modules are packages of their own below.
+  // `withDependencies` lists the packages in a package's own node_modules separately.
   const isWanted = (file: string): boolean =>
     !isUnused(file) && path.relative(source, file) !== 'node_modules';
   cpSync(source, target, { recursive: true, dereference: true, filter: isWanted });
 }
 
-/** The folders of packages and, repeatedly, of their dependencies, without those that belong to other platforms. */
+/** Returns the folders of packages, of their dependencies, and so on, without packages for other platforms. */
 function withDependencies(names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string, isOptional: boolean): void => {
@@ -65,7 +65,7 @@ function withDependencies(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folder that Node loads a package from, seen from another folder; null when it is not installed. */
+/** Returns the folder from which code in another folder loads a package; null when the package is not installed. */
 function folderOf(name: string, from: string): string | null {
   for (let folder = from; folder.startsWith(root); folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root, runCommand } from '../run/steps.ts';
 import type { BuildStep, Stage } from './dockerfile.ts';
 
-/** Takes the steps of all stages in folders below `folder`, without the files of their bases. Returns the folder that is `/` of the last one.
- *  The build context is the last commit. Needs root for the owners of files. */
+/** Carries out the steps of all stages in folders below `folder`, without the files of their bases. Returns the folder that is `/` of the
+ *  last stage. The build context is the last commit. Only root can set the owners of files. */
 export async function buildTree(stages: readonly Stage[], folder: string): Promise<string> {
   const treeOf = new Map<string, string>();
   let tree = folder;
@@ -12,7 +12,7 @@ export async function buildTree(stages: readonly Stage[], folder: string): Promi
     tree = path.join(folder, stage.name ?? String(i));
     treeOf.set(stage.name ?? String(i), tree);
     mkdirSync(path.join(tree, stage.workdir), { recursive: true });
-    // A temporary folder is closed to the server's user.
+    // By default, the server's user may not open a temporary folder.
     chmodSync(tree, 0o755);
     for (const step of stage.steps) await take(step, tree, treeOf, stage.workdir);
   }
@@ -44,7 +44,7 @@ async function take(
 }
 
 async function must(command: string, args: readonly string[], cwd: string): Promise<void> {
-  // Only what the steps install themselves is on the path, as in the stage.
+  // As in the stage, programs of this working copy are not on the path, only those that the steps install.
   const PATH = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
   const env = {
     PATH: PATH.join(':'),
@@ -55,7 +55,7 @@ async function must(command: string, args: readonly string[], cwd: string): Prom
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
 }
 
-/** Adds what the base of the last stage has for programs: the system's own libraries of these files, and a folder for temporary files. */
+/** Adds what programs need from the base of the last stage: the system libraries that they load, and a folder for temporary files. */
 export async function addBase(tree: string, programs: readonly string[]): Promise<void> {
   const { output } = await runCommand('ldd', programs, {});
   for (const [library] of output.matchAll(/\/\S+\.so\S*/g)) {

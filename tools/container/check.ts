@@ -7,10 +7,10 @@ import { type Manifest, readManifests } from './manifests.ts';
 /** `node tools/container/check.ts`: lints the Dockerfile and compares the Kubernetes manifests with the types of the Kubernetes API, which reject
  *  unknown fields as well. */
 
-/** Kustomize reads this file itself. */
+/** Whether a manifest is for the cluster: only Kustomize reads a Kustomization. */
 const isOfCluster = ({ kind }: Manifest): boolean => kind !== 'Kustomization';
 
-/** A program that compiles only when the manifests have the types of their kinds. */
+/** Returns a program that compiles only when the manifests have the types of their kinds. */
 function program(manifests: readonly Manifest[]): string {
   const lines = manifests.map(({ file, apiVersion, kind, content }, i) => {
     const module = apiVersion.includes('/')

@@ -56,7 +56,7 @@ async function docker(...args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** Takes the steps of the Dockerfile in a folder, and runs programs with that folder as their root, as the image's user. Needs root. */
+/** Carries out the steps of the Dockerfile in a folder, and runs programs with that folder as `/`, as the image's user. Needs root. */
 export async function treeImage(stages: readonly Stage[], folder: string): Promise<Image> {
   const image = stages.at(-1);
   if (image === undefined) throw new Error('The Dockerfile has no stage.');

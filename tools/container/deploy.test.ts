@@ -57,7 +57,7 @@ describe('the Dockerfile (OPER-20)', () => {
     'COPY --chmod=777 a /b',
     'RUN --network=none x',
     'ARG A',
-  ])('is refused when container:try cannot take the step: %s', (line) => {
+  ])('is refused when container:try cannot carry out the step: %s', (line) => {
     expect(() => readDockerfile(`FROM x:1\n${line}\n`)).toThrow(/^The Dockerfile's line \d/);
   });
 

@@ -3,7 +3,7 @@ import { type Copy, DockerfileParser, type Env, type From, type Instruction, typ
 /** A step that changes the files of a stage. */
 export type BuildStep =
   | { kind: 'run'; command: string; workdir: string }
-  /** From the build context when `from` is null. `owner`: user and group, as in `65532:65532`. */
+  /** Copies from the build context when `from` is null. `owner`: user and group, as in `65532:65532`. */
   | { kind: 'copy'; from: string | null; owner: string | null; source: string; target: string };
 
 export interface Stage {
@@ -12,7 +12,7 @@ export interface Stage {
   steps: BuildStep[];
   workdir: string;
   env: Record<string, string>;
-  /** Empty: the user of the base. */
+  /** Empty for the user of the base. */
   user: string;
   volumes: string[];
   entrypoint: string[];
@@ -20,8 +20,8 @@ export interface Stage {
   healthCheck: string[];
 }
 
-/** Reads the stages of a Dockerfile. Throws an error at an instruction or a form that `tryImage` does not take: there is one list of the
- *  image's steps, and it is the Dockerfile (ADR 52). */
+/** Reads the stages of a Dockerfile. Throws an error for an instruction that `npm run container:try` cannot carry out, so that
+ *  the Dockerfile is the only list of the image's steps (ADR 52). */
 export function readDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
@@ -98,7 +98,7 @@ function copyStep(copy: Copy): BuildStep {
   return { kind: 'copy', from: flags.get('from') ?? null, owner: flags.get('chown') ?? null, source, target };
 }
 
-/** The words of a list such as `["node", "--version"]`: the base has no shell for the other form. */
+/** Returns the words of a list such as `["node", "--version"]`. A command in one text would need a shell, which the base lacks. */
 function words(text: string): string[] {
   const list: unknown = JSON.parse(text);
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list;

@@ -20,7 +20,7 @@ const CLIENTS = 8;
 
 ensurePostgres();
 
-/** The Caddyfile with other addresses, and with a certificate authority of its own. */
+/** Returns the Caddyfile with other addresses, and with a certificate authority of its own. */
 function caddyfile(addresses: readonly string[], folder: string): string {
   let text = readFileSync(path.join(root, 'deploy/Caddyfile'), 'utf8');
   for (const [i, address] of addresses.entries())

@@ -40,7 +40,7 @@ async function tryServer({ address, execute }: Container, { healthCheck, entrypo
   const page = await (await fetch(`${address}/`)).text();
   const script = /\/shell\/[\w./-]+\.js/.exec(page)?.[0] ?? '/shell/none.js';
   expect((await statusOf(address + script)) === 200, `the page and its script ${script}`);
-  // Two packages outside the bundle; the page and the account prove the embedded database, the third.
+  // This call and the registration load the packages outside the bundle: `@fastify/swagger-ui`, then `@node-rs/argon2` and PGlite.
   expect(
     (await statusOf(`${address}/api/docs/static/swagger-ui.css`)) === 200,
     'the documentation of the API',

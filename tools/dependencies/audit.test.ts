@@ -40,7 +40,7 @@ const audit = async (address: string) => {
   return runCommand('node', [AUDIT], { cwd: folder, env });
 };
 
-/** The audit with a registry that knows an advisory of this severity for the only package. */
+/** Runs the audit with a registry that knows an advisory of this severity for the only package. */
 const auditWith = async (severity: string) => {
   const advisory = {
     id: 1,

@@ -18,7 +18,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 interface Exception {
-  /** The licence in the lock file; null when there is none. With another licence the exception does not apply. */
+  /** The licence in the lock file, null if it has none. For a package with another licence the exception does not apply. */
   licence: string | null;
   because: string;
   /** Applies only while no part of the product depends on the package at run time. */
@@ -43,7 +43,7 @@ interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
 }
 
-/** Returns a line for each package of a lock file, on any platform, whose licence is not allowed, and for each exception that none needs. */
+/** Returns a line for each package of a lock file, on any platform, whose licence is not allowed, and for each exception that no package needs. */
 export function licenceProblems(
   { packages }: LockFile,
   exceptions: Readonly<Record<string, Exception>> = EXCEPTIONS,

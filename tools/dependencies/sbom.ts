@@ -68,7 +68,7 @@ export async function createSbom(): Promise<Sbom> {
   const commit = sourceOf(root, process.env)?.revision;
   const component = {
     ...all.metadata.component,
-    // npm takes the name of the folder.
+    // npm would use the name of the folder.
     name,
     properties: commit === undefined ? [] : [{ name: 'fareweave:commit', value: commit }],
   };
@@ -93,7 +93,7 @@ export async function createSbom(): Promise<Sbom> {
 
 const refOf = ({ name, version }: PackageFile): string => `${name}@${version}`;
 
-/** What a part depends on, without its development dependencies. */
+/** Returns the packages that a part depends on, without its development dependencies. */
 function runTimeOf(part: PackageFile, { dependencies }: Sbom): string[] {
   const names = new Set(Object.keys(part.dependencies ?? {}));
   const installed = dependencies.find(({ ref }) => ref === refOf(part))?.dependsOn ?? [];

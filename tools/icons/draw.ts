@@ -20,14 +20,14 @@ interface Icon {
 
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, ground: '<rect width="26" height="26" rx="8" fill="#c2410c"/>' },
-  // Systems cut it to their own shape; the lines are within the middle 80 %.
+  // Systems cut this icon to a shape of their own, so the lines are within the middle 80 %.
   {
     file: 'icon-maskable.png',
     size: 512,
     ground: '<rect width="26" height="26" fill="#c2410c"/>',
     transform: 'translate(1.95 3.65) scale(.85)',
   },
-  // Systems use only its transparency, in their own colour.
+  // Systems draw this icon in their own colour and use only its transparency.
   { file: 'icon-badge.png', size: 96, ground: '', transform: 'translate(0 2)' },
 ];
 

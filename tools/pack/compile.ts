@@ -13,7 +13,7 @@ export async function compile(
   output: string,
   { exclude = [] }: { exclude?: readonly string[] } = {},
 ): Promise<void> {
-  // Inside the repository, so that the compiler resolves its packages.
+  // The project is inside the repository, so that the compiler resolves the packages of the repository.
   const part = path.basename(path.dirname(sources));
   const project = path.join(root, 'node_modules/.cache/fareweave-pack', part);
   rmSync(project, { recursive: true, force: true });
@@ -27,10 +27,10 @@ export async function compile(
         declaration: true,
         sourceMap: true,
         inlineSources: true,
-        // `fareweave trace` shows it. Paths of this machine would also change the hash of the package.
+        // `fareweave trace` shows this folder. A path of this machine would also change the hash of the package.
         sourceRoot: `@fareweave/${part}/src/`,
         rewriteRelativeImportExtensions: true,
-        // Declarations of the package's own public names come from its sources here.
+        // With this root, the compiler resolves imports of the package's own public names to these sources.
         rootDir: sources,
         outDir: output,
       },

@@ -20,7 +20,7 @@ import type { PackageJson } from './package-json.ts';
 import { stage } from './stage.ts';
 
 const SHARED = '@fareweave/shared-lib';
-/** What the kit itself runs of shared-lib; the rest of it is for browsers. */
+/** The exports of shared-lib that the kit itself runs. The others are for browsers. */
 const FOR_KIT = /^(?:domain|node)(?:\/|$)/;
 
 /** A tarball in `kit/index.json`. `sources`: a hash of the package's contents. */
@@ -74,7 +74,7 @@ export async function pack(out: string): Promise<Packed[]> {
 
 const readPackage = (part: string): PackageJson => readJson(root, part, 'package.json');
 
-/** Puts what the kit runs of shared-lib into the kit's tarball: npm would look for it in a registry. */
+/** Puts the part of shared-lib that the kit runs into the kit's tarball, because npm would look for a dependency in a registry. */
 function bundleShared(shared: string, target: string, given: PackageJson): void {
   const dist = path.join(shared, 'dist');
   cpSync(dist, path.join(target, 'dist'), {

@@ -13,7 +13,7 @@ export function stage(folder: string, part: string, given: PackageJson, more: ob
     const text = JSON.stringify(packedPackage(given, { sources, more }), null, 2);
     writeFileSync(path.join(folder, 'package.json'), `${text}\n`);
   };
-  // The hash is that of package.json, too: the package with another dependency needs another name.
+  // The hash includes package.json, because a package with another dependency needs another name. So package.json is written twice.
   write('');
   write(contentHash(folder));
 }

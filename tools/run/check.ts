@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { root, runStep, runSteps, type Step } from './steps.ts';
 
-/** The other steps need these types, which are not in git. */
+/** This step is first, because the others need these types, which are not in git. */
 const apiTypes: Step = { name: 'types of the API', command: 'node', args: ['tools/openapi/generate.ts'] };
 
-/** The sources of each remote. Listed here, because for a glob dependency-cruiser reads every folder below the repository, also those
- *  that a build deletes at the same time. */
+/** The sources of each remote. They are listed, because for a glob dependency-cruiser would read every folder of the repository, also
+ *  folders that a build deletes at the same time. */
 const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => `${name}/src`);

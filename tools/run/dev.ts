@@ -8,8 +8,8 @@ import { buildEverything } from './build.ts';
 import { refuseSecondServer } from './second-server.ts';
 import { exitWithError, root } from './steps.ts';
 
-/** `npm run dev`: serves every part from its sources. `npm run dev -- mf-search`: only that one; the others from their last
- *  build. */
+/** `npm run dev`: serves every part from its sources. `npm run dev -- mf-search` serves only that part from its
+ *  sources, and the others from their last build. */
 const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'webpack.config.mjs')));
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !parts.includes(name));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './steps.ts';
 
-/** The test files that `npm run test:postgres -- PATTERNS` runs. */
+/** Returns the test files that `npm run test:postgres -- PATTERNS` runs. */
 function selectedFiles(...patterns: string[]): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const [, ...options] = scripts['test:postgres'].split('vitest run ');

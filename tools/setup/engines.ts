@@ -21,7 +21,7 @@ export function missingFor(engine: OtherEngine): string | null {
 const missing = (): string[] =>
   (['Firefox', 'WebKit'] as const).map(missingFor).filter((problem) => problem !== null);
 
-/** Installs Firefox and WebKit as root on Debian. Elsewhere prints what is missing: their tests are skipped. */
+/** Installs Firefox and WebKit as root on Debian. Elsewhere prints what is missing, because the tests of a missing engine are skipped. */
 export function ensureEngines(): void {
   if (missing().length === 0) return;
   if (canInstallPackages()) {

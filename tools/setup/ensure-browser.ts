@@ -5,12 +5,12 @@ import { canInstallPackages, installPackages, runQuietly } from './debian-packag
 
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
-/** Returns Debian's Chromium without windows, in which tests take two thirds of the time, if it is there and CHROMIUM names no other. */
+/** Returns Debian's Chromium without windows, in which tests take two thirds of the time; undefined if it is missing or CHROMIUM is set. */
 export const headlessShell = (): string | undefined =>
   process.env.CHROMIUM === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
-/** Installs the browsers of the tests that are missing: Debian's as root, otherwise Playwright's. Throws an error with advice when there is
- *  none. */
+/** Installs the browsers that the tests lack: Debian's as root, otherwise Playwright's. Throws an error with advice when no browser is
+ *  installed afterwards. */
 export async function ensureBrowser(): Promise<void> {
   const isFaster =
     headlessShell() !== undefined || process.env.CHROMIUM !== undefined || !canInstallPackages();

@@ -1,5 +1,5 @@
-// Runs before packages are installed, with the machine's Node: uses only built-in modules, and nothing that Node 20.0 lacks, such as
-// `import.meta.dirname`.
+// This runs with the machine's Node before packages are installed, so it uses only built-in modules, and nothing that Node 20.0 lacks,
+// such as `import.meta.dirname`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +13,8 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1);
 }
 
-/** Whether npm has installed the packages of the lock file, and no others. npm itself records what it has installed, so that an `npm install`
- *  or `npm ci` by hand counts, and nothing is written. */
+/** Whether npm has installed the packages of the lock file, and no others. This reads the record that npm keeps, so that an `npm install`
+ *  or `npm ci` by hand counts, and this script needs no record of its own. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json');
@@ -35,7 +35,7 @@ const isSame = (one, other) => one.version === other?.version && one.integrity =
 
 const isForMachine = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
 
-/** `limits`: the names that a package may run on, or with `!` those that it may not. */
+/** Whether a package may run on a platform or processor. `limits` lists the names on which it may run, or with `!` may not. */
 const allows = (limits, name) =>
   limits === undefined ||
   limits.includes(name) ||
@@ -43,8 +43,8 @@ const allows = (limits, name) =>
 
 if (!isInstalled()) {
   console.log('Installing packages (once; a minute or two) …');
-  // Installs the lock file's versions without changing it. Not `npm ci`, which rejects a lock file without the optional binaries
-  // of platforms that its registry lacks. Production needs the development dependencies, too, because it builds the parts.
+  // `npm install --no-save` installs the versions of the lock file and leaves it unchanged. `npm ci` would reject a lock file without
+  // the optional binaries of platforms that a registry does not offer. Production needs the development dependencies, too, because it builds the parts.
   const { status, error } = spawnSync(
     'npm',
     ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],

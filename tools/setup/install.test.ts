@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of ['tools/setup', 'node_modules', 'bin'])
     mkdirSync(path.join(folder, name), { recursive: true });
   cpSync(path.join(import.meta.dirname, 'install.mjs'), path.join(folder, 'tools/setup/install.mjs'));
-  // In place of npm.
+  // This script stands for npm.
   const npm = path.join(folder, 'bin/npm');
   writeFileSync(npm, '#!/bin/sh\necho "npm $1"\n');
   chmodSync(npm, 0o755);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// Preloaded by the npm scripts. Node's --env-file-if-exists prints a message for every missing file.
+// The npm scripts preload this file instead of using Node's --env-file-if-exists, which prints a message when the file is missing.
 if (existsSync('.env')) {
   try {
     const { envProblems } = await import('./env-problems.ts');

@@ -1,5 +1,5 @@
-/** Shifts the clock of `Date`, which then advances as usual. Does not affect timers and animations. Uses only its own
- *  scope, because it also runs in pages. */
+/** Shifts the clock of `Date`, which then advances as usual. Does not affect timers and animations. The function uses nothing outside
+ *  its own scope, because it also runs in pages. */
 export function shiftDate(offsetMs: number): void {
   const RealDate = Date;
   if ('isShifted' in RealDate) return;
@@ -11,7 +11,7 @@ export function shiftDate(offsetMs: number): void {
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     has: (target, key) => key === 'isShifted' || Reflect.has(target, key),
   });
-  // Assigned to `Date.now`, so that a test can replace the clock.
+  // `now` is assigned instead of trapped by the proxy, so that a test can replace `Date.now`.
   RealDate.now = now;
   // Libraries create dates with the constructor of another date.
   Object.defineProperty(RealDate.prototype, 'constructor', { value: ShiftedDate });

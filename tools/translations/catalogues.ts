@@ -9,7 +9,7 @@ type Catalogue = Record<string, string>;
 
 /** The languages with catalogues, beside English. */
 const LANGUAGES = ['es'];
-/** Its texts are in every part. */
+/** Every part contains the texts of this one. */
 const SHARED = 'shared-lib';
 
 const catalogueFile = (part: string, language: string): string =>

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { root } from '../run/steps.ts';
 import { declaredTextProblems, translationProblems } from './catalogues.ts';
 
-/** Properties and values with a side of the screen. Members of objects and types do not end like them. */
+/** Declarations that name the left or right side. Only CSS ends a line like this, not members of objects and types. */
 const PHYSICAL =
   /^(?:(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius): (?!number\b).+;|(?:text-align|float|clear|transform-origin): (?:left|right)\b.*;)$/;
-/** The same in the style of an element. */
+/** Declarations in the attribute `style` that name the left or right side. */
 const INLINE = /\b(?:margin|padding|border)(?:Left|Right)\b|\btextAlign: '(?:left|right)'/;
-/** Movements and gradients along the line, which only a factor turns round. */
+/** Horizontal movements and gradients, which need the factor `--forward` to turn round. */
 const ALONG_LINE = /translateX\(|translate3d\(|\bto (?:left|right)\b/;
 const TURNED = 'var(--forward';
 const SHORTHAND =
@@ -49,7 +49,7 @@ function isPhysical(declaration: string): boolean {
   return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
 }
 
-/** The words of a value; what is in brackets is one word. */
+/** Returns the words of a value. A word contains its brackets with all that is in them. */
 function outerWords(value: string): string[] {
   let depth = 0;
   return [...value]

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pluralMessage } from '@fareweave/shared-lib/domain/texts';
 import { parseSync } from '@swc/core';
 
-/** A message in the sources, or a call of which none can be known. */
+/** A message in the sources. */
 interface Found {
   message: string;
   /** `mf-summary/src/app/no-trip.tsx` */
@@ -18,7 +18,7 @@ export interface Extraction {
 /** The modules that export the functions for texts. */
 const TEXTS = /(?:^|\/)(?:domain\/texts|i18n\/texts\.ts|rich-text(?:\.tsx)?|api\/client|client\.ts)$/;
 const FUNCTIONS = new Set(['t', 'plural', 'msg', 'rich']);
-/** Those of `shared-lib/api/client`, which translate their arguments when a call fails. */
+/** The functions of `shared-lib/api/client` that translate their arguments when a call fails. */
 const FAILURE_TEXTS = new Set(['textsFor', 'accountTexts', 'oneText', 'failureTexts']);
 const OWN = /[\\/]domain[\\/]i18n[\\/]/;
 
@@ -36,7 +36,7 @@ export function extractFrom(root: string, folder: string): Extraction {
   return { found: all.flatMap(({ found }) => found), problems: all.flatMap(({ problems }) => problems) };
 }
 
-/** The same for one source. */
+/** Returns the messages in one source, and the calls that a catalogue cannot serve. */
 export function extractFromSource(source: string, file: string): Extraction {
   const extraction: Extraction = { found: [], problems: [] };
   // Most files contain no texts.
@@ -79,14 +79,14 @@ const isNode = (value: unknown): value is Node =>
 
 const child = (node: Node, field: string): Node => node[field] as Node;
 
-/** The nodes directly below one, also those in lists and in wrappers without a type. */
+/** Returns the nodes directly below a node, also nodes in lists and in wrappers without a type. */
 const children = (node: object): Node[] =>
   Object.values(node).flatMap((value) => {
     if (isNode(value)) return [value];
     return typeof value === 'object' && value !== null ? children(value) : [];
   });
 
-/** The functions for texts by their names in a module. */
+/** Returns the imported functions for texts with their names in a module. */
 function importedNames(module: Node): [local: string, imported: string][] {
   return (module.body as Node[])
     .filter((node) => node.type === 'ImportDeclaration' && TEXTS.test(String(child(node, 'source').value)))
@@ -98,7 +98,7 @@ function importedNames(module: Node): [local: string, imported: string][] {
     .filter(([, imported]) => FUNCTIONS.has(imported) || FAILURE_TEXTS.has(imported));
 }
 
-/** The texts of an expression: of a literal, of both branches of a condition, and of the values of a list or an object. */
+/** Returns the texts of an expression: a literal, both branches of a condition, or the values of a list or an object. */
 function literals(node: Node): string[] {
   switch (node.type) {
     case 'StringLiteral':

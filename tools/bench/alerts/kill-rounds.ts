@@ -25,7 +25,7 @@ async function killIn(phase: Phase, times: PhaseTimes, running: Running): Promis
   await running.ended;
 }
 
-/** Kills a round after another, each at a random moment of checking or sending, between two that are not killed. */
+/** Kills one round after another, each at a random moment of checking or sending. The first and the last round are not killed. */
 export async function killRounds(rounds: Pick<KillableRounds, 'nextRound'>, kills: number): Promise<void> {
   const times = await timePhases(rounds.nextRound());
   const lastLines: Record<string, number> = {};

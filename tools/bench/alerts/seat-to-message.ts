@@ -3,12 +3,12 @@ import { report } from '../measure.ts';
 import { reportArrived } from './kill-rounds.ts';
 
 /** Benchmark: from the end of the round that sees seats for many watches until the last of their messages has arrived, at a push service or
- *  a mail server on this machine. A third of the people have a device that gets them, a third one that is gone, whose message becomes an
- *  e-mail, and a third have none. The jobs that send start every two seconds, which is added.
+ *  a mail server on this machine. A third of the people have a device that gets the message, a third have a device that no longer exists, so
+ *  that an e-mail follows, and a third have no device. The intervals of the jobs that send are added.
  *  `node tools/bench/alerts/seat-to-message.ts [MESSAGES]` */
 
 const MESSAGES = Number(process.argv[2] ?? 1000);
-/** Of the jobs `send-push` and `send-mail`. */
+/** The intervals of the jobs `send-push` and `send-mail`, after which a message waits at most. */
 const INTERVALS_S = 2 + 2;
 const MAX_SECONDS = 60;
 

@@ -28,7 +28,7 @@ const FIRST_DAY = '2026-12-01';
 /** A tenth of the watches is new in the last round, and finds fares. */
 const NEW_SHARE = 0.1;
 
-/** 1,000 searches. */
+/** Returns 1,000 distinct searches. */
 function searches(): DistinctSearch[] {
   const origins = [...new Set(ALERT_ROUTES.map(({ origin }) => origin))];
   const day = (i: number): string => addDays(FIRST_DAY, i);
@@ -79,7 +79,7 @@ async function addWatches(db: Database, count: number, maxPrice: number): Promis
   }
 }
 
-/** Only the texts of messages depend on it. */
+/** Only the texts of messages depend on this request, so all watches have the same one. */
 const REQUEST = {
   search: { origin: 'DEN', destination: '', from: FIRST_DAY, to: FIRST_DAY, weekdays: [], trip: null },
   plan: null,

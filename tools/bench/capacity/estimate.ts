@@ -1,6 +1,6 @@
 import { type Costs, type Demand, type Installation, partsOf, serversFor } from './model.ts';
 
-/** Dollars a month. Assumed: what large providers of virtual machines and managed PostgreSQL ask for, without discounts. */
+/** Assumed prices in dollars a month: those of large providers of virtual machines and managed PostgreSQL, without discounts. */
 const SERVER_DOLLARS = 30;
 const DATABASE_CORE_DOLLARS = 60;
 const DISK_GB_DOLLARS = 0.12;

@@ -8,7 +8,7 @@ import { ALERT_ROUTES } from '../alerts/job-context.ts';
 /** How many rows a database has. */
 export interface Rows {
   accounts: number;
-  /** In all; of the last 30 days. */
+  /** All searches, which are from the last 30 days. */
   searches: number;
   alerts: number;
 }
@@ -21,7 +21,7 @@ export const emailOf = (i: number): string => `person${i}@example.com`;
 const ids = (count: number) =>
   sql`(select i, md5('account' || i)::uuid as id from generate_series(1, ${count}::int) as i)`;
 
-/** Fills an empty database: accounts with one session each, counted searches, and alerts for 100 routes and two days within 60. Those who have
+/** Fills an empty database: accounts with one session each, counted searches, and alerts for 100 routes and two days within 60. People with
  *  alerts have Premium. No fare is low enough for an alert. */
 export async function fillLarge(
   db: Database,

@@ -19,7 +19,7 @@ import type { Cost, Costs } from './model.ts';
 import { databaseClock, serverFigures } from './processor-time.ts';
 
 /** Measures what pages, searches, sign-ins and alerts cost the production server and PostgreSQL, with a million accounts, and writes costs.json for
- *  the model of capacity. Processor time, not duration: other work of the machine hardly counts. Needs Linux and PostgreSQL.
+ *  the model of capacity. It measures processor time, which other work of the machine hardly changes. Needs Linux and PostgreSQL.
  *  `node tools/bench/capacity/measure-costs.ts [SCALE]`: a scale below 1 has fewer rows, to try it. */
 
 const SCALE = Number(process.argv[2] ?? 1);
@@ -47,7 +47,7 @@ const rowBytes = {
 };
 const databaseSeconds = await databaseClock(db);
 
-// Before the server starts, whose jobs check alerts too.
+// This is measured before the server starts, because its jobs check alerts, too.
 const { context } = jobsAt(db, Math.floor(Date.now() / TEN_MINUTES_MS) * TEN_MINUTES_MS);
 const beforeCheck = { server: process.cpuUsage(), database: databaseSeconds() };
 await checkAlerts(context);
@@ -60,13 +60,13 @@ const alertCheck = {
 const server = await startServer({ DATABASE_URL, METRICS_TOKEN, TRUST_PROXY: '127.0.0.1' });
 try {
   const figures = () => serverFigures(server.address, METRICS_TOKEN);
-  /** No account sends two requests: each needs its own session and allowance. */
+  /** The number of the last account: each request is from another account, with its own session and allowance. */
   let account = 0;
   const send = async (pathname: string, init: RequestInit = {}): Promise<void> => {
     account += 1;
     const headers = {
       authorization: `Bearer ${tokenOf(account)}`,
-      // It names the session to pages.
+      // Pages read the session from this cookie.
       cookie: `fw_session=${tokenHash(tokenOf(account))}`,
       'accept-encoding': 'br',
       'x-forwarded-for': `10.${(account >> 16) & 255}.${(account >> 8) & 255}.${account & 255}`,
@@ -120,7 +120,7 @@ try {
   await inParallel(WARM_UP, search);
   const operations: Costs['operations'] = {
     page: await cost(2_000, page),
-    // Searches of other days than those of the warm-up.
+    // These searches are for other days than those of the warm-up, so that no response is cached.
     computedSearch: await cost(600, (i) => search(WARM_UP + i)),
     cachedSearch: await cost(2_000, () => search(0)),
     signIn: await cost(300, signIn),
@@ -142,7 +142,7 @@ try {
   await close();
 }
 
-/** With three significant digits: more would be noise. */
+/** Rounds to three significant digits, because further digits differ with every run. */
 function rounded<Name extends string>(costs: Record<Name, Cost>): Record<Name, Cost> {
   const round = (ms: number): number => Number(ms.toPrecision(3));
   const entries = Object.entries<Cost>(costs).map(([name, { server, database }]) => [

@@ -21,7 +21,7 @@ export interface Cost {
 const OPERATIONS = ['page', 'computedSearch', 'cachedSearch', 'signIn', 'alertCheck'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** What people ask of the installation at its busiest. */
+/** The accounts, the alerts, and the load of the busiest hour. */
 export interface Demand {
   accounts: number;
   searchesPerSecond: number;
@@ -30,16 +30,16 @@ export interface Demand {
   pagesPerSecond: number;
   signInsPerSecond: number;
   alerts: number;
-  /** The share of the busiest hour that an average hour has, 0 to 1. Tables grow with the average. */
+  /** The load of an average hour over that of the busiest hour, 0 to 1. Tables grow with the average. */
   averageLoad: number;
 }
 
-/** What is there. */
+/** The servers, the database and the settings of an installation. */
 export interface Installation {
   servers: number;
   /** Processor cores of the database server. */
   databaseCores: number;
-  /** `max_connections` of PostgreSQL, without those that it reserves. */
+  /** `max_connections` of PostgreSQL, without the connections that PostgreSQL reserves. */
   connections: number;
   /** Disk of the database, GB. */
   diskGb: number;

@@ -30,7 +30,7 @@ export async function databaseClock(db: Database): Promise<() => number> {
         const stat = statOf(pid);
         if (stat[PARENT] === server) seconds += secondsOf(stat, OWN);
       } catch {
-        // It has ended; from then on it is part of its parent's figure.
+        // This process has ended, so the figure of its parent contains its time.
       }
     return seconds;
   };

@@ -38,7 +38,7 @@ try {
   const insert = (client: PGlite) => () =>
     client.query('INSERT INTO searches (query) VALUES ($1)', ['DEN-anywhere'.repeat(20)]);
   let syncs = 0;
-  // The embedded database calls it by this object; the sync of the disk alone does not.
+  // Only the embedded database calls `fsyncSync` by the object `fs`, so this counts its syncs and not those of the disk alone.
   fs.fsyncSync = (descriptor) => {
     syncs += 1;
     fsyncSync(descriptor);

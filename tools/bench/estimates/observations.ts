@@ -60,7 +60,7 @@ try {
   const [before, cpu] = [performance.now(), process.cpuUsage()];
   const fitted = await fitFares(db, 'sample');
   const { user, system } = process.cpuUsage(cpu);
-  // Other work of the machine does not count.
+  // The shorter of both times counts, without other work of the machine.
   const refit = Math.min(performance.now() - before, (user + system) / 1000) / 1000;
   const { seats } = fitted?.facts ?? { seats: null };
   console.log(

@@ -8,7 +8,7 @@ import { PREMIUM, testApp } from '../../../api/src/testing/app.ts';
 import { ensureSampleNetwork } from '../../../api/src/timetable/sample/sample-network.ts';
 
 /** The process of a server for `observing.ts`: `estimates` observes searches, has a model of fares and adds the chances of connections;
- *  `plain` does none of it. It answers one search for each message, and stores what it observed when it is asked to. */
+ *  `plain` does not. The process answers one search for each message, and stores its observations at the message `store`. */
 
 const TODAY = '2026-11-20';
 
@@ -17,18 +17,18 @@ export interface Search {
   date: string;
 }
 
-/** What a search took. */
+/** The cost of a search. */
 export interface Taken {
-  /** The time of the processor of the whole process, milliseconds: with compression, collections of garbage, and the observation after the
+  /** Processor time of the whole process, milliseconds, including compression, garbage collection, and the observation after the
    *  answer. */
   cpu: number;
   /** The time until the answer, milliseconds. */
   wall: number;
-  /** Of the compressed answer. */
+  /** The size of the compressed answer. */
   bytes: number;
 }
 
-/** The number of observations that were stored, and the time of the processor for it, milliseconds. */
+/** The number of observations that were stored, and the processor time for that, milliseconds. */
 export interface Stored {
   rows: number;
   cpu: number;

@@ -6,11 +6,11 @@ import { LARGE_AIRPORTS, median, report } from '../measure.ts';
 import type { Search, Stored, Taken } from './observing-server.ts';
 
 /** Benchmark: searches from a place to anywhere without a cached response, by a server with all estimates and by one without any, each a
- *  process of its own. The same search goes to both in turn, so that other work of the machine slows both. No two
- *  processes compile the code alike, which changes the figures of a pair by more than the searches do. So each pair of processes gives the median of its
- *  ratios, and the figure is the median of the pairs. Each search is for
- *  a place and day without an earlier search, and they follow each other faster than observations are stored, as on a busy server, so some are
- *  observed completely and the others not at all. The time of the processor also contains the work after the answer and that of other threads.
+ *  process of its own. The same search goes to both in turn, so that other work of the machine slows both. Processes compile the same code
+ *  differently, which changes the ratio of two processes by more than the searches do. So the figure is the median of several pairs of
+ *  processes, each with the median of its ratios. Each search is for a place and day without an earlier search. Searches follow each other
+ *  faster than observations are stored, as on a busy server, so some are observed completely and the others not at all. Processor time
+ *  includes the work after the answer and that of other threads.
  *  `node tools/bench/estimates/observing.ts [PAIRS]` */
 
 const PAIRS = Number(process.argv[2] ?? 9);
@@ -39,7 +39,7 @@ async function round(children: Record<Server, ChildProcess>, origin: string): Pr
   const searches: Both[] = [];
   for (let day = 1; day <= DAYS; day += 1) {
     const taken: Partial<Both> = {};
-    // Neither profits from its place in the order.
+    // The order alternates, so that neither server profits from it.
     for (const server of day % 2 === 0 ? SERVERS : SERVERS.toReversed())
       taken[server] = await ask<Taken>(children[server], { origin, date: addDays(TODAY, day) });
     searches.push(taken as Both);
@@ -55,7 +55,7 @@ for (let pair = 0; pair < PAIRS; pair += 1) {
   const children = { estimates: await started('estimates'), plain: await started('plain') };
   for (const [i, origin] of ['CITY:New York City', ...LARGE_AIRPORTS].entries()) {
     const taken = await round(children, origin);
-    // Between searches, since the product stores so many observations a second, however many searches there are.
+    // Storing is measured separately, because the product stores the same number of observations a second for any number of searches.
     const { rows, cpu } = await ask<Stored>(children.estimates, 'store');
     if (i < WARM_UP) continue;
     searches.push(...taken);
@@ -71,7 +71,7 @@ for (let pair = 0; pair < PAIRS; pair += 1) {
 
 const medianOf = (server: Server, figure: keyof Taken): number =>
   median(pairs.flat().map((taken) => taken[server][figure]));
-/** Of neighbours, so that one search during other work of the machine changes nothing. */
+/** Returns a median of ratios for each pair: the same search on both servers, so that one search during other work changes nothing. */
 const percentMore = (figure: keyof Taken): number[] =>
   pairs.map(
     (searches) =>

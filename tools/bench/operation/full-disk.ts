@@ -67,7 +67,7 @@ async function register(n: number): Promise<Client> {
     ...{ first_name: 'Ada', last_name: '0' },
   };
   const answer = await send('POST', '/api/auth/register', { body });
-  if (answer?.status !== 201) throw new Error('nobody could register');
+  if (answer?.status !== 201) throw new Error('the server registered no account');
   return { token: ((await answer.json()) as { token: string }).token, stored: 0 };
 }
 

@@ -33,7 +33,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSocke
 /** Health checks have their own connections, so that they do not wait for the load. */
 const probes = new Agent({ keepAlive: true });
 
-/** Status 0: there was no answer in time. */
+/** Returns the answer to a request; status 0: there was no answer in time. */
 async function get(url: string, headers: Record<string, string>, through = agent): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ async function get(url: string, headers: Record<string, string>, through = agent
         .on('end', () => done(response.statusCode ?? 0, Number(response.headers['retry-after'] ?? 0) * 1000));
     });
     sent.on('timeout', () => sent.destroy());
-    // Also when a response breaks off.
+    // `close` also ends the wait for a response that breaks off.
     sent.on('close', () => done(0, 0));
     sent.on('error', () => done(0, 0)).end();
   });

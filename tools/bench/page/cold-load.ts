@@ -93,7 +93,7 @@ export async function signIn(page: Page, url: string, token: string): Promise<vo
 
 /** Opens a page. Returns the marks when the element exists. */
 export async function openUntilUsable(page: Page, url: string): Promise<Marks> {
-  // A message of the page, because a function of Playwright that runs in it is work in the time that is measured.
+  // The page sends a message, because a function of Playwright that waits in the page would count as work of the page.
   const isUsable = page.waitForEvent('console', (message) => message.text() === 'usable');
   await Promise.all([page.goto(url, { waitUntil: 'commit' }), isUsable]);
   return page.evaluate(() => (window as unknown as { marks: Marks }).marks);

@@ -70,7 +70,7 @@ async function openForm(browser: Browser, server: BenchServer): Promise<Page> {
   return page;
 }
 
-/** The window is as high as the page with its toolbar, and Chromium does not present frames that change only what is below it. */
+/** Makes the window higher than the page: Chromium presents no frame that changes only what is below the window. */
 async function showWholePage(cdp: CDPSession): Promise<void> {
   const { windowId } = await cdp.send('Browser.getWindowForTarget');
   await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1500, height: 1100 } });

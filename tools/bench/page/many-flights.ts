@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const ON_PASS_OF_THREE = 2;
 
 /** Returns `count` flights from Denver to some destinations: departures throughout the day, at most two stops, trips of 1 to 15
- *  hours, fares from $9 to $400, so that each filter applies to some of them. The same on every run. */
+ *  hours, fares from $9 to $400, so that each filter applies to some of them. Every run gets the same flights. */
 export function manyFlights(destinations: readonly string[], count: number, date: string): SearchResults {
   const flights: Record<string, Flight[]> = Object.fromEntries(destinations.map((code) => [code, []]));
   for (let n = 0; n < count; n += 1) {

@@ -44,7 +44,7 @@ async function visit(context: BrowserContext, isFirst = false): Promise<number> 
   await network.slow();
   const { usable } = await openUntilUsable(page, `${server.address}/`);
   await page.waitForLoadState('networkidle');
-  // Until the worker has kept the page with its files.
+  // Wait until the service worker has stored the page with its files.
   if (isFirst) {
     await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
     await page.waitForFunction(

@@ -159,7 +159,7 @@ try {
   };
   /** Measures while trips are planned all the time. */
   const p99WhilePlanning = async (): Promise<number> => {
-    // In a thread of its own: reading plans here would delay the measured searches.
+    // The client is a thread of its own, because reading plans here would delay the measured searches.
     const client = new Worker(new URL(import.meta.resolve('./planning-client.ts')), {
       workerData: { url: `${product.address}/api/trip-plans?${planned}`, headers },
     });
@@ -187,7 +187,7 @@ try {
   await p99();
   const ratios: number[] = [];
   for (let round = 0; round < P99_ROUNDS; round += 1) {
-    // Between two measurements without plans, so that a trend of other work on the machine does not count.
+    // The measurement with plans is between two without, so that a trend of other work on the machine does not count.
     const before = await p99();
     const whilePlanning = await p99WhilePlanning();
     const alone = Math.sqrt(before * (await p99()));

@@ -17,8 +17,8 @@ const PRESS_MS = 60;
 type Point = [x: number, y: number];
 type Find = (page: Page) => Locator;
 
-/** Returns the point of an element that `part` (0 to 1) of its width is left of. Elements are looked up before a step: Playwright does
- *  that in the page, which would count as work of the page. */
+/** Returns the point at `part` (0 to 1) of the width of an element. Elements are looked up before a step: Playwright looks in the page,
+ *  which would count as work of the page. */
 async function pointIn(element: Locator, part: number): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -74,7 +74,7 @@ export const STEPS: readonly Step[] = [
   { name: 'open the calendar', ...press(button('Calendar view')) },
   {
     name: 'pick a day',
-    // Not a day without the pass, whose map is empty.
+    // The map of a day on which the pass is not valid is empty.
     ...press((page) =>
       page.locator('[role=grid] button:not([aria-disabled=true], [aria-label$=blackout])').nth(1),
     ),

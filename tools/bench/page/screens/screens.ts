@@ -3,7 +3,7 @@ import type { ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { BenchServer } from '../../server.ts';
 
-/** A page of the product, and when it counts as usable: when an element of `selector` exists. */
+/** A page of the product, which counts as usable when an element of `selector` exists. */
 export interface BenchScreen {
   url: string;
   selector: string;

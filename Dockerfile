@@ -1,5 +1,5 @@
 # check=error=true
-# The image of the server (ADR 52). `npm run container:try` takes these steps without Docker, and tries the result.
+# The image of the server (ADR 52). Without Docker, `npm run container:try` carries out these steps itself. It also tries the result.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY . .
@@ -7,7 +7,7 @@ RUN --mount=type=cache,target=/root/.npm node tools/setup/install.mjs
 RUN npm run build
 RUN npx node tools/container/assemble.ts image
 
-# glibc, libstdc++, certificates and time zones: no shell, no package manager. Node comes from package.json.
+# This base has glibc, libstdc++, certificates and time zones, but no shell and no package manager. package.json names the version of Node.
 FROM gcr.io/distroless/cc-debian13:nonroot
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -24,8 +24,8 @@ const inNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
-/** Three projects: the API tests, which `npm run test:postgres` runs alone, and the tests of tools and pure rules, both in
- *  Node; and the tests of the page's parts, in jsdom. Selected by folder shape, so that a new remote needs no change here. */
+/** Three projects: `api` contains the API tests, which `npm run test:postgres` runs alone, and `node` those of tools and pure rules, both
+ *  in Node; `browser` runs the tests of the page's parts in jsdom. Patterns select the files, so that a new remote needs no change here. */
 export default defineConfig({
   test: {
     maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoOverflow } from './layout/overflow.ts';
 
 test('a change of the colour scheme has no transition with reduced motion', async ({ page, signInAs }) => {
-  // Counted at their start: they end within 100 ms, before a slow machine can observe them.
+  // Transitions are counted at their start, because they end within 100 ms, before a slow machine can observe them.
   await page.addInitScript(() => {
     Object.assign(window, { transitionsStarted: 0 });
     window.addEventListener('transitionrun', () => {

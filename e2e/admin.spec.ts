@@ -39,13 +39,13 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
     ['Notifications', 'Notifications'],
     ['Searches', 'Searches'],
     ['Releases', 'Live releases'],
-    // Of other remotes.
+    // The following tabs are fills of other remotes.
     ['Charges', 'Charges'],
     ['Estimates', 'Estimates of seats and prices'],
   ] as const) {
     await page.getByRole('tab', { selected: true }).press('ArrowRight');
     if (name === 'Charges') {
-      // The outbox is between them.
+      // The tab Outbox is between Releases and Charges.
       await expect(tab('Outbox')).toHaveAttribute('aria-selected', 'true');
       await expect(tab('Outbox')).toBeFocused();
       await tab('Outbox').press('ArrowRight');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type Loading, observeLoading } from './layout/settled.ts';
 import { anywhere, cards, link, liveForm } from './search/screens.ts';
 
-// Playwright disables the back-forward cache unless it is told not to.
+// Without this option Playwright disables the back-forward cache.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 type Marked = Window & { isKept?: boolean; isRestored?: boolean };
@@ -47,7 +47,7 @@ test('a reload shows results where the traveller was, and a new page its top', a
   await page.evaluate(() => window.scrollTo(0, 600));
   const top = () => page.evaluate(() => window.scrollY);
   await expect.poll(top).toBe(600);
-  // The browser would restore the position by itself if the results were there when the page has loaded.
+  // The results arrive after the load event, because the browser would restore the position by itself if they arrived before.
   await page.route('**/api/flights/search*', async (route) => {
     await page.waitForFunction(() =>
       performance

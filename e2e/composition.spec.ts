@@ -74,7 +74,7 @@ test('nothing moves while the page starts', async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-/** What these show depends on the link that opened them, or on the device. */
+/** These pages have no first paint, because their content depends on the link that opened them, or on the device. */
 const NO_FIRST_PAINT = new Set([
   '/reset-password',
   '/verify-email',
@@ -163,7 +163,7 @@ test('a link loads its page on intent, but not a page that the user may not open
     const before = fetched.length;
     await links.getByRole('link', { name: 'Plans' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
-    // Those of the shell for later are loaded when the page is idle.
+    // The scripts `later-…` of the shell load when the page is idle.
     expect(fetched.slice(before).filter((path) => !path.startsWith('/shell/later-'))).toEqual([]);
   });
   expect(fetched).not.toContain(scriptOf('/routes'));

@@ -76,9 +76,9 @@ const testFailingRemote = (title: string, run: (visit: FailingVisit) => Promise<
     { run, code },
   ]);
 
-/** Declares a test in which a remote fails with each fault, one after the other, while the others work: first that of the home page. The
- *  others differ from test to test, because the shell treats all remotes alike. Every second one is the first page of its visit, the
- *  others are opened from the shell; this alternates, too. */
+/** Declares a test in which a remote fails with each fault, one after the other, while the others work. The first is always the remote of
+ *  the home page. The next ones differ from test to test, since the shell treats all remotes alike. Every second remote is the first page
+ *  of its visit, and the others are opened from a page of the shell; which ones alternates from test to test, too. */
 function testFaults(title: string, faults: readonly Fault[]): void {
   tests += 1;
   const turn = tests;
@@ -116,7 +116,7 @@ function failingVisitOf({ page, release }: Visit, isFirstPage: boolean): Failing
       return;
     }
     await page.goto('/about');
-    // Its screen has replaced the first paint: a test that moves the clock must not end the loading of its script.
+    // Wait for the screen of this page: a test that advances the clock must not end the loading of the page's script.
     await expect(page.locator('[data-first-paint]')).toHaveCount(0);
     await page.evaluate((address) => history.pushState(null, '', address), path);
   };

@@ -43,7 +43,7 @@ export async function sessionOf(
   request: APIRequestContext,
   { email, password }: Pick<SampleAccount, 'email' | 'password'>,
 ): Promise<string> {
-  // Without cookies: a sign-in ends the former session of the same browser.
+  // The request has no cookies, because a sign-in ends the former session of the same browser.
   const response = await request.post('/api/auth/login', {
     data: { email, password },
     headers: { cookie: '' },
@@ -70,7 +70,7 @@ export async function signIn(
 /** Signs a page in with a session token. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
-    // Only once: a test may sign out or replace the token.
+    // The token is stored only once, because a test may sign out or replace the token.
     if (sessionStorage.getItem('signed-in-by-test') === null) localStorage.setItem('auth_token', value);
     sessionStorage.setItem('signed-in-by-test', '1');
   }, token);
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     { auto: true },
   ],
 
-  // Before `pageErrors`, so that it ends them after the page was closed.
+  // This fixture is before `pageErrors`, so that it ends the sessions after the page was closed.
   sessionsEnd: [
     async ({ request: _ }, use) => {
       await use(undefined);
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     { auto: true },
   ],
 
-  // Also for contexts that a test creates. `test.use({ storageState: { cookies: [], origins: [] } })` disables it.
+  // This also applies to contexts that a test creates. `test.use({ storageState: { cookies: [], origins: [] } })` disables it.
   storageState: async ({ baseURL }, use) => {
     await use(storageWithoutNews(baseURL ?? address));
   },
@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     async ({ page }, use) => {
       const pageErrors: string[] = [];
       page.on('console', (message) => {
-        // The text of a failed request does not name it.
+        // The text of a failed request does not contain its URL.
         if (message.type() === 'error') pageErrors.push(`${message.text()} ${message.location().url}`.trim());
       });
       page.on('pageerror', (error) => pageErrors.push(String(error)));

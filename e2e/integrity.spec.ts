@@ -34,7 +34,7 @@ function filesOf({ entry, initial, screens, routes }: LiveRelease): Record<strin
     entry,
     'exposed chunk': initial.find((file) => file !== entry),
     'chunk of a screen': files.find(isOwn),
-    // Code of several screens.
+    // This chunk contains code of several screens.
     'shared chunk': files.find((file) => !isOwn(file)),
   };
 }
@@ -51,7 +51,7 @@ for (const [turn, kind] of ['entry', 'exposed chunk', 'chunk of a screen', 'shar
       const file = filesOf(release)[kind];
       return file === undefined ? [] : [{ release, file }];
     });
-    // The entries of all remotes; one file of each other kind, from different remotes: the loader treats all files alike.
+    // The entries of all remotes are changed, but only one file of each other kind, because the loader treats all files alike.
     const changed = kind === 'entry' ? candidates : candidates.slice(turn % candidates.length).slice(0, 1);
     expect(changed.length).toBeGreaterThan(0);
     for (const { release, file } of changed) {
@@ -286,7 +286,7 @@ test.describe('an override', () => {
     const inspector = page.getByRole('region', { name: 'Inspector' });
     await expect(inspector).toContainText('override from');
     await expectAccessible();
-    // It covers the badge.
+    // The inspector covers the badge.
     await inspector.getByRole('button', { name: 'Close' }).click();
     await badge.getByRole('button', { name: 'Stop' }).click();
     await expect(badge).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker has kept a page, the scripts that the present page has loaded, and the airports. It keeps them after it
- *  has answered. */
+/** Waits until the service worker has kept a page, the scripts that the present page has loaded, and the airports. The worker keeps
+ *  them after it has answered. */
 export async function untilKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>

@@ -17,13 +17,13 @@ const MOUNT_TIMEOUT_MS = 60_000;
 /** Growth that caches and the browser may cause. A leak of one screen adds at least one object per mount of that screen. */
 const TOLERANCE = { listeners: 10, nodes: 25, timers: 3, sheets: 0 };
 
-/** Its React root has 142 listeners, which must not be counted as a leak. */
+/** A fill of the header. The React root of the fill has 142 listeners, which must not count as a leak. */
 const BADGE = 'mf-account/searches-left';
 
 type Counts = typeof TOLERANCE;
 type Counted = Window & { liveTimers(): number; lastingEffects(base: string): string[] };
 
-/** Runs in the page: it is not one of those that measure web vitals, for which the page has listeners as long as it is open. */
+/** Runs in the page, which then does not measure web vitals: pages that measure have further listeners until they are left. */
 function withoutSample(): void {
   const { random } = Math;
   Math.random = () => 0.5 + random() / 2;
@@ -56,7 +56,7 @@ test('50 mounts of the pages for guests leave no leak', async ({ request, page }
   }
 });
 
-/** `fill`: what the header shows as soon as the page is idle. */
+/** Mounts the screens of a remote in turn. `fill`: a fill that the header shows when the page is idle. */
 async function expectNoLeak(
   page: Page,
   { name: remote, base }: LiveRelease,
@@ -77,7 +77,7 @@ async function expectNoLeak(
   await expect
     .poll(async () => growthBeyondTolerance(before, await countsOf(page, cdp)), { message: remote })
     .toEqual({});
-  // Without tolerance: a screen is mounted only a few times, and one listener of it may be a leak.
+  // This has no tolerance, because each screen is mounted only a few times, so that even one more listener may be a leak.
   await expect.poll(() => lastingEffects(page, base), { message: remote }).toEqual(effects);
   const mounted = { remote, sharedKeys: SHARED_KEYS };
   const changes = await page.evaluate(
@@ -88,7 +88,7 @@ async function expectNoLeak(
   await cdp.detach();
 }
 
-/** What the remote's own code has added to the page and not removed. */
+/** Returns the listeners and intervals that the remote's own code has added to the page and not removed. */
 const lastingEffects = (page: Page, base: string): Promise<string[]> =>
   page.evaluate((of) => (window as unknown as Counted).lastingEffects(of).sort(), base);
 

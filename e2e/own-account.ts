@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 interface OwnAccount {
   email: string;
   password: string;
-  /** Of its first session. */
+  /** The token of its first session. */
   token: string;
 }
 
@@ -13,7 +13,7 @@ export async function premiumAccount(request: APIRequestContext): Promise<OwnAcc
   const login = { email: `own.${crypto.randomUUID()}@example.com`, password: 'a long enough password' };
   const registered = await request.post('/api/auth/register', {
     data: { ...login, first_name: 'Prem', last_name: 'Own' },
-    // Without cookies: a sign-in ends the former session of the same browser.
+    // The request has no cookies, because a sign-in ends the former session of the same browser.
     headers: { cookie: '' },
   });
   expect(registered.status()).toBe(201);

@@ -20,7 +20,7 @@ const MODULE = `{
   document.createElement('div').addEventListener('click', keep);
 }`;
 
-/** What single-spa does. */
+/** Replaces `addEventListener` as single-spa does. */
 const WRAPPED = `<script>{
   const { addEventListener } = window;
   window.addEventListener = function (...args) { return addEventListener.apply(this, args); };
@@ -42,7 +42,7 @@ test('what the code of a remote leaves in the page is found, even when a module 
     (base) => (window as unknown as { lastingEffects(base: string): string[] }).lastingEffects(base),
     BASE,
   );
-  // Not those of the shell's script, which does the same.
+  // The effects of the shell's script, which does the same, are not listed.
   expect(effects.map((effect) => effect.split(' at ')[0]?.trim())).toEqual([
     'the listener for resize',
     'the listener for keydown',

@@ -8,7 +8,7 @@ import { address } from './address.ts';
 startTestClock();
 shareCompileCache();
 
-/** Two minutes long: started last, it would lengthen the run. */
+/** This test takes two minutes. It starts first, because the run would take longer if it started last. */
 const LONGEST = '**/release/own-repository.spec.ts';
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(headlessShell()),
   },
-  // In this order.
+  // Playwright starts the projects in this order.
   projects: [{ name: 'longest', testMatch: LONGEST }, { testIgnore: LONGEST }],
   webServer: {
     command: 'node e2e/server.ts',

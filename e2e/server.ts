@@ -14,7 +14,7 @@ Object.assign(process.env, {
   LOCAL_BUILDS: root,
   SHELL_DIR: path.join(root, 'shell/dist'),
   LOG_LEVEL: 'error',
-  // Browsers in tests prefer English.
+  // All languages are on. Pages stay in English unless a test asks for another language, because the browsers prefer English.
   LANGUAGES: 'en,es,en-XA',
 });
 

@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { allPages } from './layout/pages.ts';
 import { observeLoading } from './layout/settled.ts';
 
-// The registration of a service worker is checked too.
+// The service worker is allowed, because its registration is checked, too.
 test.use({ serviceWorkers: 'allow' });
 
 /** The screens with maps, dialogs and frames, and one of each other kind. */

@@ -45,12 +45,12 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await expectPresentable();
   });
 
-  await test.step('a reload keeps it', async () => {
+  await test.step('a reload keeps the choice', async () => {
     await page.reload();
     await expect(cards(page).first()).toContainText(/\$\d+.*≈ MX\$[\d,]+/);
   });
 
-  await test.step('so does another device with the account: a trip with its weather', async () => {
+  await test.step('another device with the account shows the choice, on a trip with its weather', async () => {
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const token = await sessionOf(request, account);
     await other.addInitScript((value) => window.localStorage.setItem('auth_token', value), token);
@@ -75,7 +75,7 @@ test('prices in Mexican pesos beside the dollars, and kilometers, on every scree
     await other.close();
   });
 
-  await test.step('and back to dollars', async () => {
+  await test.step('the page shows dollars after another device has chosen them', async () => {
     await page.reload();
     await expect(cards(page).first()).toContainText(/[\d,]+ mi/);
     await expect(cards(page).first()).not.toContainText('≈');

@@ -57,7 +57,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
     [`${server.address}/notifications`, '/api/watches', () => expect(watch).toBeVisible()],
   ] as const;
 
-  await test.step('with a connection they open what they need', async () => {
+  await test.step('with a connection the traveller opens pages, and the worker keeps them', async () => {
     await open(page, server.address);
     await page.reload();
     const calls = () =>
@@ -72,7 +72,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
       // The worker keeps a plan when it is complete.
       await expect.poll(calls).toContain(call);
     }
-    // What changes the shortlist loads when a page is idle.
+    // The code that changes the shortlist loads when a page is idle.
     const files = () =>
       page.evaluate(async () =>
         (await (await caches.open('fareweave-files-1')).keys()).map(({ url }) => url),
@@ -83,7 +83,7 @@ test('without a connection a traveller sees what was kept, and changes wait (OFF
   });
 
   for (const lose of ['setOffline', 'fail'] as const) {
-    await test.step(`it opens again, with its age: ${lose}`, async () => {
+    await test.step(`without a connection each page opens again, with its age: ${lose}`, async () => {
       if (lose === 'fail') server.set('fail');
       else await context.setOffline(true);
       for (const [path, , see] of lose === 'fail' ? shown.slice(-1) : shown) {

@@ -6,10 +6,10 @@ import { address } from '../address.ts';
 import { expect, storeToken, test } from '../fixtures.ts';
 import { premiumAccount } from '../own-account.ts';
 
-// The browser without windows shows no notifications.
+// The complete browser, because the one without windows shows no notifications.
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** A subscription needs a connection to the push service of the browser's maker. */
+/** Runs in the page: replaces subscriptions, which would need a connection to the push service of the browser's maker. */
 function subscribeWithout(endpoint: string): void {
   const key = (bytes: number): ArrayBuffer => new Uint8Array(bytes).fill(4).buffer;
   const text = (buffer: ArrayBuffer): string =>
@@ -74,7 +74,7 @@ test('a person turns notifications on, gets one, and turns them off', async ({
     const { title, body } = message;
     await expect.poll(() => shown(context)).toEqual([{ title, body, tag: 'one' }]);
     await deliver('one');
-    // When the next one is shown, so is the repeated one.
+    // Once the second message is shown, a repeated first one would be shown, too.
     await deliver('two');
     await expect
       .poll(async () => (await shown(context)).map(({ tag }) => tag).sort())

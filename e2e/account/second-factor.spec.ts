@@ -137,14 +137,14 @@ test('a passkey signs in alone and as second factor', async ({
     expectRefusals(pageErrors, 403);
   });
 
-  await test.step('it signs in without a password', async () => {
+  await test.step('the passkey signs in without a password', async () => {
     await signOut(page);
     await page.goto(`${origin}/login?next=%2Fprofile`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(`${origin}/profile`);
   });
 
-  await test.step('and after the password', async () => {
+  await test.step('the passkey is the second factor after the password', async () => {
     await signOut(page);
     await page.goto(`${origin}/login?next=%2Fprofile`);
     await enterPassword(page, email);
@@ -153,7 +153,7 @@ test('a passkey signs in alone and as second factor', async ({
     await expect(page).toHaveURL(`${origin}/profile`);
   });
 
-  await test.step('and confirms its own removal', async () => {
+  await test.step('the passkey confirms its own removal', async () => {
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);

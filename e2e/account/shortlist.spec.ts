@@ -6,7 +6,7 @@ import { link } from '../search/screens.ts';
 import { tripLink } from '../trip/trip-link.ts';
 import { test } from './time-travel.ts';
 
-/** How far the test advances the clock until a fare is another. */
+/** How far the test advances the clock until a fare has changed. */
 const MAX_HOURS = 240;
 
 interface Prices {
@@ -60,7 +60,7 @@ test('from an item on the device to a comparison with the prices now', async ({
     await page.goto(
       link({ origin: 'DEN', destination: 'MCO', date: daysAhead(20), screen: 'departure_flights' }),
     );
-    // Pass fares do not change.
+    // The flight has no pass fare, because pass fares never change.
     const row = page
       .getByRole('listitem')
       .filter({ hasText: /GoWild – Not offered/ })
@@ -69,7 +69,7 @@ test('from an item on the device to a comparison with the prices now', async ({
     const keep = page.getByRole('button', { name: name ?? '', exact: true });
     const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await keep.click();
-    // Not the toast, which a slow machine may miss. The button answers before the item is stored.
+    // This awaits the button and not the toast, which a slow machine may miss. The button changes before the item is stored.
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
     await stored;
   });

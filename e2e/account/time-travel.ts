@@ -17,7 +17,7 @@ export interface TimeTravel {
   advance: (hours: number) => Promise<void>;
 }
 
-/** The product on a server whose clock the test controls. A server for each test: for one that has advanced, tomorrow may have passed. */
+/** The product on a server whose clock the test controls. Each test has its own server, because an advanced clock stays advanced. */
 export const test = base.extend<{ timeTravel: TimeTravel; server: ForkedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on

@@ -113,7 +113,7 @@ export function startProgram(
   };
 }
 
-/** A folder for the storage of a browser, and a function that removes it. */
+/** Creates a folder for the storage of a browser. Returns it with a function that removes it. */
 export async function newProfile(): Promise<{ profile: string; remove: () => void }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'fareweave-engine-'));
   return { profile, remove: () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }) };

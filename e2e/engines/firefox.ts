@@ -10,7 +10,7 @@ import {
   type WindowOptions,
 } from './engine.ts';
 
-/** No requests of its own, no restored session. */
+/** With these preferences Firefox sends no requests of its own and restores no session. */
 const PREFERENCES: Record<string, string | number | boolean> = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

@@ -8,7 +8,7 @@ export interface Target {
   name?: string | RegExp;
   label?: string;
   text?: string | RegExp;
-  /** The element that contains it. */
+  /** An element that contains the target. */
   within?: Target;
 }
 

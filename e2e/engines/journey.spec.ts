@@ -21,7 +21,7 @@ const group = (name: string | RegExp): Target => ({ role: 'group', name });
 
 for (const name of ENGINES) {
   test(`${name}: from the first page to a shared trip`, async ({ browser }, testInfo) => {
-    // Other engines take half of the usual time on a machine that does little else.
+    // Even on an idle machine, other engines need half of the usual time limit.
     test.slow();
     const problem = name === 'Chromium' ? null : missingFor(name);
     test.skip(problem !== null && process.env.CI === undefined, problem ?? '');

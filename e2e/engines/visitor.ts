@@ -16,7 +16,7 @@ const LIBRARY = readFileSync(
 /** A slow machine may need long for the first screen. */
 const WAIT = { timeout: 30_000 };
 
-/** What a person does in a window, in any engine. Each action waits until it is possible. */
+/** Returns the actions of a person in a window, in any engine. Each action waits until it is possible. */
 export const visitorOf = (engine: Engine, address: string) => {
   /** Runs a function of in-page.ts in the page. */
   const inPage = async <Args extends Target[], T>(

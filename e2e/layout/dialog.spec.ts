@@ -44,13 +44,13 @@ for (const bars of ['classic', 'overlay'] as const) {
           [...png],
         );
       };
-      // The backdrop fades in: before, both edges are equally bright.
+      // Wait for the backdrop to fade in, because both edges are equally bright before.
       await expect.poll(() => brightness(996)).toBeLessThan(500);
       await expect
         .poll(async () => Math.abs((await brightness(996)) - (await brightness(2))))
         .toBeLessThan(12);
     });
-    // While the screenshots were taken, the wheel would have scrolled the page.
+    // If the wheel could scroll the page, it would have done so while the screenshots were taken.
     expect(await positionOf()).toEqual(before);
     await browser.close();
   });

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '../fixtures.ts';
 
-/** The network stops so long within the page that a browser that could draw a part of it would. */
+/** The network pauses within the page for so long that the browser would draw the first part, if it drew parts. */
 const PAUSE_MS = 1000;
 
 test('a page that arrives in two parts is drawn when its first paint is complete', async ({
   page,
   request,
 }) => {
-  // Without the scripts after the first paint, which need the rest of the product.
+  // The scripts after the first paint are omitted, because they need the rest of the product.
   const [paint = ''] = (await (await request.get('/')).text()).split('<script>');
   const [start, rest] = paint.split('<form');
   const server = createServer(async (_, response) => {

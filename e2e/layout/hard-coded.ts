@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Runs in the page: returns every text that is not in the brackets of the pseudo-language, without what is in `foreign`. */
 export function unbracketedTexts(foreign: string): string[] {
-  // What is invisible to everyone counts when it is shown.
+  // Hidden texts count only when they are shown.
   const isHidden = (element: Element | null): boolean =>
     element === null ||
     element.closest(foreign) !== null ||
@@ -19,7 +19,7 @@ export function unbracketedTexts(foreign: string): string[] {
     if (!isHidden(node.parentElement)) all += `${node.textContent}\n`;
   return [document.title, all, ...texts].flatMap((text) => {
     let rest = text;
-    // Translated texts contain others.
+    // A translated text may contain others in brackets, so the innermost are removed until none is left.
     for (let before = ''; before !== rest; ) {
       before = rest;
       rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '');
@@ -58,7 +58,7 @@ const FORMATTED = new RegExp(
   'g',
 );
 
-/** The texts that the code does not translate. */
+/** Returns the texts that the code does not translate. */
 export function hardCoded(texts: readonly string[], data: ReadonlySet<string>): string[] {
   const names = [...data].filter((text) => text.length > 2).sort((a, b) => b.length - a.length);
   const left = texts.filter((text) => {

@@ -17,12 +17,12 @@ import { expectFits } from './overflow.ts';
 import { allPages, OTHERS, openProductPage, REPEATED } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
-// In the browser without windows, style sheets may keep the media queries of the former width.
+// The complete browser, because style sheets in the one without windows may keep the media queries of the former width.
 test.use({ launchOptions: launchOptions() });
 
-/** 640 px: phones on their side. */
+/** 640 px is the width of phones in landscape. */
 const WIDTHS = [390, 640, 1280];
-/** The library of maps, what is no text, the names of languages in themselves, and what only browsers show that cannot run the product. */
+/** Elements without translated texts: credits of maps, graphics, code, names of languages, messages for unsupported browsers. */
 const FOREIGN = '.leaflet-control-attribution, svg, script, style, #languages, [hreflang], .unable, noscript';
 
 /** Returns the Spanish text of a part for an English one, up to its first placeholder or element. `english` may be its beginning. */

@@ -14,7 +14,7 @@ const ROLES: Role[][] = [
   ['premium', 'admin'],
 ];
 
-/** For a page that never settles; most settle within five seconds on a slow machine. */
+/** The time limit for a page that never settles. Most pages settle within five seconds on a slow machine. */
 const PAGE_TIMEOUT_MS = 90_000;
 
 /** Runs in the page: records every layout shift without user input, and the first frame of the parsed page. */
@@ -58,10 +58,10 @@ class RequestQueue {
   private constructor(protocol: CDPSession) {
     this.#protocol = protocol;
     protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
-      // Reports change nothing on the page, and outlive it: then the browser does not say when they have arrived. Neither does it
-      // without a `networkId`.
+      // Reports change nothing on the page. The browser does not say when a report arrives that outlives its page, nor when a
+      // request without a `networkId` does.
       if (REPORTS.test(request.url) || networkId === undefined) {
-        // Their page may have been left.
+        // The page of the request may have been left.
         protocol.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
         return;
       }
@@ -100,7 +100,7 @@ class RequestQueue {
       next.map(async ({ requestId, networkId }) => {
         const arrived = new Promise<void>((resolve) => this.#arriving.set(networkId, resolve));
         if (this.#ended.has(networkId)) this.#arriving.get(networkId)?.();
-        // The page may have cancelled it: a search that has arrived reloads the search allowance.
+        // The page may have cancelled the request: after a search, for example, it reloads the search allowance.
         const gone = () => this.#arriving.get(networkId)?.();
         await this.#protocol.send('Fetch.continueRequest', { requestId }).catch(gone);
         // No event says that a request of the former page has ended.
@@ -133,10 +133,10 @@ async function openSlowly(
   );
 }
 
-// Two tests a size: a slow machine needs minutes for all pages.
+// Each size has two tests, because a slow machine needs minutes for all pages.
 const TESTS = [
   ...SIZES.flatMap((size) => ROLES.map((roles) => ({ ...size, roles, locale: 'en-US' }))),
-  // Longer texts, on the narrowest screen with everything in one line.
+  // Spanish texts are longer. At this width the form has everything in one line, with the least space.
   { width: 1024, height: 768, roles: ['visitor'] as Role[], locale: 'es-US' },
 ];
 
@@ -145,7 +145,7 @@ for (const { width, height, roles, locale } of TESTS) {
   test(title, async ({ browser, request, pageErrors }) => {
     test.slow();
     const isPhone = width < 1000;
-    // A dialog opens after its page has loaded.
+    // Dialogs are omitted, because they open after their page has loaded.
     const pages = (await allPages(request)).filter(({ open }) => open === undefined);
     const moved: string[] = [];
     for (const role of roles) {

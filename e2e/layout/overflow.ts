@@ -62,7 +62,7 @@ export async function expectNoOverflow(page: Page, size: Size, name = 'the page'
     .toBeLessThanOrEqual(0);
 }
 
-/** Runs in the page: how many pixels of it are beside the window. */
+/** Runs in the page: returns how many pixels wider than the window it is. */
 function excessWidth(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;

@@ -17,7 +17,7 @@ export interface ProductPage {
   open?: (page: Page, text?: (english: string) => string) => Promise<void>;
 }
 
-/** Screens of `allPages` that show another role the same, and those that tests of a trip and of a shortlist open with more content. */
+/** Screens of `allPages` that need no second test: they look the same for another role, or another test opens them with more content. */
 export const REPEATED: readonly string[] = [
   'home as free',
   'yearly plans as visitor',
@@ -41,7 +41,7 @@ async function openWatchDialog(page: Page, text: (english: string) => string = S
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel(text('Only trips that bring me home')).check();
   await dialog.getByLabel(text('Quiet hours')).check();
-  // The weekdays are for several days.
+  // The dialog offers weekdays only for a period of several days.
   await dialog.getByLabel(text('Last day')).fill(addDays(tomorrow(), 9));
   await expect(dialog.getByRole('checkbox', { name: /^⟦?S[uú][nñ]d[aá][yý]/ })).toBeAttached();
 }

@@ -5,7 +5,7 @@ import { expectFits, measuredAt } from './overflow.ts';
 import { allPages, OTHERS, openProductPage, REPEATED } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
-// In the browser without windows, style sheets may keep the media queries of the former width.
+// The complete browser, because style sheets in the one without windows may keep the media queries of the former width.
 test.use({ launchOptions: launchOptions() });
 
 const DESKTOP = 1280;

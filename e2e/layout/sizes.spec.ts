@@ -4,12 +4,12 @@ import { expectFits, measuredAt } from './overflow.ts';
 import { allPages, openProductPage } from './pages.ts';
 import { observeLoading } from './settled.ts';
 
-// In the browser without windows, style sheets may keep the media queries of the former width.
+// The complete browser, because style sheets in the one without windows may keep the media queries of the former width.
 test.use({ launchOptions: launchOptions() });
 
 const PHONE = 390;
 const DESKTOP = 1280;
-/** 320 px are 1280 px at 400 % zoom; 640 px are phones on their side. */
+/** 320 px are 1280 px at 400 % zoom; 640 px are phones in landscape. */
 const WIDTHS = [320, 360, PHONE, 412, 430, 640, 768, DESKTOP];
 /** The most that a reader may set by WCAG 1.4.12, without losing text. */
 const READERS_SPACING = `

@@ -36,13 +36,13 @@ const test = base.extend<
   checkOf: ({ server }, use) => use((code, declared, limits) => checkFills(server, code, declared, limits)),
 });
 
-// One product for all tests.
+// The tests run in one process, one after another, so that they share one product.
 test.describe.configure({ mode: 'default' });
 
 const NAME = 'mf-check';
 const ENTRY = 'entry.js';
 
-/** The build of a remote whose fills have this code, which gets `element`, `props` and `done`. Declared: 60 by 40 pixels. */
+/** Checks the build of a remote whose fills have this code, which gets `element`, `props` and `done`. They declare 60 × 40 pixels. */
 async function checkFills(
   server: string,
   code: Record<string, string>,
@@ -165,7 +165,7 @@ for (const name of ['mf-account', 'mf-search', 'mf-summary'])
 test('what a fill in the header keeps is not left by a screen of the same remote', async ({ server }) => {
   test.slow();
   const built = await builtHere('mf-summary');
-  // The count in the header listens as long as it is there.
+  // The fill with the count in the header has listeners as long as it is mounted.
   const routes = built.release.routes.filter(({ path }) => path === '/shortlist');
   const ofOne = { ...built, release: { ...built.release, routes } };
   expect(await lifecycles(ofOne, { server, trustedKeys: await trustedKeys(server) })).toEqual([]);

@@ -24,7 +24,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-// One after the other: they release the same remotes.
+// The tests run one after the other, because they release the same remotes.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a fill of another remote', () => {
@@ -42,7 +42,7 @@ test.describe('a fill of another remote', () => {
     hangs: 'element.append("half"); return new Promise(() => {});',
   };
   for (const [fault, mount] of Object.entries(faults))
-    test(`that ${fault} costs its own area, and is rolled back`, async ({ page, team, browser, baseURL }) => {
+    test(`that ${fault} fails alone, and is rolled back`, async ({ page, team, browser, baseURL }) => {
       test.slow();
       const version = await publishFill(team, `faulty-${fault}`, mount);
       await activate(team, 'mf-share', version);
@@ -57,7 +57,7 @@ test.describe('a fill of another remote', () => {
       await expect(page.getByText('half')).toHaveCount(0);
 
       await team.release('rollback mf-share --reason faulty');
-      // The open page keeps its release, and works.
+      // The open page keeps the faulty release of the fill, and works.
       await retry(page).click();
       if (fault === 'hangs') {
         await expect(page.getByText('half')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('a fill of another remote', () => {
       await other.close();
     });
 
-  test('that arrives after its time is removed, and Retry shows it', async ({ page, team }) => {
+  test('that arrives after the time limit is removed, and Retry shows it', async ({ page, team }) => {
     test.slow();
     const late = `if (globalThis.arrive === undefined) await new Promise((resolve) => { globalThis.arrive = resolve; }); ${draws('Share deal')}`;
     await activate(team, 'mf-share', await publishFill(team, 'late', late));
@@ -116,7 +116,7 @@ test.describe('a fill of another remote', () => {
 });
 
 for (const first of ['mf-deals', 'mf-share'])
-  test(`either may be released first: ${first}`, async ({ page, team }) => {
+  test(`slot and fill may be released in any order: ${first} first`, async ({ page, team }) => {
     test.slow();
     const versions: Record<string, string> = {
       'mf-deals': await publishOffer(team, `first-${first}-offer`),
@@ -140,7 +140,7 @@ for (const first of ['mf-deals', 'mf-share'])
     await page.goto(PATH);
     await expect(shared(page)).toBeVisible();
     await expectUsable(page);
-    // The offer leaves before the fill, and returns.
+    // The remote with the slot is withdrawn before the one with the fill, and becomes live again.
     await withdraw(team, 'mf-deals');
     await page.goto('/');
     await expect(page.getByRole('search')).toBeVisible();

@@ -92,7 +92,7 @@ test('an admin sets a flag, pages follow it and count, and a forged rollout is r
     await expectAccessible(traveller);
     await field.selectOption('true');
     await inspector.getByRole('button', { name: 'Switch' }).click();
-    // The options of the page that loads: what is set is not its value any more.
+    // After the switch, the option “As set” no longer names a value, because the page does not have that value any more.
     await expect(field).toHaveText('As settruefalse');
     await expect(await openAlertForm(traveller)).toHaveValue(/^\d+/);
   });

@@ -7,7 +7,7 @@ import { root } from '../../tools/run/steps.ts';
 import type { Team } from './fixtures.ts';
 
 const ENTRY = 'entry.js';
-/** Of the screen or the component. The code is in the entry. */
+/** The file of the screen or the component. It is empty, because the entry contains the code. */
 const REST = 'rest.js';
 const NOTHING = '/* nothing */';
 const SLOT = 'mf-deals/deal-actions';
@@ -23,7 +23,7 @@ const fileOf = (content: string): ReleaseFile => ({
   integrity: integrityOf(content),
 });
 
-/** What builds of the kit share. */
+/** Returns the shared modules of a build of the kit. */
 async function sharedOfBuilds(): Promise<Release['shared']> {
   const manifest = await readFile(path.join(root, 'mf-account/dist/release.json'), 'utf8');
   return (JSON.parse(manifest) as Release).shared;

@@ -128,7 +128,7 @@ test('a returning visitor downloads the difference to a release of one remote', 
   await team.release(`activate ${REMOTE} ${version} --reason next`);
   held.answered.length = 0;
   await visit(page);
-  // The worker does not wait long for a busy server.
+  // The worker shows the copy when a busy server does not answer soon.
   if (await isCopy(page)) await page.getByRole('button', { name: 'Reload' }).click();
   // One page in ten also loads the code that measures web vitals.
   const scripts = () =>
@@ -282,7 +282,7 @@ test('an update of the shell arrives with the next page, and its former files st
 
   const isUpdated = (tab: Page): Promise<boolean> => tab.evaluate(() => Reflect.has(window, 'isUpdated'));
   const second = await context.newPage();
-  // The server reads its shell once a second.
+  // The server reads its shell once a second, so the first visits may get the former shell.
   await expect(async () => {
     await visit(second);
     expect(await isUpdated(second)).toBe(true);

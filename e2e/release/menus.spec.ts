@@ -97,7 +97,7 @@ test.describe('a command that fails', () => {
       await expect(copied(page)).toBeVisible();
     });
 
-  test('because it never answers shows the toast after its time', async ({ page, signInAs }) => {
+  test('because it never answers shows the toast after a time limit', async ({ page, signInAs }) => {
     await signInAs('free');
     await page.clock.install();
     await publishFills(

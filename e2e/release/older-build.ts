@@ -40,7 +40,7 @@ function configuration(): Configuration {
     new ModuleFederationPlugin(
       kind === 'shell' ? shellOptions : remoteOptions(config.output?.uniqueName ?? ''),
     ),
-    // What the shell loaded remotes with.
+    // This file is the code with which the shell loaded remotes then.
     new webpack.NormalModuleReplacementPlugin(
       /\/federation\.ts$/,
       path.join(import.meta.dirname, 'older-federation.ts'),

@@ -147,7 +147,7 @@ test('a present release works in a shell from before ADR 35', async ({ page, pag
       expect(scripts).toContain('mf-search/remoteEntry');
       expect(scripts.filter((script) => OWN_COPY.test(script))).toEqual([]);
       expect(pageErrors).toEqual([]);
-      // Before the server ends: the page may still load later parts.
+      // Close the page before the server ends, because it may still load files.
       await page.close();
     },
     { SHELL_DIR: shell },

@@ -74,7 +74,7 @@ const GONE = `import { gone } from '@fareweave/shared-lib/platform';\ngone();\n`
 interface Fixtures {
   product: ForkedServer;
   repository: OwnRepository;
-  /** That of a second team. */
+  /** The repository of a second team. */
   second: OwnRepository;
   /** The origin of the team's backend, which answers with the path of the request. */
   backend: string;
@@ -156,7 +156,7 @@ const declare = (change: object) => (content: string) =>
 /** Resolves when a stream has written a text. */
 async function untilShown(stream: Readable, wanted: string): Promise<void> {
   let output = '';
-  // The command goes on to write, so the stream stays open.
+  // The stream stays open, because the command continues to write.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     output += chunk;
     if (output.includes(wanted)) return void stream.resume();
@@ -226,7 +226,7 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   await test.step('gets a token from an admin, checks and publishes', async () => {
     await useToken('mf-deals', email);
     expect(JSON.parse(await fareweave('publish --json'))).toMatchObject({ ok: true, remote: 'mf-deals' });
-    // Not the output of the build.
+    // The lint must not check the output of the build.
     await succeed('npx --no biome lint .');
   });
 

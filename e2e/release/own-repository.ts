@@ -5,11 +5,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../tools/run/steps.ts';
 
-/** What a developer's machine has: nothing of this repository, of its packages or of its test run. */
+/** Environment variables of a developer's machine, which has nothing of this repository, its packages or its test run. */
 const KEPT =
   /^(?:HOME|LANG|LC_\w+|TMPDIR|CHROMIUM|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy|npm_config_(?:registry|cafile|strict_ssl))$/i;
 
-/** `node`: the folder of the developer's Node. */
+/** Returns the environment of a developer's commands. `node`: the folder of the developer's Node. */
 const developerEnvironment = (node: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name))),
   PATH: [node, ...(process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(root))].join(':'),

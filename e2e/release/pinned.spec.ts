@@ -51,7 +51,7 @@ test('every remote is released twice during a visit, and no request fails', asyn
   expect(ofRemotes.filter((path) => !bases.some((base) => path.startsWith(base)))).toEqual([]);
 
   await test.step('the next visit gets the last release', async () => {
-    // Leaving the page would abort what still loads.
+    // Leaving the page earlier would abort requests.
     await loading.settled();
     scripts.splice(0);
     await page.goto(ELSEWHERE);

@@ -36,7 +36,7 @@ test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-
   const previewed = { ...live, version, base: `/releases/${REMOTE}/${version}/` };
   const scripts = scriptsOf(page);
 
-  await test.step('in place of the live release, with a badge', async () => {
+  await test.step('the address shows the preview in place of the live release, with a badge', async () => {
     await page.goto(address);
     await expectRemoteShown({ page, release: previewed });
     await expect(badge(page)).toContainText(`Preview of ${REMOTE} ${version}`);
@@ -54,7 +54,7 @@ test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-
     await other.close();
   });
 
-  await test.step('after navigation and a reload', async () => {
+  await test.step('the tab still shows the preview after navigation and a reload', async () => {
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL(ELSEWHERE);
     await expect(badge(page)).toBeVisible();
@@ -90,7 +90,7 @@ test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-
     }).toPass();
   });
 
-  await test.step('until the user ends it', async () => {
+  await test.step('the user ends the preview', async () => {
     scripts.splice(0);
     await page.getByRole('button', { name: 'End preview' }).click();
     await expectRemoteShown({ page, release: live });

@@ -14,7 +14,7 @@ import { test as base } from './fixtures.ts';
 
 const REMOTE = 'mf-lagging';
 
-/** Uses every library that two majors of may be in a page, and the state of the platform. */
+/** Uses the state of the platform, and every library of which a page may contain two major versions. */
 const SCREEN = `
 import { queryClient, toasts, usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** A screen reader's user at a page: the keyboard alone, and what is said. */
+/** A person who uses a page by the keyboard and hears what a screen reader says. */
 export interface Reader {
   /** Expects what is said about the focused element: its role, name and states. */
   focused: (what: string | RegExp) => Promise<void>;
@@ -8,7 +8,7 @@ export interface Reader {
   press: (key: string, what: string | RegExp) => Promise<void>;
   /** Presses Tab until an element has the focus, and expects the elements on the way. */
   tabs: (...stops: (string | RegExp)[]) => Promise<void>;
-  /** Expects that texts have been said by themselves since the last call, in this order. Others may be between them. */
+  /** Expects that texts have been said by themselves since the last call, in this order. Other texts may be between them. */
   hears: (...texts: (string | RegExp)[]) => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ function recordLiveRegions(): void {
 export async function readerOf(page: Page): Promise<Reader> {
   await page.addInitScript(recordLiveRegions);
 
-  /** Role, name and states of the focused element; empty without one. */
+  /** Returns role, name and states of the focused element; empty if no element has the focus. */
   async function atFocus(): Promise<string> {
     const element = page.locator(':focus');
     if ((await element.count()) === 0) return '';
     const [line = ''] = (await element.ariaSnapshot()).split('\n');
     const text = line.replace(/^- /, '').replace(/^'(.*)'(:.*)?$/, '$1');
-    // Without the value of a field and the text of a button.
+    // The value of a field and the text of a button are omitted.
     return /^\w+ "(?:[^"\\]|\\.)*"(?: \[[^\]]*\])*/.exec(text)?.[0] ?? text.replace(/:$/, '');
   }
   const isThat = (said: string, what: string | RegExp): boolean =>

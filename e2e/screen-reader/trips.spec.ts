@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts';
 import { heading, link, selectButton, toOrlando } from '../search/screens.ts';
 import { readerOf } from './listening.ts';
 
-// Each test is the script of a journey with a screen reader and the keyboard alone: where the keys lead, what is said by itself, and
-// what is there to read.
+// Each test is a journey with a screen reader and the keyboard alone. It expects where the keys lead, what the screen reader says by
+// itself, and what there is to read.
 
 const HEADER = [
   'link "Skip to content"',

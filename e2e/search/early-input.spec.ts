@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { form, paramsOf, picker } from './screens.ts';
 
-/** Opens `/` and keeps the code of the search remote back until the returned function is called: only the first paint can be used. */
+/** Opens `/` and delays the code of the search remote until the returned function is called. Until then, the page has only its first paint. */
 async function openFirstPaint(page: Page, path = '/'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/releases/mf-search/**', async (route) => {
@@ -11,7 +11,7 @@ async function openFirstPaint(page: Page, path = '/'): Promise<() => void> {
   });
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('[data-first-paint] form')).toBeVisible();
-  // Would be lost with its element.
+  // The mark is lost if React replaces the element.
   await form(page).evaluate((element) => element.setAttribute('data-marked', ''));
   return resolve;
 }
@@ -81,13 +81,13 @@ test('links that are followed while React takes over the first paint open their 
   page,
   signInAs,
 }) => {
-  // A transition would wait for a frame, in which React ends.
+  // Without reduced motion, a transition would wait for a frame, in which React finishes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('premium');
   const release = await openFirstPaint(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Plans' })).toBeVisible();
-  // React takes over as soon as the recording of presses has ended.
+  // React takes over right after `takePresses` has ended the recording of presses.
   await header.evaluate((element) => {
     const loader: { takePresses: () => unknown } = Reflect.get(window, 'fareweaveLoader');
     const { takePresses } = loader;

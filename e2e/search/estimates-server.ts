@@ -13,7 +13,7 @@ import { fitAndStore } from '../../api/src/estimates/renewal/fit-models.ts';
 import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
 import { ensureSampleNetwork, sampleDepartures } from '../../api/src/timetable/index.ts';
 
-// The product with observations and on-time performance whose shares can be counted: every group of them has the same.
+// The product with observations and on-time performance in which every group has the same share, so that a test can predict estimates.
 const root = path.resolve(import.meta.dirname, '../..');
 const config = loadConfig({ ...process.env, PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}` });
 const { db, close } = await openDatabase(config);
@@ -61,7 +61,7 @@ const observations = Array.from({ length: DAYS }, (_, day): QueuedObservation[] 
 await insertObservations(db, observations);
 await fitAndStore({ db, clock: systemClock, flights: { coverage: async () => ({ source: 'sample' }) } });
 
-/** From every airport, 16 flights on time and four two hours late. */
+/** From every airport 16 flights are on time and four are two hours late. */
 const codes = AIRPORTS.map(({ stationCode }) => stationCode);
 const rows = codes.flatMap((code, i) =>
   Array.from({ length: 20 }, (_, flight) =>

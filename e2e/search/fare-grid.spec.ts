@@ -46,7 +46,7 @@ test('dates and prices: a day of the calendar, then a round trip whose flights c
     const day = page.getByRole('gridcell').getByRole('button', { name: /, GoWild \$\d+/ });
     await expect(day.first()).toBeVisible();
     await expectPresentable(page, expectAccessible);
-    // One month or two, in narrow columns.
+    // At these widths the calendar has narrow columns, for one month or two.
     for (const width of [360, 768]) await expectFits(page, 'lowest fares', width);
     await day.last().click();
     await expect(toggle).toBeFocused();

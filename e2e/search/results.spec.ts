@@ -141,7 +141,7 @@ test('a click on another day searches it and changes the URL', async ({ page }) 
 
 test('the sort order is saved on the device', async ({ page }) => {
   const all = await countCards(page);
-  // Not the inner texts: cards below the screen have none.
+  // The inner texts would be empty for cards below the screen.
   const miles = async () =>
     (await cards(page).allTextContents()).map((text) =>
       Number(/([\d,]+) mi/.exec(text)?.[1]?.replace(',', '')),
@@ -153,7 +153,7 @@ test('the sort order is saved on the device', async ({ page }) => {
     const breaks = distances.filter((distance, at) => at > 0 && distance < (distances[at - 1] ?? 0));
     return breaks.length;
   };
-  // Two sections, each in the selected order.
+  // The results have two sections, each in the selected order, so the order may begin again once.
   await expect.poll(breaksInOrder).toBeLessThanOrEqual(1);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest');

@@ -19,7 +19,7 @@ test('a visited trip opens again without a connection, with the account and an o
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // Also the files that loaded before the worker was active.
+    // The worker also keeps the files that loaded before it was active.
     await untilKept(page, '/flight-summary');
     await context.setOffline(true);
     await page.reload();

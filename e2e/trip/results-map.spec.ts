@@ -52,7 +52,7 @@ test('the map of the results: select a place on the map or in its list', async (
       places.evaluateAll((dots) => Math.min(...dots.map((dot) => dot.getBoundingClientRect().x)));
     const before = await leftmost();
     const aThird = (await map.evaluate(({ clientWidth }) => clientWidth)) / 3;
-    // Until the end of each movement.
+    // Each `poll` waits for the end of a movement.
     await map.getByRole('button', { name: 'Move right' }).click();
     await expect.poll(async () => Math.abs((await leftmost()) - before + aThird)).toBeLessThan(2);
     await map.getByRole('button', { name: 'Move left' }).click();

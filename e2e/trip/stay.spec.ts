@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, request, signInAs }) => {
   await expect(returnFlight(page)).toBeVisible();
 });
 
-// An imported timetable may not contain the day after the return.
+// Requests for return flights may fail, because an imported timetable may not contain the day after the return.
 test.afterEach(({ pageErrors }) => {
   expect(badRequests.filter((path) => path !== '/api/flights/return')).toEqual([]);
   const others = pageErrors.splice(0).filter((error) => !error.includes('400 (Bad Request)'));

@@ -5,13 +5,13 @@ import { link, selectTrip, toOrlando } from '../search/screens.ts';
 
 const WITHOUT_BAG = /Without .*1 checked bag each way/;
 const overview = (page: Page) => page.getByRole('region', { name: 'Trip Overview' });
-/** The total price in cents. */
+/** Returns the total price in cents. */
 async function totalOf(page: Page): Promise<number> {
   const [, amount = ''] = /Total price\$([\d,.]+)/.exec((await overview(page).textContent()) ?? '') ?? [];
   return Math.round(Number(amount.replaceAll(',', '')) * 100);
 }
 
-test('a bag price of an admin is part of totals, which name it as left out before', async ({
+test('totals say that a bag has no price, and contain the price once an admin has entered it', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('a bag price of an admin is part of totals, which name it as left out befor
     await expectPresentable();
 
     await test.step('the total contains it, with its source', async () => {
-      // Another browser, which has no copy of the charges.
+      // This other browser has no copy of the former charges.
       const device = await browser.newContext({ ...(baseURL && { baseURL }) });
       const party = await page.evaluate(() => localStorage.getItem('fareweave_party'));
       await device.addInitScript((text) => localStorage.setItem('fareweave_party', text ?? ''), party);
@@ -84,7 +84,7 @@ test('a bag price of an admin is part of totals, which name it as left out befor
       await device.close();
     });
   } finally {
-    // Also when the test fails: the charge is part of the prices of all other tests.
+    // The charge is withdrawn even if the test fails, because it would be part of the prices in all other tests.
     const withdrawn = await page.request.post(`/api/admin/charges/${id}/withdraw`, {
       headers: { authorization: `Bearer ${token}` },
       data: { reason: 'The test is over.' },

@@ -43,7 +43,7 @@ test('an old browser shows which ones run the product, and the shared trip', asy
     await page.route('**/flight-summary?*', async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replaceAll(CURRENT_CSS, '(color:unknown(red))');
-      // Without its headers: the policy has the hashes of the page before.
+      // The headers are omitted, because their policy has the hashes of the unchanged page.
       await route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' });
     });
     await page.goto(trip);

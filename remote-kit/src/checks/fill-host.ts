@@ -9,8 +9,7 @@ export const FILL_PAGE = '/fill-check';
 /** The name of a slot for one fill. */
 export const checkSlot = (index: number): string => `${NAME}/${index}`;
 
-/** The widths of the slot in pixels: on a phone, where a fill must not be wider than its slot, and on a wide screen, where its height
- *  is smallest. */
+/** The widths of the slot in pixels: on a phone, for the check of a fill's width, and on a wide screen, for the check of its height. */
 export const SLOT_WIDTHS = { narrow: 358, wide: 1168 };
 
 /** Returns a remote with a page, which gives the platform of the shell to `mountFill`. */

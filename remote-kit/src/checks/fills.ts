@@ -6,10 +6,10 @@ import { exampleProps } from '../slots/example-props.ts';
 import { launchBrowser } from './browser.ts';
 import { checkSlot, FILL_PAGE, fillHost, type MountedAs, mountFill, SLOT_WIDTHS } from './fill-host.ts';
 import type { Finding } from './finding.ts';
-import { inTime } from './in-time.ts';
 import { leftBehind } from './left-behind.ts';
 import { observePage } from './page-changes.ts';
 import { recordEffects } from './page-effects.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const RULE = 'fills';
 const PAGE_TIMEOUT_MS = 20_000;
@@ -75,7 +75,7 @@ async function problemsOf(
     await page.evaluate(observePage);
     const isInline = fill.width !== undefined;
     const mount = { slot, props, isInline, slotWidths: SLOT_WIDTHS, timeoutMs: MOUNT_TIMEOUT_MS };
-    const mounted = await inTime(page.evaluate(mountFill, mount), answerMs, 'Mounting it takes');
+    const mounted = await withTimeout(page.evaluate(mountFill, mount), answerMs, 'Mounting it takes');
     const own = [...failuresOf(mounted, props), ...tooLarge(mounted, fill)].map(([what, fix]) => ({
       rule: RULE,
       message: `${subject} ${what}`,

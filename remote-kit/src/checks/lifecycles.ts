@@ -6,11 +6,11 @@ import { signInToCheck, startCheckProduct } from '../live/check-product.ts';
 import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
-import { inTime } from './in-time.ts';
 import { leftBehind } from './left-behind.ts';
 import { mountInTurn } from './mount-in-turn.ts';
 import { observePage } from './page-changes.ts';
 import { recordEffects } from './page-effects.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const RULE = 'lifecycles';
 /** A page of the shell: no remote is mounted there. */
@@ -140,7 +140,7 @@ async function mountRepeatedly(
   times: number,
 ): Promise<void> {
   const mounts = { remote: name, paths: [path], times, elsewhere: ELSEWHERE, timeoutMs: MOUNT_TIMEOUT_MS };
-  await inTime(page.evaluate(mountInTurn, mounts), MOUNTS_TIMEOUT_MS, `${times} mounts of ${path} take`);
+  await withTimeout(page.evaluate(mountInTurn, mounts), MOUNTS_TIMEOUT_MS, `${times} mounts of ${path} take`);
 }
 
 /** Waits until fewer than `limit` timers are set, or until the time limit, because timers of the shell end within seconds. */

@@ -10,7 +10,7 @@ import { msToMidnight } from './dates.ts';
 
 export type Role = 'visitor' | SampleAccount['role'];
 
-/** Longer than most tests take. */
+/** Milliseconds before midnight in which no test starts: longer than most tests take. */
 const TEST_MS = 30_000;
 
 interface Fixtures {

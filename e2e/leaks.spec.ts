@@ -56,7 +56,7 @@ test('50 mounts of the pages for guests leave no leak', async ({ request, page }
   }
 });
 
-/** Mounts the screens of a remote in turn. `fill`: a fill that the header shows when the page is idle. */
+/** Expects that mounts of a remote's screens leave nothing behind. `fill`: a fill that the header shows when the page is idle. */
 async function expectNoLeak(
   page: Page,
   { name: remote, base }: LiveRelease,

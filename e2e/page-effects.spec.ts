@@ -51,7 +51,7 @@ test('what the code of a remote leaves in the page is found, even when a module 
   await page.close();
 });
 
-/** What a remote does outside its area, and what it may do. */
+/** Code of a remote that changes the page outside its area, and code that does what a remote may do. */
 const CHANGES = `{
   const style = (css) => {
     const element = document.createElement('style');

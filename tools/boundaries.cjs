@@ -140,7 +140,7 @@ const rules = [
     name: 'everything-resolves',
     comment: 'An import that does not resolve is a missing dependency or a typo.',
     from: {},
-    // These two exist only as @types packages.
+    // These two modules exist only as @types packages.
     to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
   },
 ];

@@ -82,7 +82,7 @@ export function startProgram(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The program has ended already.
     }
   };
   process.once('exit', stop);

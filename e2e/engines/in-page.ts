@@ -48,14 +48,14 @@ export async function clickPoint(target: Target): Promise<{ x: number; y: number
   return point;
 }
 
-/** Throws while the element is not there. */
+/** Throws while the page does not contain the element. */
 export const isThere = (target: Target): boolean => find(target).isConnected;
 
 export const isFocused = (target: Target): boolean => find(target) === document.activeElement;
 
 export const fieldValue = (target: Target): string => (find(target) as HTMLInputElement).value;
 
-/** How many pixels of the page are beside the window. */
+/** Returns how many pixels wider than the window the page is. */
 export const overflow = (): number => Math.max(document.documentElement.scrollWidth - innerWidth, 0);
 
 export const tripInAddress = (): string | null => new URLSearchParams(location.search).get('data');

@@ -48,7 +48,7 @@ export const visitorOf = (engine: Engine, address: string) => {
       await engine.type(text);
       await expect(async () => expect(await inPage(fieldValue, target)).toBe(text)).toPass(WAIT);
     },
-    /** Expects that no part of the page is beside the window. */
+    /** Expects that the page is not wider than the window. */
     fits: (): Promise<void> => expect(async () => expect(await inPage(overflow)).toBe(0)).toPass(WAIT),
     /** Waits for an element. */
     see: (target: Target): Promise<void> => expect(() => inPage(isThere, target)).toPass(WAIT),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-describe('an attack is held off (SECU-6)', () => {
+describe('an attack has no effect (SECU-6)', () => {
   it.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
     await expect(carryOut(attack, target)).resolves.toBeUndefined();
   });

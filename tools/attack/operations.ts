@@ -7,9 +7,9 @@ export type Level = (typeof LEVELS)[number];
 /** An operation of the OpenAPI document. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** With the parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string;
-  /** Undefined if the document does not name it. */
+  /** The level of access; undefined if the document names none. */
   level: Level | undefined;
   /** Which confirmation of identity a signed-in person needs; undefined for none. */
   confirmed?: string | undefined;

@@ -14,7 +14,7 @@ const read = ({ payload }: SignedComposition): Composition => JSON.parse(payload
 const genuine = (server: Target, index: number): SignedComposition =>
   server.issued.at(index) as SignedComposition;
 
-/** What a page starts with when the page and the network both have the attacker's registry. `days`: after today. */
+/** Returns what a page starts with, some `days` after today, when the page and the network both have the attacker's registry. */
 async function opened(
   server: Target,
   signed: SignedComposition,

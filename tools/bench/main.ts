@@ -35,7 +35,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'watches whose process is killed 50 times': ['tools/bench/alerts/watch-kills.ts'],
 };
 
-/** Those of one subject, with further arguments. */
+/** The benchmarks of one subject, with further arguments. */
 const GROUPS: Record<string, Record<string, string[]>> = {
   resilience: {
     'commits of the embedded database': [],

@@ -28,7 +28,7 @@ const GENERATED =
 
 /** A line of a document or a comment. */
 interface ProseLine {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number;
   text: string;
 }

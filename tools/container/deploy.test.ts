@@ -61,7 +61,7 @@ describe('the Dockerfile (OPER-20)', () => {
     expect(() => readDockerfile(`FROM x:1\n${line}\n`)).toThrow(/^The Dockerfile's line \d/);
   });
 
-  it('builds from what git has: the context leaves out what git ignores', () => {
+  it('builds from the files in git: the context leaves out what git ignores', () => {
     const ignored = (file: string): string[] =>
       read(file)
         .split('\n')
@@ -80,7 +80,7 @@ describe('the Kubernetes manifests (OPER-21)', () => {
   const secrets = manifests.filter(({ kind }) => kind === 'Secret').map(({ content }) => content);
   const drainSeconds = Number(configuration.DRAIN_SECONDS);
 
-  it('run two servers, of which one may be away', () => {
+  it('run two servers, of which one may be missing', () => {
     const budget = manifest('PodDisruptionBudget').spec;
     expect(deployment.replicas).toBe(2);
     expect(budget.minAvailable).toBe(1);

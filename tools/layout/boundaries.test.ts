@@ -47,7 +47,7 @@ async function violations(configuration: string): Promise<string[]> {
   const args = ['--config', path.join(root, 'tools', configuration), '--output-type', 'json'];
   const parts = ['api', 'mf-a', 'mf-b', 'shell', 'shared-lib'];
   const output = await new Promise<string>((resolve) => {
-    // The exit code is the number of violations, so it is not an error.
+    // The exit code is the number of violations, so a code other than 0 is no failure.
     execFile(
       path.join(root, 'node_modules/.bin/depcruise'),
       [...args, ...parts],

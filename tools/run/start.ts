@@ -16,7 +16,7 @@ function isWritable(): boolean {
 
 if (isWritable()) {
   try {
-    // Before the build, which may take minutes.
+    // This is checked before the build, which may take minutes.
     await refuseSecondServer(loadConfig(process.env));
     console.log('Building the parts that changed …');
     await buildChanged();

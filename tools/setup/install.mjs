@@ -43,8 +43,8 @@ const allows = (limits, name) =>
 
 if (!isInstalled()) {
   console.log('Installing packages (once; a minute or two) …');
-  // `npm install --no-save` installs the versions of the lock file and leaves it unchanged. `npm ci` would reject a lock file without
-  // the optional binaries of platforms that a registry does not offer. Production needs the development dependencies, too, because it builds the parts.
+  // `npm install --no-save` leaves the lock file unchanged. `npm ci` would reject a lock file without the optional binaries of platforms
+  // that a registry does not offer. Production needs the development dependencies, too, because it builds the parts.
   const { status, error } = spawnSync(
     'npm',
     ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],

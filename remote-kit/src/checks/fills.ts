@@ -15,7 +15,7 @@ const RULE = 'fills';
 const PAGE_TIMEOUT_MS = 20_000;
 /** Longer than the shell waits for a fill to load and to appear. */
 const MOUNT_TIMEOUT_MS = 25_000;
-/** For a page whose code never returns. */
+/** The time limit for a page whose code never returns. */
 const ANSWER_TIMEOUT_MS = 40_000;
 /** How much larger than declared a fill may be, since the fonts of machines differ. */
 const TOLERANCE = 1.1;

@@ -25,7 +25,7 @@ export function declareFlagCommands(declare: Declare): void {
     .description(
       'Lists flags: how they are set, and how often pages with each value had the outcome. With --reason it sets a flag: --percent of the browsers get --value, and the others the default. Other values keep their percentages.',
     )
-    .argument('[name]', 'mf-account/proposed-price; in the folder of the remote also proposed-price')
+    .argument('[name]', 'mf-account/proposed-price, or proposed-price in the folder of mf-account')
     .option('--value <value>', 'a value of the flag; may be left out for true and false')
     .option('--percent <n>', 'percentage of the browsers, 0 to 100', wholeNumber(0, 100))
     .option('--plans <list>', 'the plans that the percentages apply to: visitor, free, premium; or all', list)
@@ -52,7 +52,7 @@ export function declareFlagCommands(declare: Declare): void {
     .description(
       'Lists settings with their values. With --reason it sets one without a release. Everyone can read the values: they are part of every page.',
     )
-    .argument('[name]', 'mf-summary/airport-minutes; in the folder of the remote also airport-minutes')
+    .argument('[name]', 'mf-summary/airport-minutes, or airport-minutes in the folder of mf-summary')
     .option('--value <value>', 'the value, as JSON; a text also without quotation marks')
     .option('--default', 'remove the value: the default applies')
     .option(...REASON);

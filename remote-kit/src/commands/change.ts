@@ -84,7 +84,7 @@ export const canary: Command<NamedRelease, ChangeOptions & { percent: number }> 
 };
 
 interface RollbackOptions extends ChangeOptions {
-  /** In place of a remote: all releases of this revision. */
+  /** Restores all releases of this revision, instead of the release of one remote. */
   revision?: number;
   admin?: string;
 }
@@ -123,7 +123,7 @@ export const rollback: Command<Partial<NamedRelease>, RollbackOptions> = async (
   );
 };
 
-/** How a second admin approves a change. */
+/** Returns the text that says how a second admin approves a change. */
 export const describePending = (
   { line: { program } }: Pick<Context, 'line'>,
   { request: { id, summary, expires_at: end } }: PendingChange,

@@ -10,7 +10,7 @@ import { readJson } from '../webpack/part.ts';
 import { addFill } from './add-fill.ts';
 import { liveSlot, slotInFile } from './offered-slot.ts';
 
-/** With `add`: the fill to declare. */
+/** With `add`, the options describe the fill to declare. */
 export interface SlotsOptions {
   add?: string;
   component?: string;
@@ -38,7 +38,7 @@ export const slots: Command<{ remote: string }, SlotsOptions> = async ({ line, o
       `remote.json of ${remote} declares no slots and no fills. Write "slots", or add a fill with --add.`,
     );
   const text = slotTypes(declared);
-  // A remote whose fills are links only has no types.
+  // A remote whose fills are only links has no types.
   if (text !== '') writeFileSync(path.join(folder, SLOTS_FILE), text);
   const files = [...added, ...(text === '' ? [] : [SLOTS_FILE])];
   formatFiles(folder, files);

@@ -20,7 +20,7 @@ import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts'
 const HOST = '127.0.0.1';
 const REQUEST_TOKEN = 'of this job';
 let issuer: OidcIssuerServer;
-/** In place of GitHub Actions, which gives ID tokens to jobs. */
+/** This server stands for GitHub Actions, which gives ID tokens to jobs. */
 let actions: FakeService;
 let server: ReleaseServer;
 let url: string;

@@ -24,7 +24,7 @@ export const create: Command<{ remote: string }, Partial<NewRemote>> = async ({ 
   const given = url ?? (process.env.FAREWEAVE_URL || kitServer(here));
   if (given === undefined)
     throw new CommandError(
-      'Which product is the remote for? Install the kit from its server, npm install https://…/kit/fareweave-remote-kit.tgz, or set --url.',
+      'The server of the product is unknown. Install the kit from it, npm install https://…/kit/fareweave-remote-kit.tgz, or set --url.',
     );
   const server = serverUrl(given);
   const files = await createRepository(here, remote, server);

@@ -48,7 +48,7 @@ export function newRemote(name: string, options: Partial<NewRemote>): NewRemote 
   const wrongContact = contactError(contact);
   if (contact === '')
     throw new CommandError(
-      'Whom may others ask about this remote? Add --contact with an e-mail address or https URL.',
+      'The remote has no contact for questions. Add --contact with an e-mail address or https URL.',
     );
   if (wrongContact !== null)
     throw new CommandError(`The contact ${JSON.stringify(contact)} ${wrongContact}.`);

@@ -73,7 +73,7 @@ export async function startCheckProduct(
   const http = createServer(async (request, response) => {
     const file = (request.url ?? '/').split('?')[0]?.replace(REMOTE_BASE, '') ?? '';
     if (request.url?.startsWith(REMOTE_BASE)) {
-      // Only files that the release lists are read, because a request could name any path of this machine. Another build may delete one.
+      // Only files that the release lists are read, because a request could name any path. Another build may have deleted a file.
       const bytes = Object.hasOwn(release.files, file)
         ? await readFile(path.join(dist, file)).catch(() => null)
         : null;

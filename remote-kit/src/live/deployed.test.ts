@@ -52,7 +52,7 @@ it('the page of a product without releases, whose status is 503, has the keys', 
   await expect(fetchKeys(server.url)).rejects.toThrow(`${server.url} answered 503. Try again in a minute.`);
 });
 
-it('another origin to which the server leads is named', async () => {
+it('the origin to which the server redirects is named', async () => {
   const other = await fakeService();
   other.respondWith(json({ packages: [] }));
   server.respondWith(refusal(301, { location: `${other.url}/kit/index.json` }));

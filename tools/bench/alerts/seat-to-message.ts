@@ -8,7 +8,7 @@ import { reportArrived } from './kill-rounds.ts';
  *  `node tools/bench/alerts/seat-to-message.ts [MESSAGES]` */
 
 const MESSAGES = Number(process.argv[2] ?? 1000);
-/** The intervals of the jobs `send-push` and `send-mail`, after which a message waits at most. */
+/** The intervals of the jobs `send-push` and `send-mail`, for which a message may wait. */
 const INTERVALS_S = 2 + 2;
 const MAX_SECONDS = 60;
 

@@ -16,7 +16,7 @@ export const LARGE_DEMAND: Demand = {
   averageLoad: 0.4,
 };
 
-/** What most people begin with. */
+/** The installation with which most operators begin. */
 export const SMALL_INSTALLATION: Installation = {
   servers: 2,
   databaseCores: 4,

@@ -44,8 +44,8 @@ export interface Declared {
   name?: string;
 }
 
-/** Lists the flags or the settings that the command line names, as `linesOf` describes them. Returns the flag or setting to set and the
- *  present revision. Without a name or a reason there is nothing to set: prints the list and returns null. Throws a `CommandError` for an unknown name. */
+/** Returns the flag or setting to set, and the present revision. Without a name or a reason, prints the flags or settings that the command
+ *  line names, as `linesOf` describes them, and returns null. Throws a `CommandError` for an unknown name. */
 export async function listOrFind<L extends ListName>(
   { line, output, server }: Context<Declared, { reason?: string }>,
   list: L,

@@ -64,7 +64,7 @@ test('a reload shows results where the traveller was, and a new page its top', a
   expect(await top()).toBe(0);
 });
 
-test('a restored page follows a sign-out of the meantime', async ({ page, context, signInAs }) => {
+test('a restored page shows that the user has signed out meanwhile', async ({ page, context, signInAs }) => {
   const loading = await observeLoading(page);
   await signInAs('premium');
   await page.goto('/profile');

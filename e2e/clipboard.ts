@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the text in the clipboard, by pasting it: the page's policy refuses to read the clipboard (SECU-9). The focus returns.
- * A page copies later than the press: callers wait for its message first.
+ * Returns the text in the clipboard, by pasting it, because the page's policy refuses to read the clipboard (SECU-9). Restores the focus.
+ * A page copies some time after the press, so callers wait for its message first.
  */
 export async function clipboardText(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() => {

@@ -11,7 +11,7 @@ export interface HeldServer {
   set(mode: Mode): void;
   /** Answers a path itself from now on. */
   answer(path: string, body: string): void;
-  /** Paths that were requested, with their encoding. */
+  /** Requests that the product has answered, with the encoding and the size of the response. */
   answered: { path: string; encoding: string; bytes: number }[];
   /** Resolves when the next page is held. */
   pageHeld(): Promise<void>;

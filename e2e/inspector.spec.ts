@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { anywhere, cards, heading, link } from './search/screens.ts';
 
-test('the inspector shows the releases of a page, and admins show others', async ({
+test('the inspector shows the releases of a page, and lets admins choose others', async ({
   page,
   signInAs,
   expectAccessible,

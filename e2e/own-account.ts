@@ -23,7 +23,7 @@ export async function premiumAccount(request: APIRequestContext): Promise<OwnAcc
     headers: { authorization: `Bearer ${token}` },
   });
   const { checkout_url } = await checkout.json();
-  // The simulated payment leads back to the product.
+  // The simulated payment redirects to the product.
   expect((await request.post(checkout_url, { form: {}, maxRedirects: 0 })).status()).toBe(303);
   return { ...login, token };
 }

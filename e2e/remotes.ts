@@ -48,7 +48,7 @@ export async function visitOf(
 
 export const retryIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
-/** Waits for the telemetry report of a failed remote. A page sends others too, when it is idle. */
+/** Waits for the telemetry report of a failed remote. A page sends other reports, too, when it is idle. */
 export const failureReport = (page: Page, remote: string): Promise<Request> =>
   page.waitForRequest((request) => {
     if (!request.url().endsWith('/api/platform/beacons')) return false;

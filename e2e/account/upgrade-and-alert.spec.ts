@@ -38,7 +38,7 @@ test('from registration to a fare that an alert found', async ({
     await expectAccessible();
     await welcome.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await expect(page).toHaveURL('/plans');
-    // While it fades out, two buttons have this name.
+    // While the dialog fades out, two buttons have the name that the next step presses.
     await expect(welcome).toBeHidden();
   });
 

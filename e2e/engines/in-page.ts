@@ -1,6 +1,6 @@
 import type * as TestingLibrary from '@testing-library/dom';
 
-// Functions that run in pages, as text: they use only their parameters, each other and the library.
+// These functions are sent to pages as text, so they use only their parameters, each other and the library.
 
 /** An element: by role and name, by the label of a field, or by its text. */
 export interface Target {

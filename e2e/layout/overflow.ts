@@ -11,8 +11,8 @@ interface Size {
 export function resizing(page: Page, { width, height = HEIGHT }: Size): () => Promise<void> {
   let isFirst = true;
   return async () => {
-    // A busy browser may keep the media queries of the former width until the width changes again: to that of another layout, and not
-    // before a frame with it was drawn. It skips a change that is taken back at once.
+    // A busy browser may keep the media queries of the former width until the width changes again. So the page first gets the width of
+    // another layout, until a frame with that width was drawn, because the browser skips a change that is undone at once.
     if (!isFirst) {
       await page.setViewportSize({ width: width < 768 ? 1280 : 390, height });
       await page.evaluate(widthApplied);

@@ -7,7 +7,7 @@ import { root } from '../../tools/run/steps.ts';
 import { releaseOf } from '../remotes.ts';
 import { changeRegistry, signedChange } from '../signed-page.ts';
 
-/** The address of the file of a component or command of a remote; of its entry for another name. */
+/** Returns the address of the file of a remote's component or command; for another name, that of the remote's entry. */
 export async function fillFile(page: Page, remote: string, name: string): Promise<string> {
   const { base, entry } = await releaseOf(page.request, remote);
   const manifest = JSON.parse(

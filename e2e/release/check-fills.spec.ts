@@ -132,7 +132,7 @@ test('the check names each fill that fails, is larger than declared or leaves so
   ]);
 });
 
-test('the check ends when the code of a fill never does, and checks the others', async ({ checkOf }) => {
+test('the check ends when the code of a fill does not, and checks the other fills', async ({ checkOf }) => {
   test.slow();
   const code = { loops: 'while (true);', throws: "throw new Error('no price')" };
   expect(await checkOf(code, undefined, { answerMs: 10_000 })).toEqual([

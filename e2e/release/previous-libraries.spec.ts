@@ -86,7 +86,7 @@ const test = base.extend<object, { shellDir: string }>({
   ],
 });
 
-test('a remote with the previous React runs beside the others, until its day (RELS-28)', async ({
+test('a remote with the previous React runs beside the others, until its last day (RELS-28)', async ({
   page,
   pageErrors,
   product,

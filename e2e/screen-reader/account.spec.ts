@@ -7,7 +7,7 @@ import { readerOf } from './listening.ts';
 
 const PASSWORD = 'engines and numbers';
 
-/** Creates an account with an app for codes. Returns a function that tells the code of the app in some seconds. */
+/** Creates an account with an app for codes. Returns a function that returns the code of the app some seconds from now. */
 async function accountWithApp(request: APIRequestContext, email: string) {
   const post = async (path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };

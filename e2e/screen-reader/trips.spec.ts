@@ -50,10 +50,10 @@ const MAP = [
   'text: The map as a list',
 ];
 
-/** What is said about a day that many days from now, after its name. */
+/** Returns what is said after the name of the day that is `days` days from now. */
 const passOn = (days: number): string => (isPassDay(daysAhead(days)) ? 'available' : 'blackout');
 const PRESSED = ' \\[pressed\\]';
-/** What is said about the button of a day. `state`: source of a regular expression. */
+/** Matches what is said about the button of a day. `state`: source of a regular expression. */
 const saidOfDay = (days: number, state = ''): RegExp =>
   new RegExp(`^button "${dayLabel(days)} .+ ${passOn(days)}"${state}$`);
 

@@ -34,7 +34,7 @@ const name = fc.oneof(
 const params = fc
   .array(fc.tuple(name, text), { maxLength: 10 })
   .map((pairs) => new URLSearchParams(pairs).toString());
-/** Most are well formed; the others contain percent signs anywhere. */
+/** Most queries are well formed. The others may contain percent signs anywhere. */
 const query = fc.oneof({ weight: 4, arbitrary: params }, fc.stringMatching(/^[a-z%=&[\]+0-9]{0,60}$/));
 
 /** Expects any screen of the search once its remote has drawn it: a heading, and no error message of the remote. */

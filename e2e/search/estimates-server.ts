@@ -25,7 +25,7 @@ const DAYS = 40;
 const HOURS = [2, 6, 10, 14, 18, 22];
 const FARE_BANDS = [4, 6, 8];
 
-/** Of the four flights at each hour of each day, one had a pass seat at its departure. Another flight had fares days before it. */
+/** On each day at each hour, one of four flights had a pass seat at its departure. A fifth flight had fares some days before. */
 const observations = Array.from({ length: DAYS }, (_, day): QueuedObservation[] => {
   const date = addDays(today, day - DAYS);
   const observed = {

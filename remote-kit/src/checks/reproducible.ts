@@ -84,7 +84,7 @@ export async function removeStaleCopies(parent: string): Promise<void> {
   }
 }
 
-/** The nearest folder, upwards, with the kit among its packages. */
+/** Returns the nearest folder, from this one upwards, in which the kit is installed. Throws an error when there is none. */
 function folderOfPackages(folder: string): string {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at))
     if (existsSync(path.join(at, 'node_modules/@fareweave/remote-kit'))) return at;

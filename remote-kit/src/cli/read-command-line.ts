@@ -20,9 +20,9 @@ export interface CommandLine extends Line<Words, object> {
 }
 
 const AFTER = `
-The command reads your token from RELEASE_TOKEN. In GitHub Actions without one, it exchanges the ID token of the job
-(permission id-token: write) for a token of the remote. In the working copy of the product, the development
-server of this machine needs none.
+The command reads your token from RELEASE_TOKEN. In GitHub Actions without it, the command exchanges the ID token of
+the job (permission id-token: write) for a token of the remote. In the working copy of the product, the development
+server of this machine needs no token.
 In activate, canary and preview a version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 

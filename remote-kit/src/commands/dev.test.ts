@@ -41,7 +41,7 @@ async function serve() {
 }
 const release = (): Promise<Response> => fetch(`${served.origin}${REMOTE_BASE}release.json`);
 
-it('goes on after a typo in the declaration, and builds again after its repair', async () => {
+it('continues after a typo in the declaration, and builds again after its correction', async () => {
   await serve();
   expect((await release()).status).toBe(200);
   const declaration = readFileSync(path.join(remote.folder, 'remote.json'), 'utf8');

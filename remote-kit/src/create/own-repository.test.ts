@@ -61,7 +61,7 @@ it('the lint checks the sources, not the output of builds', () => {
   remove();
 });
 
-it('says how to go on when the packages of a new remote are not installed', () => {
+it('says what to do when the packages of a new remote are not installed', () => {
   const { folder, remove } = testFolder();
   // npm ends before it calls its registry.
   writeFileSync(path.join(folder, 'package.json'), '{');

@@ -73,7 +73,7 @@ describe('the product during a check', () => {
     ]);
   });
 
-  it('goes on when another build has deleted a file of the release', async () => {
+  it('continues when another build has deleted a file of the release', async () => {
     expect((await call('GET', '/local-remote/a.js')).status).toBe(404);
   });
 

@@ -28,7 +28,7 @@ export const SMALL_INSTALLATION: Installation = {
 const number = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 3, maximumFractionDigits: 2 });
 
-/** A Markdown table of the parts of an installation, the one that gives way first at the top. */
+/** Returns a Markdown table of the parts of an installation. The part that reaches its limit first is at the top. */
 export function partsTable(costs: Costs, demand: Demand, installation: Installation): string {
   const rows = partsOf(costs, demand, installation).map(({ name, needed, available, unit, remedy }) => [
     name,
@@ -40,7 +40,7 @@ export function partsTable(costs: Costs, demand: Demand, installation: Installat
   return markdownTable(['part', 'needed', 'available', 'full at', 'then add'], rows);
 }
 
-/** A Markdown table of what a demand needs and costs a month, by the share of searches that are computed. */
+/** Returns a Markdown table of what a demand needs and costs a month, by the share of searches that are computed. */
 export function needsTable(
   costs: Costs,
   demand: Demand,

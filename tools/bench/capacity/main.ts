@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { LARGE_DEMAND, needsTable, partsTable, SMALL_INSTALLATION } from './estimate.ts';
 import type { Costs } from './model.ts';
 
-/** Tells which part of an installation gives way first, from the costs that `measure-costs.ts` measured.
+/** Prints which part of an installation reaches its limit first, from the costs that `measure-costs.ts` measured.
  *  `npm run capacity -- --accounts 1000000 --searchesPerSecond 100 --servers 4 …`: every field of `Demand` and `Installation`. */
 
 const FIELDS = { ...LARGE_DEMAND, ...SMALL_INSTALLATION };

@@ -44,7 +44,7 @@ describe('the model of capacity', () => {
     expect(needed()['disk of the database']).toBeCloseTo(bytes / 1e9, 6);
   });
 
-  it('has the part that gives way first at the beginning', () => {
+  it('lists the part that reaches its limit first at the beginning', () => {
     const first = (change: object) => partsOf(costs, { ...demand, ...change }, installation)[0]?.name;
     expect(first({ alerts: 1_000_000 })).toBe('a round of alerts in one process');
     expect(first({ searchesPerSecond: 400, computedShare: 1 })).toBe('processor of the servers');

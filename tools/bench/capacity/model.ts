@@ -66,7 +66,7 @@ const ALERT_ROUND_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 const GB = 1e9;
 
-/** What each part of an installation needs for a demand, the part that gives way first at the beginning. */
+/** Returns what each part of an installation needs for a demand. The part that reaches its limit first is at the beginning. */
 export function partsOf(costs: Costs, demand: Demand, installation: Installation): Part[] {
   const perSecond: Record<Operation, number> = {
     page: demand.pagesPerSecond,

@@ -35,10 +35,6 @@ export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
   AIRPORTS.map((airport) => [airport.stationCode, airport]),
 );
 
-/** Returns a code in capitals. Only ASCII letters change: `toUpperCase` turns some other letters into ASCII. */
-export const capitalCode = (text: string): string =>
-  text.trim().replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
-
 /** Returns the city of an airport, `Denver`; the code of an unknown one. */
 export const cityOf = (code: string): string => cityOfCode(airportsByCode, code);
 

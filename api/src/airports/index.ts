@@ -4,7 +4,8 @@ import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressi
 import { keptData } from '../core/http/kept-data.ts';
 import { AIRPORTS, Airport } from './airports.ts';
 
-export { AIRPORTS, Airport, airportsByCode, capitalCode, cityOf, timeZoneOf } from './airports.ts';
+export { capitalCode } from '@fareweave/shared-lib/domain/route-network';
+export { AIRPORTS, Airport, airportsByCode, cityOf, timeZoneOf } from './airports.ts';
 
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = compressedBody(JSON_BYTES, 11);

@@ -3,7 +3,7 @@ import { foundAddress, opensForm, prefilled } from './alert-addresses.ts';
 import { blankAlert } from './form/alert-form-values.ts';
 import { alert } from './testing/alerts.ts';
 
-const KNOWN = new Set(['DEN', 'MCO']);
+const KNOWN = new Set(['DEN', 'IAH', 'MCO']);
 const fill = (search: string) => prefilled(search, KNOWN, () => '2026-11-20');
 
 describe('the address of the alert form', () => {
@@ -22,6 +22,7 @@ describe('the address of the alert form', () => {
     '?origin=city:Denver&date=2026-11-20&max_price=NaN',
     '?date=2026-11-19&max_price=0&origin=',
     '?max_price=1e9&date=soon',
+    '?origin=ıah&destination=ıah',
   ])('ignores invalid values: %s', (search) => {
     expect(opensForm(search)).toBe(true);
     expect(fill(search)).toEqual(blankAlert);

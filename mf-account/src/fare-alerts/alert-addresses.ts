@@ -1,6 +1,7 @@
 import { type Alert, MAX_DATES, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
+import { capitalCode } from '@fareweave/shared-lib/domain/route-network';
 import { msg } from '@fareweave/shared-lib/domain/texts';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
@@ -46,7 +47,7 @@ export function prefilled(
 ): AlertFormValues {
   const params = new URLSearchParams(search);
   const code = (name: string): string => {
-    const given = (params.get(name) ?? '').trim().toUpperCase();
+    const given = capitalCode(params.get(name) ?? '');
     return known.has(given) ? given : '';
   };
   const origin_airport = code('origin');

@@ -59,6 +59,13 @@ it('opens the popup of an airport for a press on the map only (ROUT-6)', async (
   expect(popup()).toBeNull();
 });
 
+it('accepts codes in small letters, and no letters that only become ASCII in capitals', async () => {
+  await open('/routes?airport=sju');
+  expect(screen.getByRole('region', { name: 'Selected airport' })).toHaveTextContent('San Juan (SJU)');
+  act(() => navigate('/routes?airport=ſju', { replace: true }));
+  expect(screen.queryByRole('region', { name: 'Selected airport' })).toBeNull();
+});
+
 it.each([
   [3, '3 routes', '1 of 3 routes'],
   [1, '1 route', '0 of 1 route'],

@@ -1,3 +1,4 @@
+import { capitalCode } from '@fareweave/shared-lib/domain/route-network';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useCallback, useMemo } from 'react';
 import type { Network } from './network.ts';
@@ -11,7 +12,7 @@ export function useSelection(network: Network): [Selection, (next: Selection) =>
   const selection = useMemo(() => {
     const params = new URLSearchParams(search);
     const known = (name: string): string | null => {
-      const code = (params.get(name) ?? '').trim().toUpperCase();
+      const code = capitalCode(params.get(name) ?? '');
       return network.airport(code) === undefined ? null : code;
     };
     const airport = known('airport');

@@ -8,6 +8,10 @@ export interface AirportRoutes {
   inbound: NetworkRoute[];
 }
 
+/** Returns a code in capitals. Only ASCII letters change: `toUpperCase` turns some other letters into ASCII. */
+export const capitalCode = (text: string): string =>
+  text.trim().replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+
 /** Returns the routes by airport code. */
 export function routesByAirport(routes: readonly NetworkRoute[]): Map<string, AirportRoutes> {
   const airports = new Map<string, AirportRoutes>();

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabValue } from '../composition/registry/tab-value.ts';
 import { ageText, keptOnScreen } from '../offline/kept-answers.ts';
+import { COPY_MARK } from '../offline/messages.ts';
 import { focusMain } from '../ui/navigation.ts';
 import { CheckAgain, WaitingWrites } from './offline-notices.tsx';
 import type { PageState } from './page-condition.ts';
@@ -31,6 +32,7 @@ function age(issuedAt: number): string | null {
 export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefusalRead: () => void }) {
   const { isOnline, isSaved, isOutdated, isUnverified, isRefusalShown } = state;
   const { issuedAt, isClockWrong, overrides, previews, previewRefusal } = state.condition;
+  const keptAt = Number(document.querySelector<HTMLMetaElement>(`meta[name=${COPY_MARK}]`)?.content);
   const kept = useStore(keptOnScreen);
   const hasOwn = kept.some(({ isOwn }) => isOwn);
   const edge = useRef<HTMLDivElement>(null);
@@ -42,7 +44,9 @@ export function PageNotices({ state, onRefusalRead }: { state: PageState; onRefu
         <Pill>
           <span>
             {kept.length > 0 && `${ageText(kept)} `}
-            <span>{connectionText(isOnline, isSaved && !hasOwn ? { age: age(issuedAt) } : null)}</span>
+            <span>
+              {connectionText(isOnline, isSaved && !hasOwn ? { age: age(keptAt || issuedAt) } : null)}
+            </span>
             {isUnverified && ` ${t('Your sign-in could not be checked.')}`}
           </span>
           {hasOwn ? (

@@ -81,6 +81,13 @@ describe('the page status', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing the last saved version, from 3 hours ago.');
   });
 
+  it('shows when the page was kept, also when its registry is older', () => {
+    document.head.innerHTML = `<meta name="kept-copy" content="${Date.now() - 150_000}">`;
+    confirmKeptPage();
+    show({ issuedAt: Date.now() - 15 * 60_000 });
+    expect(screen.getByRole('status')).toHaveTextContent('from 2 minutes ago.');
+  });
+
   it('shows that there is a newer version, and nothing while a kept page is current', () => {
     document.head.innerHTML =
       '<meta name="kept-copy"><meta name="canary-bucket" content="7"><meta name="page-ticket" content="old">';

@@ -1,4 +1,4 @@
-/** The name of the meta element in a page that comes from the worker's cache. */
+/** The name of the meta element in a page that comes from the worker's cache, with the moment when it was kept; milliseconds since 1970. */
 export const COPY_MARK = 'kept-copy';
 
 /** The name of the meta element with the address of the service worker. The server omits it when there is none. */

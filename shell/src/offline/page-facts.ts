@@ -80,9 +80,9 @@ export const withoutHints = (html: string): string => html.replace(/<link rel="p
 export const forAnyPath = (html: string): string =>
   withoutHints(html).replace(/(<div data-places>).*?(<\/div><\/div><\/main>)/s, '$1$2');
 
-/** Marks a page as a copy. It serves every query of its path, so it contains nothing of the shared trip that it was requested with. */
+/** Marks a page as a copy of the present moment. It serves every query of its path, so it contains nothing of the shared trip that it was requested with. */
 export const asCopy = (html: string): string =>
   html
-    .replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`)
+    .replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="${Date.now()}">`)
     .replace(/<div data-trip="">.*?<\/div>/s, '')
     .replace(/( data-trip-line=""[^>]*>)[^<]*/, '$1');

@@ -115,6 +115,19 @@ describe('toasts (NAVI-15)', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('are in the open dialog, also those from before this code was there', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    act(() => void toasts.info('Early', 'Before the page was idle.'));
+    keepToastsInFront();
+    act(() => showAlert({ title: 'Checkout', message: 'Failed.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Checkout' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Dismiss Early' }));
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('are not announced again when a dialog opens (NAVI-15)', async () => {
     const user = userEvent.setup();
     await arriveAs(null);

@@ -18,10 +18,12 @@ export function keepToastsInFront(): void {
   };
   const dialogs = new MutationObserver(place);
   // The list may be in a dialog that is gone, where only an observer of its own sees the next toast.
-  new MutationObserver((changes) => {
+  const follow = (changes: readonly MutationRecord[]): void => {
     dialogs.disconnect();
     if (list.childElementCount === 0) return;
     dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     place(changes);
-  }).observe(list, { childList: true });
+  };
+  new MutationObserver(follow).observe(list, { childList: true });
+  follow([]);
 }

@@ -169,6 +169,21 @@ for (const width of [1280, 390])
     }
   });
 
+test('the remaining time of a toast goes on in a dialog that opens (NAVI-15)', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'URL Copied' });
+  // Does not end meanwhile.
+  await toast.hover();
+  const before = await toast.locator('i').evaluateHandle((bar) => bar.getAnimations()[0]);
+  await page.getByRole('button', { name: 'Change travelers and bags' }).press('Enter');
+  const bar = page.getByRole('dialog').locator(toast).locator('i');
+  expect(
+    await bar.evaluate((element, one) => element.getAnimations().includes(one as Animation), before),
+  ).toBe(true);
+});
+
 test('Share copies with a text area when the clipboard API is missing', async ({ page, signInAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await signInAs('premium');

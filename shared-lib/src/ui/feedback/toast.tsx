@@ -1,5 +1,5 @@
 import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { t } from '../../domain/i18n/texts.ts';
 import { RoundButton } from '../controls/round-button.tsx';
@@ -23,12 +23,10 @@ export function ToastList({ focusMain }: ListProps) {
 }
 
 function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['focusMain'] }) {
-  const { id, type, title, message, duration } = toast;
+  const { id, type, title, message } = toast;
   const [hovered, hover] = useState(false);
   const [focused, focus] = useState(false);
-  const paused = hovered || focused;
-  const dismiss = () => toasts.dismiss(id);
-  useCountdown(duration, paused, dismiss);
+  const bar = useCountdown(toast, hovered || focused);
   return (
     <Sheet
       role={type === 'error' ? 'alert' : 'status'}
@@ -47,14 +45,12 @@ function ToastCard({ toast, focusMain }: { toast: Toast; focusMain: ListProps['f
         aria-label={t('Dismiss {title}', { title })}
         onClick={(event) => {
           leaveFocus(event.currentTarget, focusMain);
-          dismiss();
+          toasts.dismiss(id);
         }}
       >
         <CloseIcon />
       </Dismiss>
-      <Bar
-        style={{ animationDuration: `${duration}ms`, animationPlayState: paused ? 'paused' : 'running' }}
-      />
+      <Bar ref={bar} />
     </Sheet>
   );
 }
@@ -70,19 +66,24 @@ function leaveFocus(button: Element, focusMain: ListProps['focusMain']): void {
   else focusMain?.();
 }
 
-/** Calls `onEnd` after `duration` milliseconds, not counting the time while paused. */
-function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+/** Dismisses a toast after its duration, not counting the time while paused. Returns the place of a bar that shrinks meanwhile: an animation
+ *  of the style sheet would begin again in the dialog that the toast moves to (NAVI-15). */
+function useCountdown({ id, duration }: Toast, paused: boolean) {
+  const bar = useRef<HTMLElement>(null);
   const remaining = useRef(duration);
-  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (paused) return;
     const start = performance.now();
-    const timer = setTimeout(() => end(), remaining.current);
+    const timer = setTimeout(() => toasts.dismiss(id), remaining.current);
+    const scale = [`${remaining.current / duration} 1`, '0 1'];
+    const shrinking = bar.current?.animate?.({ scale }, remaining.current);
     return () => {
       clearTimeout(timer);
+      shrinking?.pause();
       remaining.current -= performance.now() - start;
     };
-  }, [paused]);
+  }, [id, duration, paused]);
+  return bar;
 }
 
 // A remote built with a newer platform may use an unknown type: it is shown as information.
@@ -106,10 +107,6 @@ const Stack = styled.div`
 
 const slideIn = keyframes`
   from { opacity: 0; transform: translateX(calc(16px * var(--forward, 1))); }
-`;
-
-const shrink = keyframes`
-  to { transform: scaleX(0); }
 `;
 
 const Sheet = styled.div<{ $hue: string }>`
@@ -151,8 +148,8 @@ const Bar = styled.i`
   inset: auto 0 0;
   height: 3px;
   background: var(--hue);
+  scale: 0 1;
   transform-origin: calc(50% - 50% * var(--forward, 1));
-  animation: ${shrink} linear forwards;
 
   @media (prefers-reduced-motion: reduce) {
     display: none;

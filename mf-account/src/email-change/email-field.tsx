@@ -10,6 +10,7 @@ import { session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { TemporaryButton } from '@fareweave/shared-lib/ui/retry-button';
@@ -33,7 +34,7 @@ type Owner = Pick<User, 'email' | 'email_verified'>;
 /** The address of the account, and the form to change it (ACCT-39). */
 export function EmailField({ user: { email, email_verified: isVerified } }: { user: Owner }) {
   const { data } = useQuery(emailChangeQuery);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(keptInput('email') !== undefined);
   const changeButton = useFocusAfterEditing(isOpen);
   const refresh = useRefresh();
   const pending = data?.pending ?? null;
@@ -116,7 +117,10 @@ function Pending({ email, isVerified, ...change }: PendingProps) {
 const SERVER_NAMES = { email: 'email' } as const;
 
 function ChangeForm({ isVerified, onDone }: { isVerified: boolean; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    defaultValues: keptInput<{ email: string }>('email') ?? { email: '' },
+  });
+  useKeptInput('email', getValues);
   const form = useFirstFieldFocused();
   const cache = useQueryClient();
   const change = useMutation({

@@ -3,6 +3,7 @@ import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { RatesNote } from '@fareweave/shared-lib/ui/price';
@@ -27,7 +28,7 @@ import { LastDestination } from './last-destination.tsx';
 /** `/notifications` (ALRT-2). The shell and the server allow only premium accounts. */
 export function NotificationsScreen() {
   const { search } = useOwnPlace(PATH);
-  const [opened, open] = useState(false);
+  const [opened, open] = useState(keptInput(`alert${search}`) !== undefined);
   const [isPushOffered, offerPush] = useState(false);
   const [completed, showCompleted] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 import { t } from '@fareweave/shared-lib/domain/texts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { hidden, rich } from '@fareweave/shared-lib/ui/rich-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +16,9 @@ const SHOWN_MS = 3000;
 
 /** A field of the profile: its value with an Edit button, or a form instead. */
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {
-  const [state, setState] = useState<'view' | 'edit' | 'saved'>('view');
+  const [state, setState] = useState<'view' | 'edit' | 'saved'>(
+    keptInput(field.name) === undefined ? 'view' : 'edit',
+  );
   const editButton = useFocusAfterEditing(state === 'edit');
   const label = t(field.label);
   return (

@@ -3,6 +3,7 @@ import { t } from '@fareweave/shared-lib/domain/texts';
 import { session } from '@fareweave/shared-lib/platform';
 import { isComposing } from '@fareweave/shared-lib/ui/composing';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -19,9 +20,10 @@ interface Props {
 /** The form for a field of the profile. Enter saves, Escape cancels. */
 export function FieldForm({ field, value, onSaved, onCancel }: Props) {
   const { name, label, autoComplete, Input, validate, show, store } = field;
-  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
-    defaultValues: { [name]: show(value) },
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Record<string, string>>({
+    defaultValues: keptInput(name) ?? { [name]: show(value) },
   });
+  useKeptInput(name, getValues);
   const update = useMutation({
     mutationFn: (change: ProfileChange) => updateProfile(change),
     onSuccess: ({ user }) => session.setUser(user),

@@ -5,6 +5,7 @@ import { MAX_WATCHES, type Watch } from '@fareweave/shared-lib/domain/watches';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { keptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Failure } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -34,6 +35,8 @@ export function Watches({ isShown }: { isShown: boolean }) {
   const [toDelete, remove] = useState<Watch | null>(null);
   const open = watches.data?.filter(({ status }) => status !== 'ended').length ?? 0;
   const isLoaded = watches.data !== undefined;
+  const entered = watches.data?.find(({ id }) => keptInput(`watch ${id}`) !== undefined);
+  if (entered !== undefined && edited === null) edit(entered);
   // The list is not there yet when the browser looks for the place of a link.
   const isInPlace = isLoaded && isShown;
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Check } from '@fareweave/shared-lib/ui/check';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { keptInput, useKeptInput } from '@fareweave/shared-lib/ui/kept-input';
 import { Columns, Stack } from '@fareweave/shared-lib/ui/layout';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
@@ -39,11 +40,12 @@ export interface AlertFormProps {
 /** The form for a new alert (ALRT-2). */
 export function AlertForm({ list, search, start, focused, isTitled, onCreated, onCancel }: AlertFormProps) {
   const form = useForm<AlertFormValues, unknown, NewNotification>({
-    defaultValues: start,
+    defaultValues: keptInput<AlertFormValues>(`alert${search}`) ?? start,
     resolver: alertResolver(list.today),
   });
   const { register, handleSubmit, setError, setValue, trigger, watch, formState } = form;
   const { errors, isSubmitted } = formState;
+  useKeptInput(`alert${search}`, form.getValues);
   const create = useCreateAlert();
   const [origin, destination, phone, consent] = watch([
     'origin_airport',

@@ -9,6 +9,7 @@ import type { WatchBody } from '../../domain/watches/watches.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { keptInput, useKeptInput } from '../kept-input.ts';
 import { Stack } from '../lists/layout.ts';
 import {
   bodyOf,
@@ -33,7 +34,9 @@ interface WatchDialogProps {
 /** A dialog that says in one sentence what will be watched, with all options (WTCH-3). */
 export function WatchDialog({ start, id, isVerified, onClose }: WatchDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const name = `watch ${id ?? JSON.stringify(start.search)}`;
+  const [draft, setDraft] = useState(() => keptInput<WatchDraft>(name) ?? draftOf(start));
+  useKeptInput(name, () => draft);
   const [errors, setErrors] = useState<WatchErrors>({});
   const cityOf = useCityOf();
   const save = useSave(id, isVerified);

@@ -20,7 +20,7 @@ import { messageFor } from '../core/http/request-language.ts';
 import { Message } from '../core/http/schemas.ts';
 import { knownRoutes } from '../flights/index.ts';
 import { faresNow } from './fares-now.ts';
-import { deleteItem, insertItem, listItems } from './queries.ts';
+import { deleteItem, insertItem, listItems, updateItem } from './queries.ts';
 import {
   ItemParams,
   MAX_ITEM_BYTES,
@@ -65,12 +65,14 @@ export const shortlistPlugin: FastifyPluginAsyncTypebox = async (app) => {
       checkItem(request.params.id, item);
       const account = signedInAccount(request);
       const now = clock.now();
-      const flights = kept_at === undefined ? await withFaresNow(item.flights, account) : item.flights;
       // Uses the present time if there is none, or if it is in a leap second, which JavaScript cannot parse.
       const at = Date.parse(kept_at ?? '') || now.getTime();
       const keptAt = Math.min(Math.max(at, FIRST_KEPT), now.getTime());
-      const known = { ...item, id: request.params.id, flights, kept_at: new Date(keptAt).toISOString() };
-      return insertItem(db, account.id, known, now);
+      const asked = { ...item, id: request.params.id, kept_at: new Date(keptAt).toISOString() };
+      const kept = await insertItem(db, account.id, asked, now);
+      if (kept_at !== undefined || kept !== asked) return kept;
+      // Afterwards, because an item that is removed while its fares are found must not return.
+      return updateItem(db, account.id, { ...kept, flights: await withFaresNow(kept.flights, account) });
     },
   );
 

@@ -21,7 +21,7 @@ export async function listItems(db: Database, userId: string): Promise<Shortlist
 /** New items of an account: checking their prices is no search (KEEP-7, KEEP-13). */
 const KEEP_LIMIT: Limit = { scope: 'shortlist', most: 60, windowMs: 60 * 60_000 };
 
-/** Keeps an item. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2), and a
+/** Keeps an item and returns it. An item that the account already has stays as it is (KEEP-4). Throws a 409 when the shortlist is full (KEEP-2), and a
  *  429 after too many new ones; a lock per account ensures that of two concurrent requests only one adds the last item. */
 export function insertItem(
   db: Database,
@@ -45,6 +45,14 @@ export function insertItem(
     await markChanged(tx, userId, now);
     return item;
   });
+}
+
+/** Replaces the content of an item, unless it was removed or kept anew meanwhile. */
+export async function updateItem(db: Database, userId: string, item: ShortlistItem): Promise<ShortlistItem> {
+  const { id, kind, kept_at, ...body } = item;
+  const same = and(own(userId, id), eq(shortlistItems.keptAt, new Date(kept_at)));
+  await db.update(shortlistItems).set({ body }).where(same);
+  return item;
 }
 
 /** Removes an item; does nothing when the account does not have it. */

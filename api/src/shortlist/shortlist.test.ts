@@ -142,6 +142,26 @@ describe('the shortlist of an account', () => {
     expect(await itemsOf(who)).toHaveLength(1);
   });
 
+  it('does not have an item again that was removed while its fares were found', async () => {
+    const who = await server.signIn();
+    const [slow] = (await flightsOf('DEN', 'MCO', '2026-12-27')) as [Flight];
+    const { search } = app.flights;
+    const [started, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(app.flights, 'search').mockImplementationOnce(async (query) => {
+      started.resolve();
+      await found.promise;
+      return search(query);
+    });
+    const kept = keep(who, { flights: [slow] });
+    await started.promise;
+    expect(await itemsOf(who)).toHaveLength(1);
+    await remove(who, shortlistId([slow]));
+    found.resolve();
+    expect((await kept).statusCode).toBe(200);
+    expect(await itemsOf(who)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
   it('has at most thirty items, also for concurrent requests', async () => {
     const who = await server.signIn();
     const days = Array.from({ length: MAX_ITEMS - 1 }, (_, index) => onDay(index + 1));

@@ -10,6 +10,7 @@ import {
   compositionOf,
   expectRemoteShown,
   expectSiblingsUsable,
+  releaseOf,
   retryIn,
   type Visit,
   visitOf,
@@ -198,6 +199,26 @@ testFailingRemote(
   },
   (release) => throwing('unmount')(release.container),
 );
+
+test('after a Retry that fails the next one loads the page anew, with the releases that are live now (COMP-4)', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const visit = await visitOf(await releaseOf(request, 'mf-search'), { browser, request, baseURL });
+  const { page, release, path: address } = visit;
+  await publish(page, release, ({ container }) => throwing('mount')(container));
+  await page.goto(address);
+  const repeated = page.waitForRequest(/retry=1$/);
+  await retryIn(page).click();
+  await repeated;
+  await expect(retryIn(page)).toBeVisible();
+  await page.unroute(entryOf(release));
+  await page.evaluate(() => document.body.setAttribute('data-before', ''));
+  await retryIn(page).click();
+  await expectRemoteShown(visit);
+  await expect(page.locator('[data-before]')).toHaveCount(0);
+});
 
 testFailingRemote('is slow: the shell waits for it', async (visit) => {
   const { page, release } = visit;

@@ -37,16 +37,21 @@ export function register(application: Application): void {
   });
 }
 
-/** Starts a failed remote again without a reload of the page. */
+/** Starts a failed remote again without a reload of the page. When that has failed too, with one: its release, which the page keeps (COMP-4),
+ *  may be withdrawn. */
 export async function retry(name: string): Promise<void> {
   const application = applications.get(name);
   if (application === undefined) return;
+  const { attempt, loadedIn, failedPath } = remoteStatus(name);
+  const hasShown = loadedIn !== undefined && failedPath === undefined;
+  if (attempt > 0 && !hasShown && navigator.onLine) return window.location.reload();
   // The attempt itself uses another address (ADR 3); this repairs the cached files for the next load of the page.
   void refetchFailedScripts();
   await unregisterApplication(name);
   setRemoteStatus(name, {
     status: 'loading',
-    attempt: remoteStatus(name).attempt + 1,
+    attempt: attempt + 1,
+    loadedIn: undefined,
     failedPath: undefined,
   });
   const domElement = document.createElement('div');

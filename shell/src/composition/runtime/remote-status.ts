@@ -6,8 +6,8 @@ export interface RemoteStatus {
   status: 'loading' | 'mounted' | 'failed';
   /** Increases with each Retry. */
   attempt: number;
-  /** Milliseconds from the start of loading to the first screen. */
-  loadedIn?: number;
+  /** Milliseconds from the start of loading to the first screen of this attempt. */
+  loadedIn?: number | undefined;
   /** Milliseconds of these from its loaded code to its first screen. */
   mountedIn?: number;
   /** The present path, if its screen is missing or could not be loaded. */

@@ -47,7 +47,10 @@ export function Frame({ composed, firstPaint, condition }: FrameProps) {
       </Layout>
       {isLive && (
         <>
-          <PageStatus condition={condition} />
+          {/* Screen readers announce the notices that enter it. The box would hold them in their place. */}
+          <div aria-live="polite" style={{ display: 'contents' }}>
+            <PageStatus condition={condition} />
+          </div>
           <div id="toasts">
             <ToastList focusMain={focusMain} />
           </div>

@@ -36,6 +36,13 @@ describe('ToastList', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('announces toasts in a region that is there before them (NAVI-12)', () => {
+    const region = document.querySelector('[aria-live="polite"]');
+    expect(region).toBeEmptyDOMElement();
+    act(() => void toasts.info('Hello', 'x'));
+    expect(region).toContainElement(screen.getByRole('status'));
+  });
+
   it('announces errors as alerts', () => {
     act(() => void toasts.error('Error', 'Failed to fetch users'));
     expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch users');

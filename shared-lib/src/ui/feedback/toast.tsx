@@ -10,11 +10,12 @@ interface ListProps {
   focusMain?: () => void;
 }
 
-/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
+/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). The stack is there before its first toast: some screen readers announce
+ *  only what enters a live region. */
 export function ToastList({ focusMain }: ListProps) {
   const shown = useToasts();
   return (
-    <Stack>
+    <Stack aria-live="polite">
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} focusMain={focusMain} />
       ))}

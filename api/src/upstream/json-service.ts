@@ -13,8 +13,9 @@ export interface ServiceOptions {
   maxBytes: number;
 }
 
+export type ServiceQuery = Record<string, string | number | null>;
 /** Requests `path` below the base URL. Omits query values that are null. Throws an `UpstreamError`. */
-type Service<T> = (path: string, query: Record<string, string | null>) => Promise<T>;
+type Service<T> = (path: string, query: ServiceQuery) => Promise<T>;
 export type JsonService = Service<unknown>;
 
 /** Returns a client of an HTTP service with JSON responses, which it parses. */
@@ -63,8 +64,8 @@ export function textService({ name, url, headers, timeoutMs, maxBytes }: Service
   return async (path, query) => {
     const address = new URL(`${base}${path}`);
     for (const [key, value] of Object.entries(query))
-      if (value !== null) address.searchParams.set(key, value);
-    // Only the host: the path and the query may contain keys and personal data.
+      if (value !== null) address.searchParams.set(key, String(value));
+    // Without its path and query, which may contain keys and personal data.
     const attributes = { 'server.address': address.hostname };
     const body = await inSpan(name, attributes, () => request(address)).catch((cause: unknown) => {
       throw cause instanceof UpstreamError ? cause : connectionError(name, cause);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { jsonService } from './json-service.ts';
+import { jsonService, type ServiceQuery } from './json-service.ts';
 import { resilient } from './resilient.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -19,7 +19,7 @@ export interface ProviderOptions {
 interface ProviderCall<T> {
   path: string;
   /** Null values are omitted. */
-  query: Record<string, string | null>;
+  query: ServiceQuery;
   /** Parses the response. Throws an `UpstreamError` for an unknown format. */
   read: (body: unknown) => T;
   /** The result of a 404; absent: a 404 is a failure. */
@@ -28,21 +28,21 @@ interface ProviderCall<T> {
   logged: object;
 }
 
-/** Returns a client of a provider (docs/stay-providers.md). Results are objects, so that a cache can store an empty result
- *  too. Throws an `UpstreamError` and logs it, because a background refresh has no other way to report it. */
+/** Returns a client of a provider (docs/stay-providers.md). Throws an `UpstreamError` and logs it, because a background refresh has no
+ *  other way to report it. */
 export function provider(
   { name, maxBytes, concurrency = CONCURRENCY }: { name: string; maxBytes: number; concurrency?: number },
   { url, key, log, timeoutMs = TIMEOUT_MS, retryBaseMs }: ProviderOptions,
-): <T>(providerCall: ProviderCall<T>) => Promise<{ value: T }> {
+): <T>(providerCall: ProviderCall<T>) => Promise<T> {
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const service = jsonService({ name, url, headers, timeoutMs, maxBytes });
   const call = resilient({ name, concurrency, retryBaseMs });
   return async ({ path, query, read, none, logged }) => {
     try {
-      return { value: await call(async () => read(await service(path, query))) };
+      return await call(async () => read(await service(path, query)));
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      if (error.status === 404 && none !== undefined) return { value: none };
+      if (error.status === 404 && none !== undefined) return none;
       if (error.fault !== 'circuit-open') log.warn(logged, error.message);
       throw error;
     }

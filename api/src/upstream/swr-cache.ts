@@ -9,7 +9,8 @@ interface SwrCacheOptions<T> {
   staleMs: number;
   /** The maximum sum of `sizeOf`. */
   maxSize: number;
-  sizeOf: (value: T) => number;
+  /** By default the size of each value is 1. */
+  sizeOf?: (value: T) => number;
 }
 
 interface SwrCache<T> {
@@ -18,21 +19,24 @@ interface SwrCache<T> {
 }
 
 /** Returns a stale-while-revalidate cache: it returns a stale value immediately and refreshes it in the background. */
-export function swrCache<T extends object>(options: SwrCacheOptions<T>): SwrCache<T> {
-  const { clock, freshMs, staleMs, maxSize, sizeOf } = options;
-  const values = new LRUCache<string, T, () => Promise<T>>({
+export function swrCache<T>(options: SwrCacheOptions<T>): SwrCache<T> {
+  const { clock, freshMs, staleMs, maxSize, sizeOf = () => 1 } = options;
+  // In objects, because the cache does not store null.
+  const values = new LRUCache<string, { value: T }, () => Promise<T>>({
     maxSize,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ value }) => sizeOf(value),
     ttl: freshMs,
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
     // Keep a stale value after a failed refresh, and return a value that is too large for the cache.
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: fetch }) => fetch(),
+    fetchMethod: async (_key, _stale, { context: fetch }) => ({ value: await fetch() }),
   });
   return {
-    get: (key, fetch) =>
-      values.forceFetch(key, { context: fetch, allowStale: values.getRemainingTTL(key) >= -staleMs }),
+    async get(key, fetch) {
+      const allowStale = values.getRemainingTTL(key) >= -staleMs;
+      return (await values.forceFetch(key, { context: fetch, allowStale })).value;
+    },
   };
 }

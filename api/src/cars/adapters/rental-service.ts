@@ -13,38 +13,36 @@ const MAX_CACHED = 20_000;
 /** Rental cars of an HTTP provider (docs/stay-providers.md). Caches locations for a day and offers for minutes. */
 export function rentalService({ clock, ...options }: ProviderOptions & { clock: Clock }): CarsPort {
   const call = provider(SERVICE, options);
-  const locations = swrCache<{ value: readonly RentalLocation[] }>({
+  const locations = swrCache<readonly RentalLocation[]>({
     clock,
     freshMs: DAY_MS,
     staleMs: DAY_MS,
     maxSize: MAX_CACHED,
-    sizeOf: ({ value }) => 1 + value.length,
+    sizeOf: (found) => 1 + found.length,
   });
-  const vehicles = swrCache<{ value: readonly Vehicle[] | null }>({
+  const vehicles = swrCache<readonly Vehicle[] | null>({
     clock,
     freshMs: 5 * MINUTE_MS,
     staleMs: 5 * MINUTE_MS,
     maxSize: MAX_CACHED,
-    sizeOf: ({ value }) => 1 + (value?.length ?? 0),
+    sizeOf: (found) => 1 + (found?.length ?? 0),
   });
 
   return {
     source: 'live',
-    async locations({ stationCode, latitude, longitude }) {
+    locations({ stationCode, latitude, longitude }) {
       const path = '/locations';
-      const query = { airport: stationCode, latitude: String(latitude), longitude: String(longitude) };
-      const { value } = await locations.get(stationCode, () =>
+      const query = { airport: stationCode, latitude, longitude };
+      return locations.get(stationCode, () =>
         call({ path, query, read: readLocations, none: [], logged: { path } }),
       );
-      return value;
     },
-    async vehicles({ age, ...rental }) {
+    vehicles(rental) {
       const path = '/availability';
-      const query = { ...rental, age: String(age) };
-      const { value } = await vehicles.get(JSON.stringify(query), () =>
+      const query = { ...rental };
+      return vehicles.get(JSON.stringify(query), () =>
         call<readonly Vehicle[] | null>({ path, query, read: readVehicles, none: null, logged: { path } }),
       );
-      return value;
     },
   };
 }

@@ -45,7 +45,6 @@ export function ecbService({
     freshMs: FRESH_MS,
     staleMs: Number.POSITIVE_INFINITY,
     maxSize: 1,
-    sizeOf: () => 1,
   });
   const publisher = new URL(url).hostname;
 

@@ -18,38 +18,27 @@ interface HotelServiceOptions extends ProviderOptions {
 /** Hotels of an HTTP provider (docs/stay-providers.md). Caches pages for minutes. */
 export function hotelService({ pictureOrigins, clock, ...options }: HotelServiceOptions): HotelsPort {
   const call = provider(SERVICE, options);
-  const pages = swrCache<{ value: HotelPage | null }>({
+  const pages = swrCache<HotelPage | null>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxSize: MAX_HOTELS_CACHED,
-    sizeOf: ({ value }) => 1 + (value?.properties.length ?? 0),
+    sizeOf: (page) => 1 + (page?.properties.length ?? 0),
   });
 
   return {
     source: 'live',
-    async find({ stationCode, latitude, longitude }, search) {
-      const { airport_code, adults, rooms, page, per_page, ...rest } = search;
-      const query = {
-        airport: stationCode,
-        latitude: String(latitude),
-        longitude: String(longitude),
-        ...rest,
-        adults: String(adults),
-        rooms: String(rooms),
-        page: String(page),
-        per_page: String(per_page),
-      };
-      const { value } = await pages.get(JSON.stringify(query), () =>
+    find({ stationCode, latitude, longitude }, { airport_code, ...search }) {
+      const query = { airport: stationCode, latitude, longitude, ...search };
+      return pages.get(JSON.stringify(query), () =>
         call<HotelPage | null>({
           path: '/hotels',
           query,
-          read: (body) => readHotels(body, { perPage: per_page, pictureOrigins }),
+          read: (body) => readHotels(body, { perPage: search.per_page, pictureOrigins }),
           none: null,
           logged: { airport: airport_code },
         }),
       );
-      return value;
     },
   };
 }

@@ -26,17 +26,15 @@ export function ipService({ url, clock, retryBaseMs }: ServiceOptions): Location
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? [];
   const service = jsonService({ name: NAME, url: host, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
   const call = resilient({ name: NAME, concurrency: CONCURRENCY, retryBaseMs });
-  const cache = swrCache<{ location: Location | null }>({
+  const cache = swrCache<Location | null>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxSize: MAX_CACHED,
-    sizeOf: () => 1,
   });
-  const fetch = async (ip: string) => ({
-    location: readLocation(await service(path.replaceAll('{ip}', encodeURIComponent(ip)), {})),
-  });
-  return { find: async (ip) => (await cache.get(ip, () => call(() => fetch(ip)))).location };
+  const fetch = async (ip: string) =>
+    readLocation(await service(path.replaceAll('{ip}', encodeURIComponent(ip)), {}));
+  return { find: (ip) => cache.get(ip, () => call(() => fetch(ip))) };
 }
 
 /** Parses a response; null when it contains no location. */

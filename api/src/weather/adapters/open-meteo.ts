@@ -21,12 +21,11 @@ export interface OpenMeteoOptions extends ProviderOptions {
 /** Forecasts of Open-Meteo. Requests all available days of a place once per hour. `key`: the key of a commercial plan. */
 export function openMeteo({ key, clock, ...options }: OpenMeteoOptions): WeatherPort {
   const call = provider(SERVICE, { timeoutMs: TIMEOUT_MS, ...options, key: null });
-  const cache = swrCache<{ value: readonly DayForecast[] }>({
+  const cache = swrCache<readonly DayForecast[]>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxSize: MAX_PLACES,
-    sizeOf: () => 1,
   });
 
   return {
@@ -36,8 +35,8 @@ export function openMeteo({ key, clock, ...options }: OpenMeteoOptions): Weather
       const last = addDays(today, HORIZON_DAYS - 1);
       if (from > last) return [];
       const query = {
-        latitude: String(latitude),
-        longitude: String(longitude),
+        latitude,
+        longitude,
         daily: 'weather_code,temperature_2m_max,temperature_2m_min',
         temperature_unit: 'fahrenheit',
         timezone: timeZone,
@@ -45,11 +44,11 @@ export function openMeteo({ key, clock, ...options }: OpenMeteoOptions): Weather
         end_date: last,
         apikey: key,
       };
-      const { value } = await cache.get(stationCode, () =>
+      const forecasts = await cache.get(stationCode, () =>
         call({ path: '/v1/forecast', query, read: readForecasts, logged: { airport: stationCode } }),
       );
       const to = addDays(from, days - 1);
-      return value.filter(({ date }) => date >= from && date <= to);
+      return forecasts.filter(({ date }) => date >= from && date <= to);
     },
   };
 }

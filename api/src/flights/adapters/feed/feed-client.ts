@@ -37,15 +37,15 @@ export interface FeedAccess {
 export function feedClient({ concurrency, clock, blackoutDates, ...options }: FeedOptions) {
   const call = provider({ name: 'fare feed', maxBytes: MAX_BYTES, concurrency }, options);
   const ages = { clock, freshMs: FRESH_MS, staleMs: STALE_MS };
-  const flights = swrCache<{ value: FeedFlights }>({
+  const flights = swrCache<FeedFlights>({
     ...ages,
     maxSize: MAX_CACHED_FLIGHTS,
-    sizeOf: ({ value }) => 1 + value.flights.length,
+    sizeOf: (answer) => 1 + answer.flights.length,
   });
-  const lowestFares = swrCache<{ value: readonly FeedDay[] }>({
+  const lowestFares = swrCache<readonly FeedDay[]>({
     ...ages,
     maxSize: MAX_CACHED_DAYS,
-    sizeOf: ({ value }) => 1 + value.length,
+    sizeOf: (days) => 1 + days.length,
   });
 
   let failures = 0;
@@ -58,25 +58,23 @@ export function feedClient({ concurrency, clock, blackoutDates, ...options }: Fe
     /** Returns the number of failed queries so far. */
     failures: (): number => failures,
 
-    async flights(logged: FeedFlightsQuery, limit: ConcurrencyLimit): Promise<FeedFlights> {
+    flights(logged: FeedFlightsQuery, limit: ConcurrencyLimit): Promise<FeedFlights> {
       const { origin, destination, date } = logged;
       const query = { origin, destination, date };
       const read = (body: unknown) => readFlights(body, logged, blackoutDates);
-      const { value } = await flights.get(Object.values(query).join(), () =>
+      return flights.get(Object.values(query).join(), () =>
         limit(() => call({ path: '/flights', query, read, logged })).catch(countFailure),
       );
-      return value;
     },
 
     /** Returns the days in the response; none when the feed does not have this endpoint. */
-    async lowestFares(logged: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly FeedDay[]> {
+    lowestFares(logged: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly FeedDay[]> {
       const { origin, destination, from, days } = logged;
-      const query = { origin, destination, from, days: String(days) };
+      const query = { origin, destination, from, days };
       const read = (body: unknown) => readLowestFares(body, blackoutDates);
-      const { value } = await lowestFares.get(Object.values(query).join(), () =>
+      return lowestFares.get(Object.values(query).join(), () =>
         limit(() => call({ path: '/lowest-fares', query, read, none: [], logged })).catch(countFailure),
       );
-      return value;
     },
   };
 }
